@@ -1,0 +1,125 @@
+package dev.mcptest.cli;
+
+import dev.mcptest.json.Suggestion;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Finds the command a command line names, parses its arguments and runs it. */
+final class Cli {
+
+    private final Session session;
+    private final PrintStream err;
+
+    Cli(Session session) {
+        this.session = session;
+        this.err = session.console().err();
+    }
+
+    /** Returns the exit code. */
+    int run(String... args) {
+        List<String> words = Arrays.asList(args);
+        if (words.equals(List.of("--version")) || words.equals(List.of("-V"))) {
+            session.console().out().println("mcptest " + Version.NUMBER);
+            return ExitCode.OK.number();
+        }
+        Map<String, Commands.Entry> commands = Commands.all();
+        int at = commandIndex(words);
+        if (at < 0) {
+            return withoutCommand(words, commands).number();
+        }
+        String name = words.get(at);
+        Commands.Entry entry = commands.get(name);
+        if (entry == null) {
+            return unknownCommand(name, commands).number();
+        }
+        List<String> rest = new ArrayList<>(words);
+        rest.remove(at);
+        return run(name, entry.command().get(), rest).number();
+    }
+
+    private ExitCode run(String name, Command command, List<String> args) {
+        CommandSpec spec = CommandSpec.create().name("mcptest " + name);
+        command.describe(spec);
+        GlobalOptions.describe(spec);
+        CommandLine parser = Help.parser(spec);
+        try {
+            var arguments = new Arguments(parser.parseArgs(args.toArray(String[]::new)));
+            if (arguments.has("--help")) {
+                parser.usage(session.console().out(), Help.colors(false));
+                return ExitCode.OK;
+            }
+            return command.run(arguments, session);
+        } catch (ParameterException e) {
+            return usage(name, parameterMessage(e));
+        } catch (UsageException e) {
+            return usage(name, String.valueOf(e.getMessage()));
+        } catch (RuntimeException e) {
+            return Crash.report(e, args.contains("--debug"), err);
+        }
+    }
+
+    private static String parameterMessage(ParameterException e) {
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            String first = unmatched.getUnmatched().getFirst();
+            var known = e.getCommandLine().getCommandSpec().optionsMap().keySet();
+            Optional<String> near = Suggestion.nearest(first, known);
+            return "unknown option "
+                    + first
+                    + near.map(option -> ", did you mean " + option + "?").orElse("");
+        }
+        return String.valueOf(e.getMessage());
+    }
+
+    private ExitCode usage(String name, String message) {
+        err.println("error: " + message);
+        err.println("see `mcptest " + name + " --help`");
+        return ExitCode.USAGE;
+    }
+
+    private ExitCode withoutCommand(List<String> words, Map<String, Commands.Entry> commands) {
+        boolean asked = words.contains("--help") || words.contains("-h");
+        for (String word : words) {
+            if (!asked && !GlobalOptions.WITH_VALUE.contains(word)) {
+                err.println("error: no command given");
+                break;
+            }
+        }
+        Help.root(commands).usage(asked ? session.console().out() : err, Help.colors(false));
+        return asked ? ExitCode.OK : ExitCode.USAGE;
+    }
+
+    private ExitCode unknownCommand(String name, Map<String, Commands.Entry> commands) {
+        err.println(
+                "error: there is no command `"
+                        + name
+                        + "`"
+                        + Suggestion.nearest(name, commands.keySet())
+                                .map(near -> ", did you mean `" + near + "`?")
+                                .orElse(""));
+        err.println("see `mcptest --help`");
+        return ExitCode.USAGE;
+    }
+
+    /** Returns where the command stands: the first word that is no option and no option's value. */
+    private static int commandIndex(List<String> words) {
+        for (int i = 0; i < words.size(); i++) {
+            String word = words.get(i);
+            if (GlobalOptions.WITH_VALUE.contains(word)) {
+                i++;
+            } else if (!word.startsWith("-")) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}

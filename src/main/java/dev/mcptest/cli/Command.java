@@ -1,0 +1,17 @@
+package dev.mcptest.cli;
+
+import picocli.CommandLine.Model.CommandSpec;
+
+/** A subcommand: its options, and what it does with them. */
+interface Command {
+
+    /** Adds options, parameters and help texts. */
+    void describe(CommandSpec spec);
+
+    /**
+     * Does it.
+     *
+     * @throws UsageException when the arguments make no sense together
+     */
+    ExitCode run(Arguments arguments, Session session);
+}

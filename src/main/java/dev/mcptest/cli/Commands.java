@@ -1,0 +1,41 @@
+package dev.mcptest.cli;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** The subcommands. Only the one that is called is built. */
+final class Commands {
+
+    /**
+     * A subcommand of the list.
+     *
+     * @param summary one line for the list of commands
+     */
+    record Entry(String summary, Supplier<Command> command) {}
+
+    private Commands() {}
+
+    static Map<String, Entry> all() {
+        Map<String, Entry> all = new LinkedHashMap<>();
+        all.put(
+                "run",
+                new Entry(
+                        "Run suites: tool, resource, prompt and compliance tests, then report.",
+                        RunCommand::new));
+        all.put(
+                "validate",
+                new Entry(
+                        "Find every mistake in suites without starting a server.",
+                        ValidateCommand::new));
+        all.put(
+                "mock",
+                new Entry(
+                        "Serve canned answers from a manifest, over stdio or HTTP.",
+                        MockCommand::new));
+        all.put(
+                "schema",
+                new Entry("Print the JSON Schema of suites, for editors.", SchemaCommand::new));
+        return all;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.mcptest.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Help.ColorScheme;
+import picocli.CommandLine.Model.CommandSpec;
+
+import java.util.Map;
+
+/** How help looks. */
+final class Help {
+
+    private Help() {}
+
+    static CommandLine parser(CommandSpec spec) {
+        spec.usageMessage().width(100).autoWidth(false).sortOptions(false).sortSynopsis(false);
+        spec.usageMessage().abbreviateSynopsis(true);
+        return new CommandLine(spec);
+    }
+
+    static ColorScheme colors(boolean colored) {
+        return CommandLine.Help.defaultColorScheme(colored ? Ansi.ON : Ansi.OFF);
+    }
+
+    /** Returns the help of the program, with its list of commands. */
+    static CommandLine root(Map<String, Commands.Entry> commands) {
+        CommandSpec spec = CommandSpec.create().name("mcptest");
+        spec.usageMessage()
+                .header("mcptest " + Version.NUMBER + ", a test runner for MCP servers.%n")
+                .customSynopsis("mcptest COMMAND [OPTIONS] [FILES]")
+                .footer(
+                        "",
+                        "First steps:",
+                        "  mcptest run suite.yml          run the tests of a suite",
+                        "  mcptest validate suite.yml     look for mistakes in it, start nothing",
+                        "  mcptest run --help             all options of a command",
+                        "",
+                        "Exit codes: 0 passed, 1 failed, 2 wrong usage or suite, 7 no test"
+                                + " selected,",
+                        "130 interrupted.");
+        commands.forEach((name, entry) -> {
+            CommandSpec listed = CommandSpec.create().name(name);
+            listed.usageMessage().header(entry.summary());
+            spec.addSubcommand(name, listed);
+        });
+        spec.addOption(Options.flag("Show this help.", "-h", "--help"));
+        spec.addOption(Options.flag("Show the version.", "-V", "--version"));
+        return parser(spec);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.mcptest.cli;
+
+import dev.mcptest.load.LoadOptions;
+import dev.mcptest.load.LoadedSuite;
+import dev.mcptest.load.SuiteLoader;
+import dev.mcptest.suite.Position;
+import dev.mcptest.suite.Problem;
+import dev.mcptest.world.World;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The suites of a command line, loaded, with all their problems. */
+record LoadedSuites(List<LoadedSuite> suites) {
+
+    LoadedSuites {
+        suites = List.copyOf(suites);
+    }
+
+    static LoadedSuites load(List<String> files, World world, LoadOptions options) {
+        var loader = new SuiteLoader(world, options);
+        return new LoadedSuites(files.stream().map(loader::load).toList());
+    }
+
+    List<Problem> problems() {
+        List<Problem> all = new ArrayList<>();
+        suites.forEach(suite -> all.addAll(suite.problems()));
+        return all.stream().distinct().toList();
+    }
+
+    boolean hasErrors() {
+        return suites.stream().anyMatch(suite -> suite.suite().isEmpty());
+    }
+
+    /** Returns what a report should say of the suites themselves. */
+    List<String> warnings() {
+        List<String> all = new ArrayList<>();
+        problems().stream()
+                .filter(problem -> !problem.isError())
+                .map(problem -> problem.position().label() + ": " + problem.message())
+                .forEach(all::add);
+        unresolvedWarning().ifPresent(all::add);
+        return all;
+    }
+
+    /** Returns the one warning that lists every name nothing defines, with its places. */
+    Optional<String> unresolvedWarning() {
+        Map<String, List<String>> places = new LinkedHashMap<>();
+        for (LoadedSuite suite : suites) {
+            suite.unresolved()
+                    .forEach((name, positions) ->
+                            places.computeIfAbsent(name, _ -> new ArrayList<>())
+                                    .addAll(positions.stream().map(LoadedSuites::place).toList()));
+        }
+        if (places.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> names = new ArrayList<>();
+        places.forEach((name, at) ->
+                names.add(name + " (" + String.join(", ", at.stream().distinct().toList()) + ")"));
+        return Optional.of(
+                "nothing defines these variables, so they are empty: " + String.join("; ", names));
+    }
+
+    private static String place(Position position) {
+        return position.file() + ":" + position.line();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.mcptest.cli;
+
+import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+import java.util.List;
+
+/** Short ways to describe options. */
+final class Options {
+
+    private Options() {}
+
+    static OptionSpec flag(String description, String... names) {
+        return OptionSpec.builder(names)
+                .arity("0")
+                .type(boolean.class)
+                .description(description)
+                .build();
+    }
+
+    static OptionSpec value(String label, String description, String... names) {
+        return OptionSpec.builder(names)
+                .arity("1")
+                .type(String.class)
+                .paramLabel(label)
+                .description(description)
+                .build();
+    }
+
+    /** Describes an option that may be given several times. */
+    static OptionSpec values(String label, String description, String... names) {
+        return OptionSpec.builder(names)
+                .arity("1")
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .paramLabel(label)
+                .description(description)
+                .build();
+    }
+
+    static PositionalParamSpec paths(String label, String description) {
+        return PositionalParamSpec.builder()
+                .index("0..*")
+                .arity("0..*")
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .paramLabel(label)
+                .description(description)
+                .build();
+    }
+
+    /** Adds options under a heading of their own. */
+    static void group(CommandSpec spec, int order, String heading, OptionSpec... options) {
+        var group =
+                ArgGroupSpec.builder()
+                        .validate(false)
+                        .multiplicity("0..1")
+                        .order(order)
+                        .heading("%n" + heading + ":%n");
+        for (OptionSpec option : options) {
+            group.addArg(option);
+        }
+        spec.addArgGroup(group.build());
+    }
+}

@@ -1,0 +1,144 @@
+package dev.mcptest.cli;
+
+import dev.mcptest.execute.Plan;
+import dev.mcptest.execute.RunListener;
+import dev.mcptest.report.Look;
+import dev.mcptest.report.Progress;
+import dev.mcptest.report.ProgressLine;
+import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+
+import java.io.PrintStream;
+import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Tells on stderr how far a run is: one line on a terminal, and what {@code --verbose} asks for.
+ */
+final class ProgressDisplay implements RunListener {
+
+    private static final long MIN_NANOS = 50_000_000;
+    private static final String CLEAR = "\r\u001b[K";
+
+    private final int total;
+    private final Verbosity verbosity;
+    private final Look look;
+    private final PrintStream err;
+    private final boolean line;
+    private final Lock lock = new ReentrantLock();
+    private int done;
+    private int failed;
+    private long lastDrawn;
+    private boolean drawn;
+
+    ProgressDisplay(int total, Verbosity verbosity, Look look, Console console) {
+        this.total = total;
+        this.verbosity = verbosity;
+        this.look = look;
+        this.err = console.err();
+        this.line = console.errIsTerminal() && verbosity.shows(Verbosity.WARN);
+    }
+
+    @Override
+    public void connected(ServerRecord server) {
+        say(
+                Verbosity.INFO,
+                "connected to "
+                        + server.name()
+                        + " ("
+                        + server.transport()
+                        + ", "
+                        + server.protocolVersion().orElse("no revision")
+                        + ", from "
+                        + server.source()
+                        + ")");
+    }
+
+    @Override
+    public void started(Plan.Step step) {
+        String server = step.test().header().server();
+        String name = step.test().header().name();
+        say(Verbosity.DEBUG, "begins: " + name);
+        draw(Optional.of(server), Optional.of(name));
+    }
+
+    @Override
+    public boolean wantsExchanges() {
+        return verbosity.shows(Verbosity.DEBUG);
+    }
+
+    @Override
+    public void exchanged(String server, String request, String response) {
+        say(Verbosity.DEBUG, server + " <- " + request);
+        say(Verbosity.DEBUG, server + " -> " + response);
+    }
+
+    @Override
+    public void finished(TestRecord test) {
+        lock.lock();
+        try {
+            done++;
+            failed += test.status() == Status.FAIL ? 1 : 0;
+        } finally {
+            lock.unlock();
+        }
+        say(Verbosity.INFO, test.status().wire() + ": " + test.name());
+        draw(test.server(), Optional.empty());
+    }
+
+    /** Removes the line. */
+    void end() {
+        lock.lock();
+        try {
+            clear();
+            err.flush();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void say(Verbosity level, String text) {
+        if (!verbosity.shows(level)) {
+            return;
+        }
+        lock.lock();
+        try {
+            clear();
+            err.println(text);
+            err.flush();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void draw(Optional<String> server, Optional<String> test) {
+        if (!line) {
+            return;
+        }
+        lock.lock();
+        try {
+            long now = System.nanoTime();
+            if (drawn && now - lastDrawn < MIN_NANOS) {
+                return;
+            }
+            lastDrawn = now;
+            drawn = true;
+            err.print(
+                    CLEAR
+                            + ProgressLine.render(
+                                    new Progress(done, total, failed, server, test), look));
+            err.flush();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void clear() {
+        if (drawn) {
+            err.print(CLEAR);
+            drawn = false;
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package dev.mcptest.cli;
+
+import picocli.CommandLine.Model.CommandSpec;
+
+/** The help of {@code run}. */
+final class RunHelp {
+
+    private RunHelp() {}
+
+    static void describe(CommandSpec spec) {
+        spec.usageMessage()
+                .description(
+                        "Runs the tests of suites against their servers and reports what came out.",
+                        "",
+                        "Without a path: mcptest.yml here if it has tests, else every *.mcptest.yml"
+                                + " here and every suite below tests/.")
+                .footer(
+                        "",
+                        "Examples:",
+                        "  mcptest run suite.yml",
+                        "  mcptest run suite.yml --filter \"creates an issue\"",
+                        "  mcptest run tests --reporter junit=results.xml --reporter json=run.json",
+                        "  mcptest run suite.yml --server api=http://localhost:8080/mcp",
+                        "",
+                        "Exit codes: 0 passed, 1 a test failed or a server could not be reached, 2"
+                                + " wrong",
+                        "usage or suite (nothing was sent), 7 no test selected, 130 interrupted.");
+        spec.addPositional(Options.paths("PATH", "Suites, folders or globs."));
+        spec.addOption(Options.values("FILE", "Another way to name a suite.", "--config"));
+        selection(spec);
+        execution(spec);
+        output(spec);
+    }
+
+    private static void selection(CommandSpec spec) {
+        Options.group(
+                spec,
+                10,
+                "Selection",
+                Options.values(
+                        "TEXT",
+                        "Run tests whose name contains TEXT, or matches re:REGEX.",
+                        "--filter"),
+                Options.values("TAG", "Run tests that have this tag, or one of several.", "--tag"),
+                Options.values(
+                        "TAG",
+                        "Leave out tests that have this tag. Wins over --tag.",
+                        "--skip-tag"),
+                Options.flag(
+                        "Exit with 0 rather than 7 when no test is selected.",
+                        "--pass-with-no-tests"));
+    }
+
+    private static void execution(CommandSpec spec) {
+        Options.group(
+                spec,
+                20,
+                "Execution",
+                Options.value(
+                        "N",
+                        "Tests in flight at once, also of one server. auto, the default, runs"
+                                + " servers side by side and the tests of each one in order.",
+                        "-j",
+                        "--jobs"),
+                Options.flag("Begin no further test after the first failure.", "--bail"));
+    }
+
+    private static void output(CommandSpec spec) {
+        Options.group(
+                spec,
+                30,
+                "Output",
+                Options.values(
+                        "FORMAT",
+                        "pretty (default), json or junit. FORMAT=PATH writes a file and may be"
+                                + " given several times.",
+                        "--reporter"),
+                Options.value(
+                        "PATH", "Write the report to this file instead of stdout.", "--output"));
+    }
+}

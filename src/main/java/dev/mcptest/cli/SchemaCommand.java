@@ -1,0 +1,28 @@
+package dev.mcptest.cli;
+
+import dev.mcptest.load.SuiteSchema;
+
+import picocli.CommandLine.Model.CommandSpec;
+
+/** Prints the JSON Schema of suites. */
+final class SchemaCommand implements Command {
+
+    @Override
+    public void describe(CommandSpec spec) {
+        spec.usageMessage()
+                .description(
+                        "Prints the JSON Schema (draft 2020-12) that suites are checked against.",
+                        "",
+                        "  mcptest schema > mcptest.schema.json",
+                        "",
+                        "Editors that speak yaml-language-server use it through the first line of a"
+                                + " suite:",
+                        "  # yaml-language-server: $$schema=./mcptest.schema.json");
+    }
+
+    @Override
+    public ExitCode run(Arguments arguments, Session session) {
+        session.console().out().print(SuiteSchema.text());
+        return ExitCode.OK;
+    }
+}

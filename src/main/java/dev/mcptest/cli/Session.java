@@ -1,0 +1,14 @@
+package dev.mcptest.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.world.World;
+
+/** Where a command runs. */
+record Session(World world, Console console) {
+
+    Session {
+        requireNonNull(world, "world is null");
+        requireNonNull(console, "console is null");
+    }
+}

@@ -1,0 +1,49 @@
+package dev.mcptest.connect;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.mcp.Revision;
+import dev.mcptest.mcp.SessionOptions;
+import dev.mcptest.redact.Redactor;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What a run says about all of its connections.
+ *
+ * @param clientVersion version of mcptest, told to servers
+ * @param target the revision that must be spoken; empty to offer the latest and take any
+ * @param handshakeTimeout bound of {@code initialize}
+ * @param variables values of the variables that credentials are read from
+ * @param redactor learns every secret that is read
+ */
+public record ConnectOptions(
+        String clientVersion,
+        Optional<Revision> target,
+        Duration handshakeTimeout,
+        Function<String, Optional<String>> variables,
+        Redactor redactor) {
+
+    public ConnectOptions {
+        requireNonNull(clientVersion, "clientVersion is null");
+        requireNonNull(target, "target is null");
+        requireNonNull(handshakeTimeout, "handshakeTimeout is null");
+        requireNonNull(variables, "variables is null");
+        requireNonNull(redactor, "redactor is null");
+    }
+
+    /** Returns options that read credentials from an environment and change nothing else. */
+    public static ConnectOptions standard(
+            String clientVersion, Map<String, String> environment, Redactor redactor) {
+        Map<String, String> variables = Map.copyOf(environment);
+        return new ConnectOptions(
+                clientVersion,
+                Optional.empty(),
+                SessionOptions.HANDSHAKE,
+                name -> Optional.ofNullable(variables.get(name)),
+                redactor);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.mcptest.connect;
+
+import dev.mcptest.mcp.OpenFailure;
+import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.transport.TransportFailure;
+
+import java.util.List;
+
+/** Says at which layer a session did not come about. */
+final class Diagnosis {
+
+    private static final String REJECTED = "mcp initialize rejected: ";
+
+    private Diagnosis() {}
+
+    static ConnectFailure of(OpenFailure failure, ServerSpec spec, List<String> stderr) {
+        Layer layer = layer(failure, spec);
+        String message = String.valueOf(failure.getMessage());
+        String text =
+                switch (layer) {
+                    case AUTH -> "authentication failed after refresh: " + message;
+                    case INITIALIZE -> REJECTED + message;
+                    default -> message;
+                };
+        return new ConnectFailure(layer, text + Advice.on(failure.stage(), spec, stderr), stderr);
+    }
+
+    private static Layer layer(OpenFailure failure, ServerSpec spec) {
+        boolean http = spec instanceof ServerSpec.Url;
+        return switch (failure.stage()) {
+            case FRAMING -> http ? Layer.INITIALIZE : Layer.FRAMING;
+            case UNANSWERED, REFUSED -> Layer.INITIALIZE;
+            case TRANSPORT -> layer(failure.transport().orElseThrow(), http);
+        };
+    }
+
+    private static Layer layer(TransportFailure failure, boolean http) {
+        return switch (failure.stage()) {
+            case SPAWN -> Layer.SPAWN;
+            case DNS -> Layer.DNS;
+            case TCP -> Layer.TCP;
+            case TLS -> Layer.TLS;
+            case HTTP -> Layer.HTTP;
+            case AUTH -> Layer.AUTH;
+            case EXCHANGE -> http ? Layer.HTTP : Layer.INITIALIZE;
+        };
+    }
+}

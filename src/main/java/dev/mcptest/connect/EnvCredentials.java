@@ -1,0 +1,59 @@
+package dev.mcptest.connect;
+
+import dev.mcptest.redact.Redacted;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.ServerSpec.HeaderValue.FromEnv;
+import dev.mcptest.transport.Credentials;
+import dev.mcptest.transport.TransportFailure;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Secrets of a server that stand in variables, read anew for every request. */
+final class EnvCredentials implements Credentials {
+
+    private final ServerSpec.Url server;
+    private final Function<String, Optional<String>> variables;
+    private final Redactor redactor;
+
+    EnvCredentials(
+            ServerSpec.Url server,
+            Function<String, Optional<String>> variables,
+            Redactor redactor) {
+        this.server = server;
+        this.variables = variables;
+        this.redactor = redactor;
+    }
+
+    @Override
+    public Map<String, String> headers() throws TransportFailure {
+        var headers = new LinkedHashMap<String, String>();
+        for (var header : server.headers().entrySet()) {
+            if (header.getValue() instanceof FromEnv(String variable)) {
+                headers.put(header.getKey(), secret(variable));
+            }
+        }
+        if (server.bearerTokenEnv().isPresent()) {
+            headers.put("Authorization", "Bearer " + secret(server.bearerTokenEnv().get()));
+        }
+        return headers;
+    }
+
+    @Override
+    public boolean refresh() throws TransportFailure {
+        return !headers().isEmpty();
+    }
+
+    private String secret(String variable) throws TransportFailure {
+        String value = variables.apply(variable).orElse("");
+        if (value.isEmpty()) {
+            throw TransportFailure.at(
+                    TransportFailure.Stage.AUTH, "the variable " + variable + " is not set");
+        }
+        redactor.add(new Redacted(value));
+        return value;
+    }
+}

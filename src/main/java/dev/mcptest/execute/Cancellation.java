@@ -1,0 +1,25 @@
+package dev.mcptest.execute;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** Says whether no further test should begin, and why. The first reason stays. */
+final class Cancellation {
+
+    private final AtomicReference<Optional<String>> reason;
+    private static final Optional<String> NONE = Optional.empty();
+
+    Cancellation() {
+        reason = new AtomicReference<>(NONE);
+    }
+
+    void cancel(String why) {
+        reason.compareAndSet(NONE, Optional.of(requireNonNull(why, "why is null")));
+    }
+
+    Optional<String> reason() {
+        return reason.get();
+    }
+}

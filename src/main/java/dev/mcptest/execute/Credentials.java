@@ -1,0 +1,73 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.redact.Redacted;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.ServerSpec.HeaderValue;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Looks up the secrets that the servers of a plan need, before anything is sent. */
+public final class Credentials {
+
+    private Credentials() {}
+
+    /**
+     * Makes every secret of a plan known to the redactor.
+     *
+     * @return a sentence for each variable that is not set; empty when the run can begin
+     */
+    public static List<String> collect(Plan plan, Redactor redactor) {
+        Set<String> missing = new LinkedHashSet<>();
+        plan.lanes()
+                .values()
+                .forEach(steps ->
+                        collect(
+                                steps.getFirst().server(),
+                                steps.getFirst().lookup(),
+                                redactor,
+                                missing));
+        return new ArrayList<>(missing);
+    }
+
+    private static void collect(
+            ServerSpec server,
+            Function<String, Optional<String>> lookup,
+            Redactor redactor,
+            Set<String> missing) {
+        for (String variable : variables(server)) {
+            lookup.apply(variable)
+                    .filter(value -> !value.isEmpty())
+                    .ifPresentOrElse(
+                            value -> redactor.add(new Redacted(value)),
+                            () ->
+                                    missing.add(
+                                            "the variable "
+                                                    + variable
+                                                    + " is not set, and the server `"
+                                                    + server.name()
+                                                    + "` needs it"));
+        }
+    }
+
+    private static List<String> variables(ServerSpec server) {
+        return switch (server) {
+            case ServerSpec.Stdio _ -> List.of();
+            case ServerSpec.Url url -> {
+                List<String> names = new ArrayList<>();
+                url.bearerTokenEnv().ifPresent(names::add);
+                for (HeaderValue value : url.headers().values()) {
+                    if (value instanceof HeaderValue.FromEnv(String variable)) {
+                        names.add(variable);
+                    }
+                }
+                yield names;
+            }
+        };
+    }
+}

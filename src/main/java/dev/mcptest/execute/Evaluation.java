@@ -1,0 +1,156 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Resolution;
+import dev.mcptest.match.Deterministic;
+import dev.mcptest.match.Verdict;
+import dev.mcptest.mcp.Envelope;
+import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.Status;
+import dev.mcptest.suite.Assertion;
+import dev.mcptest.suite.Expectation;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Judges an answer by what a test expects. */
+final class Evaluation {
+
+    private final String testName;
+    private final List<AssertionRecord> assertions = new ArrayList<>();
+    private final List<Failure> failures = new ArrayList<>();
+
+    private Evaluation(String testName) {
+        this.testName = testName;
+    }
+
+    /** Judges every assertion and budget; a failed one does not end the judging. */
+    static Evaluation of(String testName, Expectation expectation, Envelope envelope) {
+        var evaluation = new Evaluation(testName);
+        if (expectation.hasNoAssertions()) {
+            evaluation.judgeSuccess(envelope);
+        }
+        for (Assertion assertion : expectation.assertions()) {
+            evaluation.judge(assertion, envelope.root());
+        }
+        expectation
+                .maxDurationMs()
+                .ifPresent(budget ->
+                        evaluation.judgeDuration(
+                                budget, envelope.root().path("duration_ms").asDouble(0)));
+        return evaluation;
+    }
+
+    List<AssertionRecord> assertions() {
+        return assertions;
+    }
+
+    List<Failure> failures() {
+        return failures;
+    }
+
+    private void judge(Assertion assertion, JsonNode root) {
+        Verdict verdict =
+                switch (assertion.target().resolve(root)) {
+                    case Resolution.Found(JsonNode value) -> verdict(assertion, value);
+                    case Resolution.Absent(String message) ->
+                            new Verdict.Fail(
+                                    message,
+                                    Optional.of(assertion.matcher().argument()),
+                                    Optional.empty(),
+                                    Json.object());
+                };
+        switch (verdict) {
+            case Verdict.Pass() -> record(assertion, Status.PASS, Optional.empty());
+            case Verdict.Fail fail -> {
+                record(assertion, Status.FAIL, Optional.of(fail.message()));
+                failures.add(failure(assertion, fail));
+            }
+        }
+    }
+
+    private static Verdict verdict(Assertion assertion, JsonNode value) {
+        return switch (assertion.matcher()) {
+            case Deterministic matcher -> matcher.judge(value);
+        };
+    }
+
+    private void record(Assertion assertion, Status status, Optional<String> message) {
+        assertions.add(
+                new AssertionRecord(
+                        assertion.name(),
+                        Optional.of(assertion.target().toString()),
+                        assertion.matcher().name(),
+                        status,
+                        message));
+    }
+
+    private Failure failure(Assertion assertion, Verdict.Fail fail) {
+        ObjectNode details = fail.details().deepCopy();
+        if (assertion.message().isPresent() && !details.has("note")) {
+            details.put("note", fail.message());
+        }
+        return new Failure(
+                FailureKind.ASSERTION,
+                testName,
+                Optional.empty(),
+                Optional.of(assertion.target().toString()),
+                Optional.of(assertion.matcher().name()),
+                assertion.message().orElse(fail.message()),
+                fail.expected(),
+                fail.actual(),
+                details);
+    }
+
+    private void judgeDuration(long budgetMs, double actualMs) {
+        boolean inTime = actualMs <= budgetMs;
+        String message =
+                "took " + Millis.text(actualMs) + ", over the budget of " + budgetMs + " ms";
+        assertions.add(
+                new AssertionRecord(
+                        Optional.empty(),
+                        Optional.empty(),
+                        "max_duration_ms",
+                        inTime ? Status.PASS : Status.FAIL,
+                        inTime ? Optional.empty() : Optional.of(message)));
+        if (!inTime) {
+            failures.add(
+                    new Failure(
+                            FailureKind.BUDGET,
+                            testName,
+                            Optional.empty(),
+                            Optional.empty(),
+                            Optional.of("max_duration_ms"),
+                            message,
+                            Optional.of(Json.nodes().numberNode(budgetMs)),
+                            Optional.of(Json.nodes().numberNode(Millis.rounded(actualMs))),
+                            Json.object()));
+        }
+    }
+
+    /** A test that says nothing of the answer asks for a call that succeeds. */
+    private void judgeSuccess(Envelope envelope) {
+        if (!envelope.isError()) {
+            return;
+        }
+        String target = envelope.isRpcError() ? "result.error" : "result.isError";
+        failures.add(
+                new Failure(
+                        FailureKind.ASSERTION,
+                        testName,
+                        Optional.empty(),
+                        Optional.of(target),
+                        Optional.of("succeeds"),
+                        ErrorText.of(envelope)
+                                + " (a test without assertions passes only when its call succeeds)",
+                        Optional.empty(),
+                        Optional.empty(),
+                        Json.object()));
+    }
+}

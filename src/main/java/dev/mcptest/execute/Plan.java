@@ -1,0 +1,72 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.Suite;
+import dev.mcptest.suite.TestCase;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What a run will do: the selected tests, in the order of the record.
+ *
+ * @param steps the tests with the suites they belong to
+ */
+public record Plan(List<Step> steps) {
+
+    /**
+     * One test of a plan.
+     *
+     * @param lookup reads a variable by name, for the credentials of the server
+     */
+    public record Step(
+            int index, Suite suite, TestCase test, Function<String, Optional<String>> lookup) {
+
+        ServerSpec server() {
+            ServerSpec server = suite.servers().get(test.header().server());
+            if (server == null) {
+                throw new IllegalStateException("no server " + test.header().server());
+            }
+            return server;
+        }
+    }
+
+    /** A suite and how its credentials are looked up. */
+    public record Source(Suite suite, Function<String, Optional<String>> lookup) {}
+
+    public Plan {
+        steps = List.copyOf(steps);
+    }
+
+    /** Selects tests; nothing is connected yet. */
+    public static Plan of(List<Source> suites, Selection selection) {
+        List<Step> steps = new ArrayList<>();
+        for (Source source : suites) {
+            for (TestCase test : source.suite().tests()) {
+                if (selection.includes(test)) {
+                    steps.add(new Step(steps.size(), source.suite(), test, source.lookup()));
+                }
+            }
+        }
+        return new Plan(steps);
+    }
+
+    /** Groups the steps by server, in the order in which each server is first needed. */
+    Map<LaneKey, List<Step>> lanes() {
+        Map<LaneKey, List<Step>> lanes = new LinkedHashMap<>();
+        for (Step step : steps) {
+            lanes.computeIfAbsent(
+                            new LaneKey(step.suite().file(), step.test().header().server()),
+                            _ -> new ArrayList<>())
+                    .add(step);
+        }
+        return lanes;
+    }
+
+    /** Names one server of one suite. */
+    record LaneKey(String file, String server) {}
+}

@@ -1,0 +1,183 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.mcp.McpSession;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.Evidence;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+import dev.mcptest.suite.TestHeader;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Builds the records of tests; whatever enters one is redacted here. */
+final class Records {
+
+    private final Redactor redactor;
+
+    Records(Redactor redactor) {
+        this.redactor = redactor;
+    }
+
+    /** Begins the record of a test. */
+    Open begin(Plan.Step step) {
+        return new Open(step);
+    }
+
+    /** Returns the record of a test that did not run. */
+    TestRecord skipped(Plan.Step step, String reason) {
+        return record(
+                step,
+                Status.SKIP,
+                0,
+                0,
+                Optional.of(reason),
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.empty());
+    }
+
+    private static TestRecord record(
+            Plan.Step step,
+            Status status,
+            double durationMs,
+            int attempts,
+            Optional<String> skipReason,
+            List<AssertionRecord> assertions,
+            List<Failure> failures,
+            List<String> notes,
+            Optional<Evidence> evidence) {
+        TestHeader header = step.test().header();
+        return new TestRecord(
+                header.id(),
+                header.name(),
+                header.kind(),
+                header.suite(),
+                header.position().file(),
+                header.position().line(),
+                Optional.of(header.server()),
+                header.tags(),
+                status,
+                Millis.rounded(durationMs),
+                attempts,
+                false,
+                false,
+                skipReason,
+                assertions,
+                failures,
+                notes,
+                evidence);
+    }
+
+    /** The record of a test that runs. */
+    final class Open {
+
+        private final Plan.Step step;
+        private final List<AssertionRecord> assertions = new ArrayList<>();
+        private final List<Failure> failures = new ArrayList<>();
+        private final List<String> notes = new ArrayList<>();
+        private List<String> stderr = List.of();
+        private Optional<JsonNode> request = Optional.empty();
+        private Optional<JsonNode> response = Optional.empty();
+        private OptionalDouble duration = OptionalDouble.empty();
+
+        private Open(Plan.Step step) {
+            this.step = step;
+        }
+
+        void request(ObjectNode shown) {
+            request = Optional.of(shown);
+        }
+
+        void response(JsonNode shown) {
+            response = Optional.of(shown);
+        }
+
+        void duration(double millis) {
+            duration = OptionalDouble.of(millis);
+        }
+
+        void note(String text) {
+            notes.add(redactor.text(text));
+        }
+
+        void fail(Failure failure) {
+            failures.add(redact(failure));
+        }
+
+        void judged(Evaluation evaluation) {
+            assertions.addAll(evaluation.assertions().stream().map(Records.this::redact).toList());
+            evaluation.failures().forEach(this::fail);
+        }
+
+        void stderr(McpSession session) {
+            stderr = session.stderrTail();
+        }
+
+        void stderr(List<String> lines) {
+            stderr = lines;
+        }
+
+        /** Tells a listener what was sent and what came back. */
+        void tell(RunListener listener) {
+            if (listener.wantsExchanges() && request.isPresent()) {
+                listener.exchanged(
+                        step.test().header().server(),
+                        redactor.text(Json.write(request.get())),
+                        redactor.text(response.map(Json::write).orElse("(no answer)")));
+            }
+        }
+
+        TestRecord finish(double elapsedMs) {
+            boolean failed = !failures.isEmpty();
+            return record(
+                    step,
+                    failed ? Status.FAIL : Status.PASS,
+                    duration.orElse(elapsedMs),
+                    1,
+                    Optional.empty(),
+                    assertions,
+                    failures,
+                    notes,
+                    failed ? Optional.of(evidence()) : Optional.empty());
+        }
+
+        private Evidence evidence() {
+            return new Evidence(
+                    request.map(redactor::tree),
+                    response.map(redactor::tree),
+                    stderr.stream().map(redactor::text).toList());
+        }
+    }
+
+    private AssertionRecord redact(AssertionRecord assertion) {
+        return new AssertionRecord(
+                assertion.name(),
+                assertion.target(),
+                assertion.matcher(),
+                assertion.status(),
+                assertion.message().map(redactor::text));
+    }
+
+    private Failure redact(Failure failure) {
+        return new Failure(
+                failure.kind(),
+                failure.testName(),
+                failure.layer(),
+                failure.target(),
+                failure.matcher(),
+                redactor.text(failure.message()),
+                failure.expected().map(redactor::tree),
+                failure.actual().map(redactor::tree),
+                (ObjectNode) redactor.tree(failure.details()));
+    }
+}

@@ -1,0 +1,198 @@
+package dev.mcptest.execute;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.connect.ConnectOptions;
+import dev.mcptest.connect.Connector;
+import dev.mcptest.mcp.SessionOptions;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.Mode;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+import dev.mcptest.suite.Suite;
+import dev.mcptest.world.World;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/** Carries out a plan. */
+public final class Runner {
+
+    private final String version;
+    private final World world;
+    private final Plan plan;
+    private final RunOptions options;
+    private final RunListener listener;
+    private final TestRunner tests;
+    private final Records records;
+    private final Warnings warnings = new Warnings();
+    private final Cancellation cancellation = new Cancellation();
+    private final Map<Plan.LaneKey, ServerLane> lanes = new LinkedHashMap<>();
+    private final AtomicReferenceArray<TestRecord> results;
+    private volatile boolean interrupted;
+
+    /**
+     * Prepares a run; nothing is connected yet.
+     *
+     * @param version the version of mcptest
+     * @param redactor knows the secrets that must not enter the record
+     */
+    public Runner(
+            String version,
+            World world,
+            Plan plan,
+            RunOptions options,
+            Redactor redactor,
+            RunListener listener) {
+        this.version = requireNonNull(version, "version is null");
+        this.world = requireNonNull(world, "world is null");
+        this.plan = requireNonNull(plan, "plan is null");
+        this.options = requireNonNull(options, "options is null");
+        this.listener = requireNonNull(listener, "listener is null");
+        this.records = new Records(redactor);
+        this.tests = new TestRunner(world.ticker(), records, warnings, listener);
+        this.results = new AtomicReferenceArray<>(plan.steps().size());
+        plan.lanes().forEach((key, steps) -> lanes.put(key, lane(steps.getFirst(), redactor)));
+    }
+
+    private ServerLane lane(Plan.Step first, Redactor redactor) {
+        var connecting =
+                new ConnectOptions(
+                        version,
+                        Optional.empty(),
+                        SessionOptions.HANDSHAKE,
+                        first.lookup(),
+                        redactor);
+        return new ServerLane(first.server(), new Connector(world, connecting), listener);
+    }
+
+    /**
+     * Runs the tests and returns what they found. Every selected test is in the record; one that
+     * did not run is skipped and says why.
+     */
+    public RunRecord run() {
+        Instant startedAt = world.clock().instant();
+        long began = world.ticker().nanos();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var servers = new Semaphore(serversAtOnce());
+            plan.lanes()
+                    .forEach((key, steps) -> threads.execute(() -> runLane(key, steps, servers)));
+        }
+        List<TestRecord> all = collect();
+        plan.steps().stream()
+                .map(Plan.Step::suite)
+                .distinct()
+                .forEach(suite -> warnings.checkPercentile(suite, all));
+        return new RunRecord(
+                version,
+                RunIds.next(world),
+                startedAt,
+                Millis.rounded(world.ticker().millisSince(began)),
+                Mode.LIVE,
+                lanes.values().stream().map(ServerLane::record).toList(),
+                models(),
+                warnings.all(),
+                all);
+    }
+
+    /** Ends the run from another thread: calls in flight are cut off, no further test begins. */
+    public void interrupt() {
+        interrupted = true;
+        cancellation.cancel("interrupted");
+        lanes.values().forEach(ServerLane::interrupt);
+    }
+
+    private int serversAtOnce() {
+        int suites =
+                plan.steps().stream()
+                        .map(Plan.Step::suite)
+                        .map(Suite::parallel)
+                        .flatMapToInt(parallel -> parallel.stream())
+                        .min()
+                        .orElse(Integer.MAX_VALUE);
+        return Math.max(1, options.jobs().orElse(suites));
+    }
+
+    private void runLane(Plan.LaneKey key, List<Plan.Step> steps, Semaphore permits) {
+        ServerLane lane = requireNonNull(lanes.get(key), "no lane");
+        try (lane) {
+            if (options.jobs().orElse(1) > 1) {
+                runTogether(lane, steps, permits);
+            } else {
+                runInOrder(lane, steps, permits);
+            }
+        } catch (RuntimeException e) {
+            warnings.add(Internal.message(e));
+        }
+        lane.drainWarnings().forEach(warnings::add);
+    }
+
+    private void runInOrder(ServerLane lane, List<Plan.Step> steps, Semaphore permits) {
+        permits.acquireUninterruptibly();
+        try {
+            steps.forEach(step -> run(step, lane));
+        } finally {
+            permits.release();
+        }
+    }
+
+    private void runTogether(ServerLane lane, List<Plan.Step> steps, Semaphore permits) {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (Plan.Step step : steps) {
+                permits.acquireUninterruptibly();
+                threads.execute(() -> {
+                    try {
+                        run(step, lane);
+                    } finally {
+                        permits.release();
+                    }
+                });
+            }
+        }
+    }
+
+    private void run(Plan.Step step, ServerLane lane) {
+        if (cancellation.reason().isPresent()) {
+            return;
+        }
+        listener.started(step);
+        TestRecord result = tests.run(step, lane);
+        if (interrupted) {
+            return;
+        }
+        results.set(step.index(), result);
+        listener.finished(result);
+        if (options.bail() && result.status() == Status.FAIL) {
+            cancellation.cancel("not run: --bail, and \"" + result.name() + "\" failed");
+        }
+    }
+
+    private List<TestRecord> collect() {
+        List<TestRecord> all = new ArrayList<>();
+        for (Plan.Step step : plan.steps()) {
+            TestRecord result = results.get(step.index());
+            all.add(
+                    result == null
+                            ? records.skipped(step, cancellation.reason().orElse("not run"))
+                            : result);
+        }
+        return all;
+    }
+
+    private List<String> models() {
+        Set<String> models = new LinkedHashSet<>();
+        plan.steps().forEach(step -> models.addAll(step.suite().modelCompatibility()));
+        return List.copyOf(models);
+    }
+}

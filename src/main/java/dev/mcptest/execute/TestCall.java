@@ -1,0 +1,75 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.mcp.CallFailure;
+import dev.mcptest.mcp.Envelope;
+import dev.mcptest.mcp.McpSession;
+import dev.mcptest.suite.Check;
+import dev.mcptest.suite.TestCase;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * The request of a test.
+ *
+ * @param method what is called
+ * @param params with what
+ * @param listKey the member of the result that is walked over all pages
+ */
+record TestCall(String method, ObjectNode params, Optional<String> listKey) {
+
+    static TestCall of(TestCase test) {
+        return switch (test) {
+            case TestCase.ToolTest(_, var tool, var arguments, _) ->
+                    plain("tools/call", named(tool, arguments));
+            case TestCase.ResourceTest(_, var uri, _) ->
+                    plain("resources/read", Json.object().put("uri", uri));
+            case TestCase.PromptTest(_, var prompt, var arguments, _) ->
+                    plain("prompts/get", named(prompt, arguments));
+            case TestCase.ComplianceTest(_, var check, _) ->
+                    new TestCall(check.method(), Json.object(), check.listKey());
+        };
+    }
+
+    private static TestCall plain(String method, ObjectNode params) {
+        return new TestCall(method, params, Optional.empty());
+    }
+
+    private static ObjectNode named(String name, ObjectNode arguments) {
+        ObjectNode params = Json.object().put("name", name);
+        params.set("arguments", arguments);
+        return params;
+    }
+
+    /** Returns the capability a server must have declared to be asked this. */
+    Optional<String> capability() {
+        return switch (method) {
+            case "tools/call", "tools/list" -> Optional.of("tools");
+            case "resources/read", "resources/list", "resources/templates/list" ->
+                    Optional.of("resources");
+            case "prompts/get", "prompts/list" -> Optional.of("prompts");
+            default -> Optional.empty();
+        };
+    }
+
+    Envelope send(McpSession session, Duration timeout) throws CallFailure {
+        if (method.equals(Check.INITIALIZE.method())) {
+            return session.identity().envelope();
+        }
+        return listKey.isPresent()
+                ? session.listAll(method, listKey.get(), timeout)
+                : session.call(method, params, timeout);
+    }
+
+    /** Returns the request as evidence shows it. */
+    ObjectNode shown() {
+        ObjectNode shown = Json.object().put("method", method);
+        if (!params.isEmpty()) {
+            shown.set("params", params);
+        }
+        return shown;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.mcptest.json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.math.BigDecimal;
+import java.util.TreeMap;
+
+/**
+ * Writes a value so that equal values give the same text: no white space, keys in the order of
+ * their UTF-16 code units, one spelling for every number.
+ */
+public final class CanonicalJson {
+
+    private static final int LONGEST_PLAIN = 40;
+
+    private CanonicalJson() {}
+
+    /** Returns the one text that stands for a value and its equals. */
+    public static String write(JsonNode value) {
+        return Json.write(sorted(value));
+    }
+
+    /** Returns a copy with sorted keys and one spelling for every number. */
+    public static JsonNode sorted(JsonNode value) {
+        return switch (value.getNodeType()) {
+            case OBJECT -> sortedObject(value);
+            case ARRAY -> sortedItems(value);
+            case NUMBER -> number(value);
+            default -> value;
+        };
+    }
+
+    private static ObjectNode sortedObject(JsonNode object) {
+        var byName = new TreeMap<String, JsonNode>();
+        object.properties().forEach(field -> byName.put(field.getKey(), field.getValue()));
+        ObjectNode copy = Json.object();
+        byName.forEach((name, value) -> copy.set(name, sorted(value)));
+        return copy;
+    }
+
+    private static ArrayNode sortedItems(JsonNode array) {
+        ArrayNode copy = Json.array();
+        array.forEach(item -> copy.add(sorted(item)));
+        return copy;
+    }
+
+    private static JsonNode number(JsonNode number) {
+        if (number.isInt() || number.isLong() || JsonEquality.isNotFinite(number)) {
+            return number;
+        }
+        BigDecimal shortest = number.decimalValue().stripTrailingZeros();
+        return isPlainInteger(shortest)
+                ? Json.nodes().numberNode(shortest.toBigIntegerExact())
+                : Json.nodes().numberNode(shortest);
+    }
+
+    /** Says no to 1e999999999, whose digits would fill the memory. */
+    private static boolean isPlainInteger(BigDecimal number) {
+        return number.scale() <= 0 && number.precision() - (long) number.scale() <= LONGEST_PLAIN;
+    }
+}

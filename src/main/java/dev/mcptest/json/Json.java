@@ -1,0 +1,174 @@
+package dev.mcptest.json;
+
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.StreamWriteConstraints;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+import tools.jackson.core.util.Separators;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.io.ByteArrayOutputStream;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Reads and writes JSON trees.
+ *
+ * <p>Reading is strict: duplicate keys, trailing text and more than {@value #MAX_DEPTH} levels are
+ * refused, numbers keep their exact value. Trees are built from tokens without an {@code
+ * ObjectMapper}, whose first use costs more than the rest of a short command.
+ */
+public final class Json {
+
+    /** Levels of nesting that are read and written. */
+    public static final int MAX_DEPTH = 1000;
+
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private Json() {}
+
+    /** Returns the factory of nodes. */
+    public static JsonNodeFactory nodes() {
+        return NODES;
+    }
+
+    /** Returns a new empty object. */
+    public static ObjectNode object() {
+        return NODES.objectNode();
+    }
+
+    /** Returns a new empty array. */
+    public static ArrayNode array() {
+        return NODES.arrayNode();
+    }
+
+    /**
+     * Reads one JSON value.
+     *
+     * @throws InvalidJson when the text is not exactly one value, or breaks a limit
+     */
+    public static JsonNode parse(String text) throws InvalidJson {
+        try (JsonParser parser = Factory.JSON.createParser(ObjectReadContext.empty(), text)) {
+            return readAll(parser);
+        } catch (JacksonException e) {
+            throw InvalidJson.of(e);
+        } catch (NumberFormatException _) {
+            throw new InvalidJson("a number whose exponent is too large to be kept", 1, 1);
+        }
+    }
+
+    /**
+     * Reads one JSON value from UTF-8 bytes.
+     *
+     * @throws InvalidJson when the bytes are not exactly one value in UTF-8, or break a limit
+     */
+    public static JsonNode parse(byte[] utf8) throws InvalidJson {
+        return parse(Utf8.decode(utf8));
+    }
+
+    /** Writes a value on one line. */
+    public static String write(JsonNode value) {
+        var text = new StringWriter();
+        write(value, text, false);
+        return text.toString();
+    }
+
+    /** Writes a value on one line as UTF-8. */
+    public static byte[] writeBytes(JsonNode value) {
+        var bytes = new ByteArrayOutputStream();
+        try (JsonGenerator out = Factory.JSON.createGenerator(ObjectWriteContext.empty(), bytes)) {
+            TreeWriter.write(value, out);
+        }
+        return bytes.toByteArray();
+    }
+
+    /** Writes a value indented by two blanks, without a line end after it. */
+    public static String writePretty(JsonNode value) {
+        var text = new StringWriter();
+        write(value, text, true);
+        return text.toString();
+    }
+
+    private static void write(JsonNode value, Writer writer, boolean pretty) {
+        ObjectWriteContext context = pretty ? Pretty.CONTEXT : ObjectWriteContext.empty();
+        try (JsonGenerator out = Factory.JSON.createGenerator(context, writer)) {
+            TreeWriter.write(value, out);
+        }
+    }
+
+    private static JsonNode readAll(JsonParser parser) throws InvalidJson {
+        if (parser.nextToken() == null) {
+            throw new InvalidJson("nothing but white space", 1, 1);
+        }
+        JsonNode value = TreeReader.read(parser);
+        JsonToken more = parser.nextToken();
+        if (more != null) {
+            var at = parser.currentTokenLocation();
+            throw new InvalidJson("text after the value", at.getLineNr(), at.getColumnNr());
+        }
+        return value;
+    }
+
+    /** Writes strings as UTF-8 bytes. */
+    public static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static final class Factory {
+        static final JsonFactory JSON =
+                JsonFactory.builder()
+                        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                        .streamReadConstraints(
+                                StreamReadConstraints.builder()
+                                        .maxNestingDepth(MAX_DEPTH)
+                                        .maxStringLength(Integer.MAX_VALUE)
+                                        .maxNumberLength(100_000)
+                                        .maxNameLength(1_000_000)
+                                        .build())
+                        .streamWriteConstraints(
+                                StreamWriteConstraints.builder()
+                                        .maxNestingDepth(MAX_DEPTH + 100)
+                                        .build())
+                        .build();
+    }
+
+    private static final class Pretty {
+        static final ObjectWriteContext CONTEXT =
+                new ObjectWriteContext.Base() {
+                    @Override
+                    public PrettyPrinter getPrettyPrinter() {
+                        return printer();
+                    }
+
+                    @Override
+                    public boolean hasPrettyPrinter() {
+                        return true;
+                    }
+                };
+
+        static DefaultPrettyPrinter printer() {
+            var lines = new DefaultIndenter("  ", "\n");
+            var separators =
+                    Separators.createDefaultInstance()
+                            .withObjectNameValueSpacing(Separators.Spacing.AFTER)
+                            .withObjectEmptySeparator("")
+                            .withArrayEmptySeparator("");
+            return new DefaultPrettyPrinter(separators)
+                    .withObjectIndenter(lines)
+                    .withArrayIndenter(lines);
+        }
+    }
+}

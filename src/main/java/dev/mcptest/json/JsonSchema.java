@@ -1,0 +1,92 @@
+package dev.mcptest.json;
+
+import static java.util.Objects.requireNonNull;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaException;
+
+import dev.mcptest.json.SchemaVerdict.Unfinished;
+
+import tools.jackson.databind.JsonNode;
+
+import java.time.Duration;
+
+/**
+ * A JSON Schema that can be asked about values, whoever wrote it.
+ *
+ * <p>Draft 2020-12 unless {@code $schema} names draft 2019-09, 07, 06 or 04. Patterns are in RE2
+ * syntax. Nothing is ever fetched. Source: seeds 1, security limits of the schema matcher.
+ */
+public final class JsonSchema {
+
+    /** Levels of nesting a schema may have; {@code {}} has one. */
+    public static final int MAX_DEPTH = 64;
+
+    /** Errors that a verdict lists at most. */
+    public static final int MAX_ERRORS = 100;
+
+    /** Wall time that one validation may take. */
+    public static final Duration BUDGET = Duration.ofSeconds(2);
+
+    private final Schema schema;
+    private final boolean guarded;
+
+    private JsonSchema(Schema schema, boolean guarded) {
+        this.schema = requireNonNull(schema, "schema is null");
+        this.guarded = guarded;
+    }
+
+    /**
+     * Compiles a schema that somebody else wrote.
+     *
+     * @throws InvalidSchema when it is too deep, refers to other documents or to nothing, breaks
+     *     the rules of its dialect, or has a pattern that RE2 does not take
+     */
+    public static JsonSchema compile(JsonNode schema) throws InvalidSchema {
+        SchemaDepth.check(schema);
+        SchemaDialect dialect = SchemaDialect.of(schema);
+        SchemaScan scan = SchemaScan.of(schema, dialect);
+        scan.refuseExternalReferences();
+        MetaSchema.check(schema, dialect);
+        scan.resolveReferences();
+        scan.compilePatterns();
+        try {
+            Schema compiled = SchemaEngine.compile(ExactBounds.of(schema), dialect);
+            compiled.initializeValidators();
+            return new JsonSchema(compiled, true);
+        } catch (SchemaException e) {
+            throw SchemaEngine.invalid(e);
+        }
+    }
+
+    /**
+     * Compiles a draft 2020-12 schema of our own, without any check, and for use without limits:
+     * its validations run on the calling thread.
+     */
+    public static JsonSchema trusted(JsonNode schema) {
+        return new JsonSchema(SchemaEngine.compile(schema, SchemaDialect.DRAFT_2020_12), false);
+    }
+
+    static JsonSchema trusted(Schema schema) {
+        return new JsonSchema(schema, false);
+    }
+
+    /** Judges a value within {@link #BUDGET}. Never throws, whatever the value. */
+    public SchemaVerdict validate(JsonNode value) {
+        return validate(value, BUDGET);
+    }
+
+    SchemaVerdict validate(JsonNode value, Duration budget) {
+        return guarded
+                ? TimeBudget.run(budget, () -> SchemaEngine.validate(schema, value))
+                        .orElseGet(() -> timedOut(budget))
+                : SchemaEngine.validate(schema, value);
+    }
+
+    private static SchemaVerdict timedOut(Duration budget) {
+        String seconds = budget.toMillis() / 1000.0 + " s";
+        return new Unfinished(
+                SchemaVerdict.TIMED_OUT,
+                "the schema had not come to a verdict after " + seconds + " and was stopped");
+    }
+}

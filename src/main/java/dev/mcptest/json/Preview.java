@@ -1,0 +1,103 @@
+package dev.mcptest.json;
+
+import tools.jackson.databind.JsonNode;
+
+/** Shows a value on one line of bounded length, for use inside a sentence. */
+public final class Preview {
+
+    private static final int LIMIT = 80;
+    private static final String CUT = "...";
+
+    private final StringBuilder out = new StringBuilder();
+    private final int limit;
+
+    private Preview(int limit) {
+        this.limit = limit;
+    }
+
+    /** Returns the JSON text of a value, cut after about eighty characters. */
+    public static String of(JsonNode value) {
+        return of(value, LIMIT);
+    }
+
+    /** Returns the JSON text of a value, cut after about {@code limit} characters. */
+    public static String of(JsonNode value, int limit) {
+        var preview = new Preview(limit);
+        preview.append(value);
+        return preview.out.toString();
+    }
+
+    /** Returns the text in quotes as JSON writes it, cut after about eighty characters. */
+    public static String of(String text) {
+        return of(Json.nodes().stringNode(text));
+    }
+
+    private boolean full() {
+        return out.length() >= limit;
+    }
+
+    private void append(JsonNode value) {
+        switch (value.getNodeType()) {
+            case OBJECT -> appendObject(value);
+            case ARRAY -> appendArray(value);
+            case STRING -> appendString(value.stringValue());
+            default -> appendCut(Json.write(value), "");
+        }
+    }
+
+    private void appendObject(JsonNode object) {
+        out.append('{');
+        String separator = "";
+        for (var field : object.properties()) {
+            out.append(separator);
+            if (full()) {
+                out.append(CUT);
+                break;
+            }
+            appendString(field.getKey());
+            out.append(": ");
+            append(field.getValue());
+            separator = ", ";
+        }
+        out.append('}');
+    }
+
+    private void appendArray(JsonNode array) {
+        out.append('[');
+        String separator = "";
+        for (JsonNode item : array) {
+            out.append(separator);
+            if (full()) {
+                out.append(CUT);
+                break;
+            }
+            append(item);
+            separator = ", ";
+        }
+        out.append(']');
+    }
+
+    private void appendString(String text) {
+        int room = Math.max(16, limit - out.length());
+        if (text.length() <= room) {
+            out.append(quoted(text));
+        } else {
+            String start = text.substring(0, text.offsetByCodePoints(0, room / 2));
+            String quoted = quoted(start);
+            out.append(quoted, 0, quoted.length() - 1).append(CUT).append('"');
+        }
+    }
+
+    private void appendCut(String text, String end) {
+        int room = Math.max(16, limit - out.length());
+        if (text.length() <= room) {
+            out.append(text);
+        } else {
+            out.append(text, 0, room).append(CUT).append(end);
+        }
+    }
+
+    private static String quoted(String text) {
+        return Json.write(Json.nodes().stringNode(text));
+    }
+}

@@ -1,0 +1,48 @@
+package dev.mcptest.load;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the command line says about loading.
+ *
+ * @param variables {@code --var} by name
+ * @param envFiles {@code --env-file} in the order given; a later one wins
+ * @param servers flags that replace servers of the suites
+ * @param serverConfig {@code --server-config}, a file that redefines servers
+ * @param purpose what the suites are loaded for
+ */
+public record LoadOptions(
+        Map<String, String> variables,
+        List<Path> envFiles,
+        ServerOverrides servers,
+        Optional<String> serverConfig,
+        Purpose purpose) {
+
+    /** What suites are loaded for. */
+    public enum Purpose {
+        /** They will run, so that every variable they need must be set. */
+        RUN,
+        /** They are looked at, maybe on a machine that has none of their variables. */
+        CHECK
+    }
+
+    /** Nothing said. */
+    public static final LoadOptions NONE =
+            new LoadOptions(
+                    Map.of(), List.of(), ServerOverrides.NONE, Optional.empty(), Purpose.RUN);
+
+    public LoadOptions {
+        variables = Collections.unmodifiableMap(new LinkedHashMap<>(variables));
+        envFiles = List.copyOf(envFiles);
+        requireNonNull(servers, "servers is null");
+        requireNonNull(serverConfig, "serverConfig is null");
+        requireNonNull(purpose, "purpose is null");
+    }
+}

@@ -1,0 +1,34 @@
+package dev.mcptest.load;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.suite.Position;
+import dev.mcptest.suite.Problem;
+import dev.mcptest.suite.Suite;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What became of a file.
+ *
+ * @param suite the suite; empty when a problem forbids to run it
+ * @param problems errors and warnings in file order
+ * @param unresolved names that nothing defines, with the places that use them
+ * @param lookup reads a variable by name, for credentials; {@code variables:} is not asked
+ */
+public record LoadedSuite(
+        Optional<Suite> suite,
+        List<Problem> problems,
+        Map<String, List<Position>> unresolved,
+        Function<String, Optional<String>> lookup) {
+
+    public LoadedSuite {
+        requireNonNull(suite, "suite is null");
+        problems = List.copyOf(problems);
+        unresolved = Map.copyOf(unresolved);
+        requireNonNull(lookup, "lookup is null");
+    }
+}

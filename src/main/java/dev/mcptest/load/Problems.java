@@ -1,0 +1,106 @@
+package dev.mcptest.load;
+
+import dev.mcptest.load.LoadOptions.Purpose;
+import dev.mcptest.suite.Position;
+import dev.mcptest.suite.Problem;
+import dev.mcptest.suite.Problem.Severity;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Collects what is wrong with a suite; nothing stops at the first problem. */
+final class Problems {
+
+    private final Set<Problem> found = new LinkedHashSet<>();
+    private final Severity unset;
+
+    /** Collects problems of files that are about to be used. */
+    Problems() {
+        this(Purpose.RUN);
+    }
+
+    Problems(Purpose purpose) {
+        this.unset = purpose == Purpose.RUN ? Severity.ERROR : Severity.WARNING;
+    }
+
+    /** Adds a problem that is none on a machine with other variables. */
+    void unset(String code, SourceNode at, String message, String hint) {
+        add(unset, code, at.mark(), at.pointer(), message, Optional.of(hint));
+    }
+
+    void error(String code, SourceNode at, String message) {
+        add(Severity.ERROR, code, at.mark(), at.pointer(), message, Optional.empty());
+    }
+
+    void error(String code, SourceNode at, String message, String hint) {
+        add(Severity.ERROR, code, at.mark(), at.pointer(), message, Optional.of(hint));
+    }
+
+    void error(String code, Mark mark, String pointer, String message, Optional<String> hint) {
+        add(Severity.ERROR, code, mark, pointer, message, hint);
+    }
+
+    void warning(String code, SourceNode at, String message, String hint) {
+        add(Severity.WARNING, code, at.mark(), at.pointer(), message, Optional.of(hint));
+    }
+
+    /** Adds a problem of a file that could not even be read. */
+    void unreadable(String file, String message, Optional<String> hint) {
+        found.add(
+                new Problem(
+                        Severity.ERROR,
+                        "unreadable",
+                        new Position(file, 1, 1, ""),
+                        message,
+                        hint,
+                        ""));
+    }
+
+    private void add(
+            Severity severity,
+            String code,
+            Mark mark,
+            String pointer,
+            String message,
+            Optional<String> hint) {
+        found.add(
+                new Problem(
+                        severity,
+                        code,
+                        mark.at(pointer),
+                        message,
+                        hint,
+                        mark.file().line(mark.line())));
+    }
+
+    boolean hasErrors() {
+        return found.stream().anyMatch(Problem::isError);
+    }
+
+    /** Returns whether a member of an object has a key that is not known. */
+    boolean hasUnknownKeyIn(SourceNode object) {
+        return object.fields().values().stream()
+                .anyMatch(member ->
+                        found.stream()
+                                .anyMatch(p ->
+                                        p.code().equals("unknown-key")
+                                                && p.position().equals(member.keyPosition())));
+    }
+
+    boolean hasErrorAt(String pointer) {
+        return found.stream().anyMatch(p -> p.isError() && p.position().pointer().equals(pointer));
+    }
+
+    void addAll(List<Problem> more) {
+        found.addAll(more);
+    }
+
+    List<Problem> sorted() {
+        var list = new ArrayList<>(found);
+        list.sort(Problem.BY_PLACE);
+        return List.copyOf(list);
+    }
+}

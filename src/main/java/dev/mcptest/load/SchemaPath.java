@@ -1,0 +1,51 @@
+package dev.mcptest.load;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
+
+/** Finds parts of a schema by pointers that may go through {@code $ref}. */
+final class SchemaPath {
+
+    private SchemaPath() {}
+
+    /** Returns the schema object that holds the keyword a pointer names. */
+    static JsonNode parent(JsonNode schema, String pointer) {
+        int last = pointer.lastIndexOf('/');
+        return last < 0 ? schema : find(schema, pointer.substring(0, last));
+    }
+
+    private static JsonNode find(JsonNode schema, String pointer) {
+        JsonNode node = schema;
+        String[] segments = pointer.isEmpty() ? new String[0] : pointer.substring(1).split("/", -1);
+        for (String raw : segments) {
+            String segment = raw.replace("~1", "/").replace("~0", "~");
+            node = segment.equals("$ref") ? deref(schema, node) : step(schema, node, segment);
+        }
+        return node;
+    }
+
+    private static JsonNode step(JsonNode schema, JsonNode node, String segment) {
+        JsonNode next = child(node, segment);
+        return next.isMissingNode() ? child(deref(schema, node), segment) : next;
+    }
+
+    private static JsonNode child(JsonNode node, String segment) {
+        if (node.isArray()
+                && segment.length() < 9
+                && segment.chars().allMatch(Character::isDigit)
+                && !segment.isEmpty()) {
+            return node.path(Integer.parseInt(segment));
+        }
+        return node.path(segment);
+    }
+
+    /** Returns what a {@code $ref} into the same schema points at; the node itself without one. */
+    static JsonNode deref(JsonNode schema, JsonNode node) {
+        String ref = node.path("$ref").asString("");
+        if (!ref.startsWith("#/")) {
+            return node;
+        }
+        JsonNode target = schema.at(ref.substring(1));
+        return target.isMissingNode() ? MissingNode.getInstance() : target;
+    }
+}

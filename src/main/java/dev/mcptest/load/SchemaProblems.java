@@ -1,0 +1,156 @@
+package dev.mcptest.load;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.SchemaError;
+import dev.mcptest.json.Suggestion;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** Words for the rules of the schema that a suite breaks, with the places in its files. */
+final class SchemaProblems {
+
+    private final JsonNode schema;
+    private final SourceNode root;
+    private final Problems problems;
+
+    SchemaProblems(JsonNode schema, SourceNode root, Problems problems) {
+        this.schema = schema;
+        this.root = root;
+        this.problems = problems;
+    }
+
+    /** Reports errors; a key that is missing because it is misspelt is reported once. */
+    void report(List<SchemaError> errors) {
+        Set<String> misspelt = new HashSet<>();
+        for (SchemaError error : errors) {
+            if (isUnknownKey(error)) {
+                suggestion(error).ifPresent(key -> misspelt.add(error.instancePath() + "/" + key));
+            }
+        }
+        for (SchemaError error : errors) {
+            boolean said =
+                    error.keyword().equals("required")
+                            && misspelt.contains(
+                                    error.instancePath() + "/" + error.property().orElse(""));
+            if (!said) {
+                report(error);
+            }
+        }
+    }
+
+    private void report(SchemaError error) {
+        SourceNode at = root.nearest(error.instancePath());
+        if (at.unresolved() && at.json().isString()) {
+            return;
+        }
+        switch (error.keyword()) {
+            case "additionalProperties", "unevaluatedProperties" -> unknownKey(error, at);
+            case "required", "dependentRequired" -> missingKey(error, at);
+            case "minProperties", "maxProperties" -> wrongCount(error, at);
+            default -> wrongValue(error, at);
+        }
+    }
+
+    private static boolean isUnknownKey(SchemaError error) {
+        return error.keyword().equals("additionalProperties")
+                || error.keyword().equals("unevaluatedProperties");
+    }
+
+    private static Optional<String> suggestion(SchemaError error) {
+        return error.property().flatMap(key -> Suggestion.nearest(key, error.known()));
+    }
+
+    private void unknownKey(SchemaError error, SourceNode at) {
+        String key = error.property().orElse("");
+        SourceNode member = at.get(key).orElse(at);
+        String where = at.pointer().isEmpty() ? " at the top level of a suite" : "";
+        problems.error(
+                "unknown-key",
+                member.keyMark(),
+                member.pointer(),
+                "unknown key `" + key + "`" + where,
+                suggestion(error)
+                        .map(near -> "did you mean `" + near + "`?")
+                        .or(() -> known(error.known())));
+    }
+
+    private static Optional<String> known(List<String> keys) {
+        return keys.isEmpty()
+                ? Optional.empty()
+                : Optional.of("known here: " + String.join(", ", keys));
+    }
+
+    private void missingKey(SchemaError error, SourceNode at) {
+        String key = error.property().orElse("?");
+        problems.error(
+                "missing-key",
+                at,
+                "`" + key + "` is missing" + neededBy(error, at),
+                SchemaHints.missing(schema, error, key));
+    }
+
+    private String neededBy(SchemaError error, SourceNode at) {
+        if (at.pointer().isEmpty()) {
+            return " at the top level of the suite";
+        }
+        String title = SchemaPath.parent(schema, error.schemaPath()).path("title").asString("");
+        if (title.isEmpty()) {
+            return "";
+        }
+        boolean vowel = "AEIOU".indexOf(title.charAt(0)) >= 0;
+        return ": " + (vowel ? "an " : "a ") + title.toLowerCase(Locale.ROOT) + " needs it";
+    }
+
+    private void wrongCount(SchemaError error, SourceNode at) {
+        boolean matcher = at.pointer().endsWith("/matcher") || at.pointer().endsWith("/not");
+        if (!matcher) {
+            wrongValue(error, at);
+            return;
+        }
+        List<String> keys = new ArrayList<>(at.fields().keySet());
+        problems.error(
+                "matcher",
+                at,
+                keys.isEmpty()
+                        ? "a matcher has exactly one key, this one has none"
+                        : "a matcher has exactly one key, this one has " + String.join(", ", keys),
+                keys.isEmpty()
+                        ? "for example: {exact: hello}"
+                        : "write one assertion for each of them");
+    }
+
+    private void wrongValue(SchemaError error, SourceNode at) {
+        String name = lastSegment(error.instancePath());
+        String message =
+                switch (error.keyword()) {
+                    case "type" -> SchemaHints.wrongType(error.rule(), at.json());
+                    case "enum" -> SchemaHints.notInList(error.rule(), at.json());
+                    default -> error.message();
+                };
+        problems.error(
+                error.keyword(),
+                at.mark(),
+                at.pointer(),
+                (name.isEmpty() ? "" : "`" + name + "`: ") + message,
+                SchemaHints.value(
+                        error, SchemaPath.parent(schema, error.schemaPath()), name, at.json()));
+    }
+
+    private static String lastSegment(String pointer) {
+        String last = pointer.substring(pointer.lastIndexOf('/') + 1);
+        boolean index = !last.isEmpty() && last.chars().allMatch(Character::isDigit);
+        return index ? "" : last.replace("~1", "/").replace("~0", "~");
+    }
+
+    static String shown(JsonNode value) {
+        String text = Json.write(value);
+        return text.length() <= 40 ? text : text.substring(0, 37) + "...";
+    }
+}

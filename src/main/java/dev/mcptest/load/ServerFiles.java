@@ -1,0 +1,62 @@
+package dev.mcptest.load;
+
+import dev.mcptest.world.World;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Files that redefine servers of a suite, name by name: {@code mcptest.yml} and {@code
+ * mcptest.local.yml} of the working directory, and above them the one of {@code --server-config}.
+ */
+final class ServerFiles {
+
+    private static final List<String> CONVENTIONAL = List.of("mcptest.yml", "mcptest.local.yml");
+
+    private final World world;
+    private final Problems problems;
+
+    private ServerFiles(World world, Problems problems) {
+        this.world = world;
+        this.problems = problems;
+    }
+
+    /** Returns the suite with the servers that hold. */
+    static SourceNode apply(World world, LoadOptions options, SourceNode suite, Problems problems) {
+        var files = new ServerFiles(world, problems);
+        SourceNode result = suite;
+        for (String name : CONVENTIONAL) {
+            Path path = world.workingDirectory().resolve(name);
+            if (Files.isRegularFile(path) && !path.equals(suite.mark().file().path())) {
+                result = files.redefine(result, name);
+            }
+        }
+        if (options.serverConfig().isPresent()) {
+            result = files.redefine(result, options.serverConfig().get());
+        }
+        return result;
+    }
+
+    private SourceNode redefine(SourceNode suite, String label) {
+        Optional<SourceNode> file =
+                SuiteLoader.read(world, label, problems)
+                        .flatMap(source -> YamlDocument.compose(source, problems));
+        Optional<SourceNode> servers = suite.get("servers");
+        if (file.isEmpty() || servers.isEmpty()) {
+            return suite;
+        }
+        Map<String, SourceNode> redefined = new LinkedHashMap<>(servers.get().fields());
+        file.get().get("server").ifPresent(one -> redefined.replaceAll((_, _) -> one));
+        file.get().get("servers").ifPresent(map -> redefined.putAll(map.fields()));
+        Map<String, SourceNode> fields = new LinkedHashMap<>(suite.fields());
+        fields.put(
+                "servers",
+                SourceNode.object(servers.get().pointer(), servers.get().mark(), redefined)
+                        .withKeyMark(servers.get().keyMark()));
+        return SourceNode.object(suite.pointer(), suite.mark(), fields);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.mcptest.load;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Flags that replace the servers of every suite of a run.
+ *
+ * @param byName {@code --server NAME=TARGET}: a URL or a command line
+ * @param url {@code --server-url}
+ * @param command {@code --server-command}, as POSIX words
+ * @param bearerTokenEnv {@code --server-auth-bearer-env}
+ */
+public record ServerOverrides(
+        Map<String, String> byName,
+        Optional<String> url,
+        Optional<String> command,
+        Optional<String> bearerTokenEnv) {
+
+    /** No flag given. */
+    public static final ServerOverrides NONE =
+            new ServerOverrides(Map.of(), Optional.empty(), Optional.empty(), Optional.empty());
+
+    public ServerOverrides {
+        byName = Collections.unmodifiableMap(new LinkedHashMap<>(byName));
+        requireNonNull(url, "url is null");
+        requireNonNull(command, "command is null");
+        requireNonNull(bearerTokenEnv, "bearerTokenEnv is null");
+    }
+
+    /** Returns the flags that are in effect, as a person wrote them. */
+    public List<String> flags() {
+        List<String> flags = new ArrayList<>();
+        byName.forEach((name, target) -> flags.add("--server " + name + "=" + target));
+        url.ifPresent(value -> flags.add("--server-url " + value));
+        command.ifPresent(value -> flags.add("--server-command \"" + value + "\""));
+        bearerTokenEnv.ifPresent(value -> flags.add("--server-auth-bearer-env " + value));
+        return flags;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.mcptest.load;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Path;
+
+/**
+ * A file of a suite and its text.
+ *
+ * @param label the path as it was named, which problems show
+ * @param path where it is, absolute
+ * @param text what is in it
+ */
+record SourceFile(String label, Path path, String text) {
+
+    SourceFile {
+        requireNonNull(label, "label is null");
+        requireNonNull(path, "path is null");
+        requireNonNull(text, "text is null");
+    }
+
+    /** Returns a line, counted from 1, without its end; empty when there is none. */
+    String line(int number) {
+        int start = 0;
+        for (int line = 1; line < number; line++) {
+            start = text.indexOf('\n', start) + 1;
+            if (start == 0) {
+                return "";
+            }
+        }
+        int end = text.indexOf('\n', start);
+        String line = end < 0 ? text.substring(start) : text.substring(start, end);
+        return line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
+    }
+}

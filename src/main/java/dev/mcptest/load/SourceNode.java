@@ -1,0 +1,149 @@
+package dev.mcptest.load;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.suite.Position;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A JSON value that knows where it was written.
+ *
+ * @param json the value
+ * @param pointer JSON pointer from the root of the suite
+ * @param mark where the value begins
+ * @param keyMark where its key begins; the same as {@code mark} for items and the root
+ * @param fields the members, when it is an object
+ * @param items the elements, when it is an array
+ * @param unresolved whether the value depends on a variable that nothing defines
+ */
+record SourceNode(
+        JsonNode json,
+        String pointer,
+        Mark mark,
+        Mark keyMark,
+        Map<String, SourceNode> fields,
+        List<SourceNode> items,
+        boolean unresolved) {
+
+    static SourceNode scalar(JsonNode json, String pointer, Mark mark) {
+        return new SourceNode(json, pointer, mark, mark, Map.of(), List.of(), false);
+    }
+
+    static SourceNode object(String pointer, Mark mark, Map<String, SourceNode> fields) {
+        ObjectNode json = Json.object();
+        boolean unresolved = false;
+        for (var field : fields.entrySet()) {
+            json.set(field.getKey(), field.getValue().json);
+            unresolved |= field.getValue().unresolved;
+        }
+        return new SourceNode(json, pointer, mark, mark, fields, List.of(), unresolved);
+    }
+
+    static SourceNode array(String pointer, Mark mark, List<SourceNode> items) {
+        ArrayNode json = Json.array();
+        boolean unresolved = false;
+        for (SourceNode item : items) {
+            json.add(item.json);
+            unresolved |= item.unresolved;
+        }
+        return new SourceNode(json, pointer, mark, mark, Map.of(), items, unresolved);
+    }
+
+    SourceNode withKeyMark(Mark other) {
+        return new SourceNode(json, pointer, mark, other, fields, items, unresolved);
+    }
+
+    /** Returns this place with another value of no parts. */
+    SourceNode withScalar(JsonNode other, boolean isUnresolved) {
+        return new SourceNode(other, pointer, mark, keyMark, Map.of(), List.of(), isUnresolved);
+    }
+
+    /** Returns this value as it stands under another pointer, as an alias or an import does. */
+    SourceNode at(String otherPointer) {
+        if (otherPointer.equals(pointer)) {
+            return this;
+        }
+        Map<String, SourceNode> moved = fields;
+        if (!fields.isEmpty()) {
+            moved = LinkedHashMap.newLinkedHashMap(fields.size());
+            for (var field : fields.entrySet()) {
+                moved.put(field.getKey(), field.getValue().at(child(otherPointer, field.getKey())));
+            }
+        }
+        List<SourceNode> movedItems = items;
+        if (!items.isEmpty()) {
+            var list = new SourceNode[items.size()];
+            for (int i = 0; i < list.length; i++) {
+                list[i] = items.get(i).at(otherPointer + "/" + i);
+            }
+            movedItems = List.of(list);
+        }
+        return new SourceNode(json, otherPointer, mark, keyMark, moved, movedItems, unresolved);
+    }
+
+    /** Returns the JSON pointer of a member. */
+    static String child(String pointer, String key) {
+        String escaped =
+                key.indexOf('~') < 0 && key.indexOf('/') < 0
+                        ? key
+                        : key.replace("~", "~0").replace("/", "~1");
+        return pointer + "/" + escaped;
+    }
+
+    Optional<SourceNode> get(String key) {
+        return Optional.ofNullable(fields.get(key));
+    }
+
+    /** Returns the text of a member that is a string. */
+    Optional<String> text(String key) {
+        return get(key).filter(node -> node.json.isString()).map(node -> node.json.stringValue());
+    }
+
+    /** Returns the text of this value, which is empty when it is no string. */
+    String text() {
+        return json.isString() ? json.stringValue() : "";
+    }
+
+    Position position() {
+        return mark.at(pointer);
+    }
+
+    Position keyPosition() {
+        return keyMark.at(pointer);
+    }
+
+    /** Returns the node a pointer names below this one, as far as it exists. */
+    SourceNode nearest(String pointerBelow) {
+        SourceNode node = this;
+        String[] segments =
+                pointerBelow.isEmpty() ? new String[0] : pointerBelow.substring(1).split("/", -1);
+        for (String segment : segments) {
+            Optional<SourceNode> next = node.step(segment.replace("~1", "/").replace("~0", "~"));
+            if (next.isEmpty()) {
+                return node;
+            }
+            node = next.get();
+        }
+        return node;
+    }
+
+    private Optional<SourceNode> step(String segment) {
+        if (json.isObject()) {
+            return get(segment);
+        }
+        boolean index =
+                !segment.isEmpty()
+                        && segment.length() < 9
+                        && segment.chars().allMatch(Character::isDigit);
+        return index && Integer.parseInt(segment) < items.size()
+                ? Optional.of(items.get(Integer.parseInt(segment)))
+                : Optional.empty();
+    }
+}

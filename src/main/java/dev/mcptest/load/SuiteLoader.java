@@ -1,0 +1,198 @@
+package dev.mcptest.load;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.suite.Position;
+import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.Suite;
+import dev.mcptest.world.World;
+
+import tools.jackson.databind.JsonNode;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * Loads suites: YAML, interpolation, schema, binding. Every problem of a file is collected; none
+ * hides another, unless the file is no YAML at all.
+ */
+public final class SuiteLoader {
+
+    /** Set to {@code 1}, it makes a name that nothing defines an error. */
+    static final String STRICT_VARIABLES = "MCPTEST_STRICT_VARS";
+
+    private static final long MAX_FILE_BYTES = 64L * 1024 * 1024;
+
+    private final World world;
+    private final LoadOptions options;
+
+    public SuiteLoader(World world, LoadOptions options) {
+        this.world = requireNonNull(world, "world is null");
+        this.options = requireNonNull(options, "options is null");
+    }
+
+    /**
+     * Loads one file.
+     *
+     * @param label the path as a person named it, relative to the working directory or absolute
+     */
+    public LoadedSuite load(String label) {
+        var problems = new Problems(options.purpose());
+        return read(world, label, problems)
+                .flatMap(file -> YamlDocument.compose(file, problems))
+                .map(root -> load(root, problems))
+                .orElseGet(() -> unusable(problems));
+    }
+
+    private static LoadedSuite unusable(Problems problems) {
+        return new LoadedSuite(
+                Optional.empty(), problems.sorted(), Map.of(), _ -> Optional.empty());
+    }
+
+    static Optional<SourceFile> read(World world, String label, Problems problems) {
+        Path path = world.workingDirectory().resolve(label).normalize();
+        try {
+            if (Files.size(path) > MAX_FILE_BYTES) {
+                problems.unreadable(label, "larger than 64 MiB", Optional.empty());
+                return Optional.empty();
+            }
+            String text = Files.readString(path);
+            return Optional.of(
+                    new SourceFile(
+                            label, path, text.startsWith("\uFEFF") ? text.substring(1) : text));
+        } catch (NoSuchFileException _) {
+            problems.unreadable(label, "no such file", Optional.empty());
+        } catch (CharacterCodingException _) {
+            problems.unreadable(label, "not UTF-8 text", Optional.empty());
+        } catch (IOException e) {
+            problems.unreadable(label, "cannot be read: " + e.getMessage(), Optional.empty());
+        }
+        return Optional.empty();
+    }
+
+    private LoadedSuite load(SourceNode root, Problems problems) {
+        if (!root.json().isObject()) {
+            problems.error(
+                    "type",
+                    root,
+                    "a suite is a mapping with `servers:` and tests",
+                    "see `mcptest schema`");
+            return unusable(problems);
+        }
+        Path folder = requireNonNull(root.mark().file().path().getParent(), "no parent");
+        SourceNode whole =
+                ServerFiles.apply(world, options, Imports.merge(world, root, problems), problems);
+        List<VariableLayer> layers = VariableLayers.of(world, options, folder, problems);
+        Map<String, JsonNode> builtIn =
+                Map.of("CONFIG_DIR", Json.nodes().stringNode(folder.toString()));
+        var variables = new Variables(layers, whole, builtIn, problems);
+        variables.checkBlock();
+        var interpolator = new Interpolator(variables, problems);
+        SourceNode filled = interpolator.fillSuite(whole);
+        VariableChecks.check(filled, problems);
+        SuiteSchema.check(filled, problems);
+        boolean strict = "1".equals(world.environment().get(STRICT_VARIABLES));
+        if (strict) {
+            reportUnresolved(interpolator.unresolved(), problems);
+        }
+        Suite suite = bind(filled, folder, problems);
+        return new LoadedSuite(
+                problems.hasErrors() ? Optional.empty() : Optional.of(suite),
+                problems.sorted(),
+                strict ? Map.of() : positions(interpolator.unresolved()),
+                name -> variables.layered(name).map(Variables.Value::text));
+    }
+
+    private static void reportUnresolved(Map<String, List<Mark>> unresolved, Problems problems) {
+        unresolved.forEach((name, marks) ->
+                marks.forEach(mark ->
+                        problems.error(
+                                "variable-unresolved",
+                                mark,
+                                "",
+                                "nothing defines the variable " + name,
+                                Optional.of(
+                                        "set it, or write ${" + name + ":-} if it may be empty"))));
+    }
+
+    private static Map<String, List<Position>> positions(Map<String, List<Mark>> unresolved) {
+        Map<String, List<Position>> positions = new LinkedHashMap<>();
+        unresolved.forEach((name, marks) ->
+                positions.put(name, marks.stream().map(mark -> mark.at("")).toList()));
+        return positions;
+    }
+
+    private Suite bind(SourceNode root, Path folder, Problems problems) {
+        SourceFile file = root.mark().file();
+        String name = suiteName(file.path());
+        Map<String, ServerSpec> servers =
+                root.get("servers")
+                        .map(node ->
+                                new ServerBinder(world.workingDirectory(), world.self(), problems)
+                                        .bindAll(node))
+                        .orElse(Map.of());
+        var declared =
+                root.get("servers").map(node -> node.fields().keySet()).orElse(java.util.Set.of());
+        var tests = new TestBinder(name, declared, new TestIds(idOf(file)), problems).bindAll(root);
+        Optional<SourceNode> performance = root.get("performance");
+        return new Suite(
+                name,
+                file.label(),
+                folder,
+                new ServerSources(options.servers(), world.workingDirectory(), problems)
+                        .resolve(servers),
+                tests,
+                number(performance, "default_timeout_ms").stream()
+                        .mapToObj(Duration::ofMillis)
+                        .findFirst(),
+                number(performance, "p95_latency_ms"),
+                parallel(root),
+                root.get("model_compatibility")
+                        .map(list -> list.items().stream().map(SourceNode::text).toList())
+                        .orElse(List.of()));
+    }
+
+    private static OptionalLong number(Optional<SourceNode> block, String key) {
+        return block.flatMap(node -> node.get(key))
+                .filter(node -> node.json().isIntegralNumber())
+                .map(node -> OptionalLong.of(node.json().asLong(0)))
+                .orElse(OptionalLong.empty());
+    }
+
+    private static OptionalInt parallel(SourceNode root) {
+        Optional<JsonNode> value =
+                root.get("run_options").flatMap(node -> node.get("parallel")).map(SourceNode::json);
+        if (value.isEmpty() || value.get().isString()) {
+            return OptionalInt.empty();
+        }
+        return OptionalInt.of(value.get().isIntegralNumber() ? value.get().asInt(1) : 1);
+    }
+
+    private String idOf(SourceFile file) {
+        Path folder = world.workingDirectory();
+        Path shown = file.path().startsWith(folder) ? folder.relativize(file.path()) : file.path();
+        return shown.toString().replace('\\', '/');
+    }
+
+    /** Returns the file name without {@code .mcptest.yml}, {@code .yml} or {@code .yaml}. */
+    static String suiteName(Path path) {
+        String name = String.valueOf(path.getFileName());
+        for (String end : List.of(".mcptest.yml", ".mcptest.yaml", ".yml", ".yaml")) {
+            if (name.endsWith(end)) {
+                return name.substring(0, name.length() - end.length());
+            }
+        }
+        return name;
+    }
+}

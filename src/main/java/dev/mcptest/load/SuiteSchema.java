@@ -1,0 +1,64 @@
+package dev.mcptest.load;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+import dev.mcptest.json.JsonSchema;
+import dev.mcptest.json.SchemaError;
+import dev.mcptest.json.SchemaVerdict;
+
+import tools.jackson.databind.JsonNode;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** The JSON Schema of suites. */
+public final class SuiteSchema {
+
+    private static final String RESOURCE = "/schemas/v1.json";
+
+    private SuiteSchema() {}
+
+    /** Returns the text of the schema, as it is published. */
+    public static String text() {
+        try (InputStream in = SuiteSchema.class.getResourceAsStream(RESOURCE)) {
+            if (in == null) {
+                throw new IllegalStateException(RESOURCE + " is not in the jar");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Reports where a suite breaks the schema. */
+    static void check(SourceNode root, Problems problems) {
+        switch (Compiled.SCHEMA.validate(root.json())) {
+            case SchemaVerdict.Valid() -> {}
+            case SchemaVerdict.Invalid(var errors) ->
+                    new SchemaProblems(Compiled.TREE, root, problems)
+                            .report(
+                                    errors.stream()
+                                            .map(SchemaError::causes)
+                                            .flatMap(List::stream)
+                                            .toList());
+            case SchemaVerdict.Unfinished(var code, var message) ->
+                    problems.error("schema", root, code + ": " + message);
+        }
+    }
+
+    private static final class Compiled {
+        static final JsonNode TREE = parse();
+        static final JsonSchema SCHEMA = JsonSchema.trusted(TREE);
+
+        private static JsonNode parse() {
+            try {
+                return Json.parse(text());
+            } catch (InvalidJson e) {
+                throw new IllegalStateException(RESOURCE + " is no JSON", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+package dev.mcptest.load;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A string with references: {@code ${NAME}}, {@code ${NAME:-default}}, {@code ${NAME:?}}, {@code
+ * ${scope:NAME}}, {@code $NAME} and {@code $$}.
+ *
+ * @param parts what the string is put together from, in order
+ */
+record Template(List<Part> parts) {
+
+    /** A piece of a template. */
+    sealed interface Part {
+
+        /** Text that stands for itself. */
+        record Literal(String text) implements Part {}
+
+        /**
+         * A reference to a variable.
+         *
+         * @param fallback what to insert when the variable is unset or empty
+         * @param required whether an unset or empty variable is an error
+         */
+        record Variable(String name, Optional<String> fallback, boolean required) implements Part {}
+
+        /** A reference to a value that a test captured. */
+        record Capture(String name) implements Part {}
+
+        /** Text between braces that has no meaning. */
+        record Unknown(String text) implements Part {}
+    }
+
+    Template {
+        parts = List.copyOf(parts);
+    }
+
+    /**
+     * Reads a template.
+     *
+     * @param bodiesOnly whether only the braced forms count, as in schema and regex bodies
+     */
+    static Template parse(String text, boolean bodiesOnly) {
+        List<Part> parts = new ArrayList<>();
+        var literal = new StringBuilder();
+        int i = 0;
+        while (i < text.length()) {
+            int end = referenceEnd(text, i, bodiesOnly);
+            if (end > i) {
+                flush(literal, parts);
+                parts.add(reference(text.substring(i, end)));
+                i = end;
+            } else {
+                boolean escape = !bodiesOnly && text.startsWith("$$", i);
+                literal.append(text.charAt(i));
+                i += escape ? 2 : 1;
+            }
+        }
+        flush(literal, parts);
+        return new Template(parts);
+    }
+
+    private static void flush(StringBuilder literal, List<Part> parts) {
+        if (!literal.isEmpty()) {
+            parts.add(new Part.Literal(literal.toString()));
+            literal.setLength(0);
+        }
+    }
+
+    /** Returns where the reference that begins here ends; the same place when none begins. */
+    private static int referenceEnd(String text, int start, boolean bodiesOnly) {
+        if (text.charAt(start) != '$' || start + 1 >= text.length()) {
+            return start;
+        }
+        char next = text.charAt(start + 1);
+        if (next == '{') {
+            int close = text.indexOf('}', start);
+            return close < 0 ? start : close + 1;
+        }
+        int end = start + 1;
+        while (!bodiesOnly
+                && end < text.length()
+                && isNamePart(text.charAt(end), end == start + 1)) {
+            end++;
+        }
+        return end == start + 1 ? start : end;
+    }
+
+    private static Part reference(String text) {
+        if (text.charAt(1) != '{') {
+            return new Part.Variable(text.substring(1), Optional.empty(), false);
+        }
+        String inner = text.substring(2, text.length() - 1);
+        int end = 0;
+        while (end < inner.length() && isNamePart(inner.charAt(end), end == 0)) {
+            end++;
+        }
+        String name = inner.substring(0, end);
+        String rest = inner.substring(end);
+        if (name.equals("capture")
+                && rest.length() > 1
+                && rest.charAt(0) == ':'
+                && rest.charAt(1) != '-'
+                && rest.charAt(1) != '?') {
+            return new Part.Capture(rest.substring(1));
+        }
+        if (name.isEmpty()) {
+            return new Part.Unknown(text);
+        }
+        if (rest.startsWith(":-")) {
+            return new Part.Variable(name, Optional.of(rest.substring(2)), false);
+        }
+        if (rest.startsWith(":?")) {
+            return new Part.Variable(name, Optional.empty(), true);
+        }
+        return rest.isEmpty()
+                ? new Part.Variable(name, Optional.empty(), false)
+                : new Part.Unknown(text);
+    }
+
+    private static boolean isNamePart(char c, boolean first) {
+        return c == '_'
+                || (c >= 'a' && c <= 'z')
+                || (c >= 'A' && c <= 'Z')
+                || (!first && c >= '0' && c <= '9');
+    }
+
+    /** Returns the one variable that is the whole string. */
+    Optional<Part.Variable> wholeVariable() {
+        return parts.size() == 1 && parts.getFirst() instanceof Part.Variable variable
+                ? Optional.of(variable)
+                : Optional.empty();
+    }
+
+    /** Returns whether nothing in the string is a reference. */
+    boolean isLiteral() {
+        return parts.isEmpty() || (parts.size() == 1 && parts.getFirst() instanceof Part.Literal);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.mcptest.load;
+
+import dev.mcptest.result.TestKind;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Gives tests their ids: {@code file::kind::name}, and {@code #2}, {@code #3} where a name comes
+ * again. Ids do not depend on what else is in a file, so that shards and the memory of the last run
+ * stay valid.
+ */
+final class TestIds {
+
+    private final String file;
+    private final Map<String, Integer> used = new HashMap<>();
+
+    /**
+     * @param file path of the suite, relative to the working directory where it lies below it
+     */
+    TestIds(String file) {
+        this.file = file;
+    }
+
+    String next(TestKind kind, String name, SourceNode node, Problems problems) {
+        String id = file + "::" + kind.wire() + "::" + name;
+        int count = used.merge(id, 1, Integer::sum);
+        if (count == 1) {
+            return id;
+        }
+        problems.warning(
+                "duplicate-name",
+                node,
+                "another " + kind.wire() + " test is called \"" + name + "\"",
+                "reports will tell them apart by #" + count + "; a name of its own is better");
+        return id + " #" + count;
+    }
+}

@@ -1,0 +1,144 @@
+package dev.mcptest.load;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds the value of a name: the layers first, strongest first, then the {@code variables:} block,
+ * whose values may refer to other names.
+ */
+final class Variables {
+
+    private final List<VariableLayer> layers;
+    private final Map<String, SourceNode> block;
+    private final Map<String, JsonNode> builtIn;
+    private final Problems problems;
+    private final Map<String, Optional<Value>> known = new LinkedHashMap<>();
+    private final Set<String> resolving = new LinkedHashSet<>();
+    private final Set<String> reported = new LinkedHashSet<>();
+
+    /**
+     * A value and its origin.
+     *
+     * @param json a string, or a number or boolean of the block
+     * @param source what a person calls the origin
+     */
+    record Value(JsonNode json, String source) {
+
+        String text() {
+            return json.isString() ? json.stringValue() : Json.write(json);
+        }
+    }
+
+    /**
+     * @param layers strongest first
+     * @param suite the root of the suite, of which {@code variables} is read
+     * @param builtIn names that exist when nothing else defines them
+     */
+    Variables(
+            List<VariableLayer> layers,
+            SourceNode suite,
+            Map<String, JsonNode> builtIn,
+            Problems problems) {
+        this.layers = List.copyOf(layers);
+        this.block = suite.get("variables").map(SourceNode::fields).orElse(Map.of());
+        this.builtIn = builtIn;
+        this.problems = problems;
+    }
+
+    /** Returns the value of a name; empty when nothing defines it. */
+    Optional<Value> find(String name) {
+        Optional<Value> value = known.get(name);
+        if (value == null) {
+            value = layered(name).or(() -> ofBlock(name)).or(() -> builtIn(name));
+            known.put(name, value);
+        }
+        return value;
+    }
+
+    /** Returns the value of a name in the layers above the block. */
+    Optional<Value> layered(String name) {
+        for (VariableLayer layer : layers) {
+            String text = layer.values().get(name);
+            if (text != null) {
+                return Optional.of(new Value(Json.nodes().stringNode(text), layer.source()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Reports what is wrong with the block, also with entries that nothing refers to. */
+    void checkBlock() {
+        block.keySet().forEach(this::find);
+    }
+
+    private Optional<Value> builtIn(String name) {
+        return Optional.ofNullable(builtIn.get(name)).map(json -> new Value(json, "built in"));
+    }
+
+    private Optional<Value> ofBlock(String name) {
+        SourceNode entry = block.get(name);
+        if (entry == null) {
+            return Optional.empty();
+        }
+        if (!resolving.add(name)) {
+            reportCycle(name, entry);
+            return Optional.of(new Value(Json.nodes().stringNode(""), "variables"));
+        }
+        try {
+            return entry.get("value")
+                    .map(this::literal)
+                    .or(() -> entry.get("from_env").map(env -> fromEnv(entry, env)));
+        } finally {
+            resolving.remove(name);
+        }
+    }
+
+    private Value literal(SourceNode value) {
+        if (!value.json().isString()) {
+            return new Value(value.json(), "variables");
+        }
+        SourceNode filled = new Interpolator(this, problems).fill(value);
+        return new Value(filled.json(), "variables");
+    }
+
+    private Value fromEnv(SourceNode entry, SourceNode env) {
+        Optional<Value> found = layered(env.text()).filter(value -> !value.text().isEmpty());
+        if (found.isPresent()) {
+            return found.get();
+        }
+        Optional<SourceNode> fallback = entry.get("default");
+        if (fallback.isEmpty() && reported.add(env.text())) {
+            problems.unset(
+                    "variable-unset",
+                    env,
+                    "the variable " + env.text() + " is not set, and this entry has no `default`",
+                    "set it in the environment or with --var "
+                            + env.text()
+                            + "=..., or add a `default`");
+        }
+        return fallback.map(this::literal)
+                .orElse(new Value(Json.nodes().stringNode(""), "variables"));
+    }
+
+    private void reportCycle(String name, SourceNode entry) {
+        if (!reported.add(name)) {
+            return;
+        }
+        List<String> chain = List.copyOf(resolving);
+        chain = chain.subList(chain.indexOf(name), chain.size());
+        reported.addAll(chain);
+        problems.error(
+                "variable-cycle",
+                entry,
+                "circular reference: " + String.join(" -> ", chain) + " -> " + name);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.mcptest.load;
+
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+
+import java.util.Optional;
+
+/** Words for what the YAML parser complains of. */
+final class YamlSyntax {
+
+    private YamlSyntax() {}
+
+    static String message(MarkedYamlEngineException e) {
+        String problem = e.getProblem() == null ? "" : e.getProblem();
+        String context = e.getContext() == null ? "" : e.getContext();
+        return "not YAML: " + (context.isEmpty() ? problem : context + ": " + problem);
+    }
+
+    static Optional<String> hint(MarkedYamlEngineException e, SourceFile file) {
+        String problem = String.valueOf(e.getProblem());
+        int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
+        if (problem.contains("'\\t'") || file.line(line).startsWith("\t")) {
+            return Optional.of("indent with blanks, YAML does not allow tabs");
+        }
+        if (problem.contains("mapping values are not allowed")) {
+            return Optional.of("put text that holds \": \" in quotes, and check the indentation");
+        }
+        if (problem.contains("<block end>")) {
+            return Optional.of("keys of one mapping must begin in the same column");
+        }
+        if (problem.contains("',' or '}'") || problem.contains("',' or ']'")) {
+            return Optional.of("a { or [ that was opened before is not closed");
+        }
+        return Optional.empty();
+    }
+}

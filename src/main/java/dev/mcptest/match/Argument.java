@@ -1,0 +1,64 @@
+package dev.mcptest.match;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Pointer;
+import dev.mcptest.json.Suggestion;
+import dev.mcptest.json.TypeName;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+
+/**
+ * What stands under the key of a matcher, on its way to be checked.
+ *
+ * @param matcher name of the matcher
+ * @param value what stands there
+ */
+record Argument(String matcher, JsonNode value) {
+
+    String text() throws InvalidMatcher {
+        if (!value.isString()) {
+            String quote = value.isContainer() ? "" : "; put it in quotes";
+            throw takes("a string", quote);
+        }
+        return value.stringValue();
+    }
+
+    /** Returns the items of a list. */
+    List<JsonNode> list() throws InvalidMatcher {
+        if (!value.isArray()) {
+            throw takes("a list", "");
+        }
+        return value.valueStream().toList();
+    }
+
+    /** Returns the member of an options object of which that is the only key, or a missing node. */
+    JsonNode option(String key) throws InvalidMatcher {
+        if (value.isNull()) {
+            return Json.nodes().missingNode();
+        }
+        if (!value.isObject()) {
+            throw takes("null or an object with `" + key + "`", "");
+        }
+        for (String name : value.propertyNames()) {
+            if (!name.equals(key)) {
+                throw unknown(name, key);
+            }
+        }
+        return value.path(key);
+    }
+
+    private InvalidMatcher unknown(String name, String key) {
+        String instead =
+                Suggestion.nearest(name, List.of(key)).isPresent() ? "did you mean" : "it takes";
+        return new InvalidMatcher(
+                Pointer.ROOT.key(name).text(),
+                matcher + " has no option `" + name + "`; " + instead + " `" + key + "`");
+    }
+
+    InvalidMatcher takes(String what, String hint) {
+        String actual = TypeName.withArticle(value);
+        return new InvalidMatcher("", matcher + " takes " + what + ", not " + actual + hint);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+
+/**
+ * Wants at least one needle of a list in the string or among the elements of the array; an empty
+ * list never holds. Source: seeds 1, contains-any matcher.
+ */
+record ContainsAny(JsonNode argument, List<JsonNode> needles) implements Deterministic {
+
+    static final String NAME = "contains-any";
+
+    ContainsAny {
+        requireNonNull(argument, "argument is null");
+        needles = List.copyOf(needles);
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        return new ContainsAny(argument, new Argument(NAME, argument).list());
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        var haystack = new Haystack(actual);
+        return haystack.unsuited(argument).orElseGet(() -> search(haystack));
+    }
+
+    private Verdict search(Haystack haystack) {
+        if (needles.stream().anyMatch(haystack::has)) {
+            return Verdict.pass();
+        }
+        String what =
+                needles.isEmpty()
+                        ? "an empty list of needles is never contained"
+                        : Preview.of(haystack.value())
+                                + " contains none of "
+                                + Preview.of(argument);
+        return Verdict.fail(what, argument, haystack.value());
+    }
+}

@@ -1,0 +1,10 @@
+package dev.mcptest.match;
+
+import tools.jackson.databind.JsonNode;
+
+/** A matcher whose verdict depends on the value alone, so that it can be negated and composed. */
+public non-sealed interface Deterministic extends Matcher {
+
+    /** Judges a value. Never throws, whatever the value. */
+    Verdict judge(JsonNode actual);
+}

@@ -1,0 +1,41 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.JsonEquality;
+
+import tools.jackson.databind.JsonNode;
+
+/** Wants the value to equal its argument, structure and all. Source: seeds 1, exact matcher. */
+record Exact(JsonNode argument) implements Deterministic {
+
+    static final String NAME = "exact";
+
+    Exact {
+        requireNonNull(argument, "argument is null");
+    }
+
+    static Matcher of(JsonNode argument) {
+        return new Exact(argument);
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        return JsonEquality.equal(argument, actual) ? Verdict.pass() : fail(actual);
+    }
+
+    private Verdict fail(JsonNode actual) {
+        if (argument.isString() && actual.isString()) {
+            String diff = TextDiff.of(argument.stringValue(), actual.stringValue());
+            return Verdict.fail(Sentence.notEqual(argument, actual), argument, actual)
+                    .with("diff", diff);
+        }
+        var diff = StructureDiff.of(argument, actual);
+        return Verdict.fail(diff.sentence(), argument, actual).with("diff", diff.text());
+    }
+}

@@ -1,0 +1,54 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Locale;
+
+/** Wants a text in the string, whatever its case. Source: seeds 1, icontains matcher. */
+record IContains(JsonNode argument, String text) implements Deterministic {
+
+    static final String NAME = "icontains";
+
+    IContains {
+        requireNonNull(argument, "argument is null");
+        requireNonNull(text, "text is null");
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        return new IContains(argument, new Argument(NAME, argument).text());
+    }
+
+    static boolean holds(String needle, String haystack) {
+        return folded(haystack).contains(folded(needle));
+    }
+
+    /** Upper case first: it is the same for more letters, such as ss and sharp s. */
+    private static String folded(String text) {
+        return text.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        if (!actual.isString()) {
+            return Sentence.notAString(argument, actual);
+        }
+        return holds(text, actual.stringValue())
+                ? Verdict.pass()
+                : Verdict.fail(
+                        Preview.of(actual)
+                                + " does not contain "
+                                + Preview.of(argument)
+                                + " in any case",
+                        argument,
+                        actual);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+import dev.mcptest.json.JsonSchema;
+import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
+
+/**
+ * Wants the string to be JSON, and that JSON to be as a schema says where there is one. Source:
+ * seeds 1, is-json matcher.
+ */
+record IsJson(JsonNode argument, Optional<JsonSchema> schema) implements Deterministic {
+
+    static final String NAME = "is-json";
+
+    private static final String SCHEMA = "schema";
+
+    IsJson {
+        requireNonNull(argument, "argument is null");
+        requireNonNull(schema, "schema is null");
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        JsonNode schema = new Argument(NAME, argument).option(SCHEMA);
+        if (schema.isMissingNode()) {
+            return new IsJson(argument, Optional.empty());
+        }
+        try {
+            return new IsJson(argument, Optional.of(SchemaMatch.compile(schema)));
+        } catch (InvalidMatcher e) {
+            throw e.under("/" + SCHEMA);
+        }
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        if (!actual.isString()) {
+            return Sentence.notAString(argument, actual);
+        }
+        try {
+            JsonNode parsed = Json.parse(actual.stringValue());
+            return schema.map(s -> judge(s, parsed)).orElseGet(Verdict::pass);
+        } catch (InvalidJson e) {
+            return noJson(actual, e);
+        }
+    }
+
+    private Verdict judge(JsonSchema schema, JsonNode parsed) {
+        return SchemaFailure.verdict(schema.validate(parsed), argument.path(SCHEMA), parsed);
+    }
+
+    private Verdict noJson(JsonNode actual, InvalidJson e) {
+        String note = "line " + e.line() + ", column " + e.column() + ": " + e.getMessage();
+        return Verdict.fail(Preview.of(actual) + " is not JSON", argument, actual)
+                .with("note", note);
+    }
+}

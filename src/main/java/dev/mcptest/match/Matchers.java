@@ -1,0 +1,82 @@
+package dev.mcptest.match;
+
+import dev.mcptest.json.Pointer;
+import dev.mcptest.json.Suggestion;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+
+/** Builds matchers from what a suite says. A new matcher is one file and one line in the list. */
+public final class Matchers {
+
+    private static final class Known {
+        static final List<Kind> KINDS =
+                List.of(
+                        new Kind(Exact.NAME, Exact::of),
+                        new Kind(Contains.NAME, Contains::of),
+                        new Kind(Subset.NAME, Subset::of),
+                        new Kind(RegexMatch.NAME, RegexMatch::of),
+                        new Kind(SchemaMatch.NAME, SchemaMatch::of),
+                        new Kind(ContainsAll.NAME, ContainsAll::of),
+                        new Kind(ContainsAny.NAME, ContainsAny::of),
+                        new Kind(IContains.NAME, IContains::of),
+                        new Kind(StartsWith.NAME, StartsWith::of),
+                        new Kind(IsJson.NAME, IsJson::of),
+                        new Kind(Not.NAME, Not::of));
+    }
+
+    private Matchers() {}
+
+    /** Builds a matcher from its argument; faults point from the argument. */
+    @FunctionalInterface
+    private interface Factory {
+        Matcher build(JsonNode argument) throws InvalidMatcher;
+    }
+
+    private record Kind(String name, Factory factory) {}
+
+    /**
+     * Builds a matcher.
+     *
+     * @param matcher an object with one key, the name of the matcher, and its argument
+     * @throws InvalidMatcher when there is not exactly one key, when it is unknown, or when the
+     *     argument is not what that matcher takes; the pointer is from the object
+     */
+    public static Matcher compile(ObjectNode matcher) throws InvalidMatcher {
+        if (matcher.size() != 1) {
+            throw new InvalidMatcher(
+                    "", "a matcher has exactly one key, this has " + keys(matcher));
+        }
+        var entry = matcher.properties().iterator().next();
+        String pointer = Pointer.ROOT.key(entry.getKey()).text();
+        try {
+            return kind(entry.getKey()).factory().build(entry.getValue());
+        } catch (InvalidMatcher e) {
+            throw e.under(pointer);
+        }
+    }
+
+    /** Returns the names of all matchers. */
+    public static List<String> names() {
+        return Known.KINDS.stream().map(Kind::name).toList();
+    }
+
+    private static String keys(ObjectNode matcher) {
+        return matcher.isEmpty() ? "none" : String.join(", ", matcher.propertyNames());
+    }
+
+    private static Kind kind(String name) throws InvalidMatcher {
+        for (Kind kind : Known.KINDS) {
+            if (kind.name().equals(name)) {
+                return kind;
+            }
+        }
+        String instead =
+                Suggestion.nearest(name, names())
+                        .map(near -> "did you mean `" + near + "`?")
+                        .orElseGet(() -> "known are " + String.join(", ", names()));
+        throw new InvalidMatcher("", "unknown matcher `" + name + "`; " + instead);
+    }
+}

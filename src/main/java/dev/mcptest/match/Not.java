@@ -1,0 +1,58 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Wants another matcher not to hold. One that came to no verdict, because it ran out of time, fails
+ * here too. Source: seeds 1, not matcher.
+ */
+record Not(JsonNode argument, Deterministic inner) implements Deterministic {
+
+    static final String NAME = "not";
+
+    Not {
+        requireNonNull(argument, "argument is null");
+        requireNonNull(inner, "inner is null");
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        if (!(argument instanceof ObjectNode matcher)) {
+            throw new Argument(NAME, argument).takes("a matcher", "");
+        }
+        return switch (Matchers.compile(matcher)) {
+            case Deterministic inner -> new Not(argument, inner);
+        };
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        return switch (inner.judge(actual)) {
+            case Verdict.Pass() -> unexpected(actual);
+            case Verdict.Fail fail when fail.undecided() -> fail;
+            case Verdict.Fail _ -> Verdict.pass();
+        };
+    }
+
+    private Verdict unexpected(JsonNode actual) {
+        JsonNode expected = Json.object().set(NAME, argument);
+        String message =
+                Preview.of(actual)
+                        + " should not match "
+                        + inner.name()
+                        + " "
+                        + Preview.of(inner.argument())
+                        + ", but does";
+        return Verdict.fail(message, expected, actual);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.InvalidRegex;
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Preview;
+import dev.mcptest.json.Regex;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
+
+/**
+ * Wants a regular expression in RE2 syntax to match somewhere in the value: in a string as it is,
+ * in anything else as JSON on one line. Source: seeds 1, regex matcher.
+ */
+record RegexMatch(JsonNode argument, Regex regex) implements Deterministic {
+
+    static final String NAME = "regex";
+
+    RegexMatch {
+        requireNonNull(argument, "argument is null");
+        requireNonNull(regex, "regex is null");
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        String text = new Argument(NAME, argument).text();
+        try {
+            return new RegexMatch(argument, Regex.compile(text));
+        } catch (InvalidRegex e) {
+            throw new InvalidMatcher("", e.text());
+        }
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        Optional<Boolean> found =
+                regex.find(actual.isString() ? actual.stringValue() : Json.write(actual));
+        if (found.isEmpty()) {
+            return fail("the match took too long and was given up: ", actual)
+                    .with("code", "RegexTimedOut");
+        }
+        return found.get() ? Verdict.pass() : fail("", actual);
+    }
+
+    private Verdict.Fail fail(String before, JsonNode actual) {
+        String message =
+                before + Preview.of(actual) + " does not match `" + argument.stringValue() + "`";
+        return Verdict.fail(message, argument, actual).with("match", Json.nodes().nullNode());
+    }
+}

@@ -1,0 +1,50 @@
+package dev.mcptest.match;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.SchemaError;
+import dev.mcptest.json.SchemaVerdict;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+
+import java.util.List;
+
+/** Tells what a schema found: {@code errors [{instance_path, schema_path, message}]}. */
+final class SchemaFailure {
+
+    private static final int SHOWN = 50;
+
+    private SchemaFailure() {}
+
+    static Verdict verdict(SchemaVerdict verdict, JsonNode schema, JsonNode actual) {
+        return switch (verdict) {
+            case SchemaVerdict.Valid() -> Verdict.pass();
+            case SchemaVerdict.Invalid(var errors) ->
+                    Verdict.fail(sentence(errors), schema, actual).with("errors", list(errors));
+            case SchemaVerdict.Unfinished(String code, String message) ->
+                    Verdict.fail(code + ": " + message, schema, actual)
+                            .with("errors", Json.array())
+                            .with("code", code);
+        };
+    }
+
+    private static String sentence(List<SchemaError> errors) {
+        String first = errors.getFirst().located();
+        return switch (errors.size()) {
+            case 1 -> first;
+            case 2 -> first + " (and 1 more error)";
+            default -> first + " (and " + (errors.size() - 1) + " more errors)";
+        };
+    }
+
+    private static ArrayNode list(List<SchemaError> errors) {
+        var list = Json.array();
+        for (SchemaError error : errors.subList(0, Math.min(SHOWN, errors.size()))) {
+            list.addObject()
+                    .put("instance_path", error.instancePath())
+                    .put("schema_path", error.schemaPath())
+                    .put("message", error.message());
+        }
+        return list;
+    }
+}

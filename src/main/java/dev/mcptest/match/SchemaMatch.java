@@ -1,0 +1,41 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.InvalidSchema;
+import dev.mcptest.json.JsonSchema;
+
+import tools.jackson.databind.JsonNode;
+
+/** Wants the value to be as a JSON Schema says. Source: seeds 1, schema matcher. */
+record SchemaMatch(JsonNode argument, JsonSchema schema) implements Deterministic {
+
+    static final String NAME = "schema";
+
+    SchemaMatch {
+        requireNonNull(argument, "argument is null");
+        requireNonNull(schema, "schema is null");
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        return new SchemaMatch(argument, compile(argument));
+    }
+
+    static JsonSchema compile(JsonNode schema) throws InvalidMatcher {
+        try {
+            return JsonSchema.compile(schema);
+        } catch (InvalidSchema e) {
+            throw new InvalidMatcher(e.pointer(), e.code() + ": " + e.text());
+        }
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        return SchemaFailure.verdict(schema.validate(actual), argument, actual);
+    }
+}

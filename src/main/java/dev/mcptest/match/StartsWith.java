@@ -1,0 +1,40 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
+
+/** Wants the string to start with a text. Source: seeds 1, starts-with matcher. */
+record StartsWith(JsonNode argument, String prefix) implements Deterministic {
+
+    static final String NAME = "starts-with";
+
+    StartsWith {
+        requireNonNull(argument, "argument is null");
+        requireNonNull(prefix, "prefix is null");
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        return new StartsWith(argument, new Argument(NAME, argument).text());
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        if (!actual.isString()) {
+            return Sentence.notAString(argument, actual);
+        }
+        return actual.stringValue().startsWith(prefix)
+                ? Verdict.pass()
+                : Verdict.fail(
+                        Preview.of(actual) + " does not start with " + Preview.of(argument),
+                        argument,
+                        actual);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Wants the value to have its argument as a part, where strings and other scalars are equal as a
+ * whole. Source: contract, subset matcher.
+ */
+record Subset(JsonNode argument) implements Deterministic {
+
+    static final String NAME = "subset";
+
+    Subset {
+        requireNonNull(argument, "argument is null");
+    }
+
+    static Matcher of(JsonNode argument) {
+        return new Subset(argument);
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        return Containment.SUBSET
+                .mismatch(argument, actual)
+                .map(Mismatch::toFail)
+                .orElseGet(Verdict::pass);
+    }
+}

@@ -1,0 +1,153 @@
+package dev.mcptest.match;
+
+import com.github.difflib.DiffUtils;
+import com.github.difflib.UnifiedDiffUtils;
+
+import dev.mcptest.json.Preview;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The difference of two texts: within one line {@code -old +new}, over several lines a unified
+ * diff. Bounded, whatever the texts.
+ */
+final class TextDiff {
+
+    private static final int CONTEXT = 3;
+    private static final int LINES_COMPARED = 500;
+    private static final int LINES_SHOWN = 50;
+    private static final int LINE_LENGTH = 200;
+    private static final int PART_LENGTH = 120;
+    private static final int PLACE_NEEDED = 60;
+
+    private TextDiff() {}
+
+    static String of(String expected, String actual) {
+        return isOneLine(expected) && isOneLine(actual)
+                ? inLine(expected, actual)
+                : ofLines(expected.lines().toList(), actual.lines().toList(), expected, actual);
+    }
+
+    private static boolean isOneLine(String text) {
+        return text.indexOf('\n') < 0 && text.indexOf('\r') < 0;
+    }
+
+    /** Sets apart what the texts share at both ends; whole words where both have something left. */
+    private static String inLine(String expected, String actual) {
+        int shorter = Math.min(expected.length(), actual.length());
+        int start = commonStart(expected, actual, shorter);
+        int end = commonEnd(expected, actual, shorter - start);
+        if (start + end < shorter) {
+            start = wordStart(expected, start);
+            end = wordEnd(expected, end);
+        }
+        String removed = expected.substring(start, expected.length() - end);
+        String added = actual.substring(start, actual.length() - end);
+        String place = start > PLACE_NEEDED ? "after " + start + " characters: " : "";
+        return place + hunk(removed, added);
+    }
+
+    private static String hunk(String removed, String added) {
+        String minus = removed.isEmpty() ? "" : "-" + part(removed);
+        String plus = added.isEmpty() ? "" : "+" + part(added);
+        return minus + (minus.isEmpty() || plus.isEmpty() ? "" : " ") + plus;
+    }
+
+    private static String part(String text) {
+        if (text.isBlank()) {
+            return Preview.of(text);
+        }
+        return cut(text, PART_LENGTH);
+    }
+
+    private static int commonStart(String a, String b, int limit) {
+        int start = 0;
+        while (start < limit && a.charAt(start) == b.charAt(start)) {
+            start++;
+        }
+        return start > 0 && Character.isHighSurrogate(a.charAt(start - 1)) ? start - 1 : start;
+    }
+
+    private static int commonEnd(String a, String b, int limit) {
+        int end = 0;
+        while (end < limit && fromEnd(a, end) == fromEnd(b, end)) {
+            end++;
+        }
+        return end > 0 && Character.isLowSurrogate(fromEnd(a, end - 1)) ? end - 1 : end;
+    }
+
+    private static char fromEnd(String text, int place) {
+        return text.charAt(text.length() - 1 - place);
+    }
+
+    private static int wordStart(String text, int start) {
+        int place = start;
+        while (place > 0 && start - place < PART_LENGTH / 2 && isWord(text.charAt(place - 1))) {
+            place--;
+        }
+        return place;
+    }
+
+    private static int wordEnd(String text, int end) {
+        int place = end;
+        while (place > 0 && end - place < PART_LENGTH / 2 && isWord(fromEnd(text, place - 1))) {
+            place--;
+        }
+        return place;
+    }
+
+    private static boolean isWord(char c) {
+        return !Character.isWhitespace(c);
+    }
+
+    private static String ofLines(
+            List<String> expected, List<String> actual, String before, String after) {
+        if (expected.equals(actual)) {
+            return "only line ends differ: -" + ends(before) + " +" + ends(after);
+        }
+        int same = 0;
+        while (same < Math.min(expected.size(), actual.size())
+                && expected.get(same).equals(actual.get(same))) {
+            same++;
+        }
+        int skipped = Math.max(0, same - CONTEXT);
+        return unified(from(expected, skipped), from(actual, skipped), skipped);
+    }
+
+    /** Returns a window that starts a little before the first difference. */
+    private static List<String> from(List<String> lines, int start) {
+        return lines.stream()
+                .skip(start)
+                .limit(LINES_COMPARED)
+                .map(line -> cut(line, LINE_LENGTH))
+                .toList();
+    }
+
+    private static String unified(List<String> expected, List<String> actual, int skipped) {
+        var patch = DiffUtils.diff(expected, actual);
+        List<String> diff =
+                UnifiedDiffUtils.generateUnifiedDiff(
+                        "expected", "actual", expected, patch, CONTEXT);
+        var lines = new ArrayList<>(diff.subList(0, Math.min(LINES_SHOWN, diff.size())));
+        if (skipped > 0) {
+            lines.add(2, "(line numbers start after " + skipped + " equal lines)");
+        }
+        if (diff.size() > LINES_SHOWN) {
+            lines.add("... and more");
+        }
+        return String.join("\n", lines);
+    }
+
+    private static String ends(String text) {
+        return Preview.of(text.replaceAll("[^\\r\\n]", ""));
+    }
+
+    private static String cut(String text, int length) {
+        if (text.length() <= length) {
+            return text;
+        }
+        int end = Character.isHighSurrogate(text.charAt(length - 1)) ? length - 1 : length;
+        return text.substring(0, end) + "...";
+    }
+}

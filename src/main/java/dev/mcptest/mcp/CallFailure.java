@@ -1,0 +1,67 @@
+package dev.mcptest.mcp;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.result.FailureKind;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
+
+/** Says why a call got no answer that could be judged. */
+public final class CallFailure extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    private final FailureKind kind;
+    private final transient @Nullable JsonNode response;
+    private final boolean framing;
+
+    private CallFailure(
+            FailureKind kind, String message, @Nullable JsonNode response, boolean framing) {
+        super(requireNonNull(message, "message is null"));
+        this.kind = requireNonNull(kind, "kind is null");
+        this.response = response;
+        this.framing = framing;
+    }
+
+    static CallFailure timeout(String message) {
+        return new CallFailure(FailureKind.TIMEOUT, message, null, false);
+    }
+
+    static CallFailure protocol(String message) {
+        return new CallFailure(FailureKind.PROTOCOL, message, null, false);
+    }
+
+    static CallFailure protocol(String message, JsonNode response) {
+        return new CallFailure(FailureKind.PROTOCOL, message, response, false);
+    }
+
+    static CallFailure framing(String message) {
+        return new CallFailure(FailureKind.PROTOCOL, message, null, true);
+    }
+
+    static CallFailure auth(String message, JsonNode response) {
+        return new CallFailure(FailureKind.AUTH, message, response, false);
+    }
+
+    /** Returns {@code TIMEOUT}, {@code PROTOCOL} or {@code AUTH}. */
+    public FailureKind kind() {
+        return kind;
+    }
+
+    /**
+     * Returns what did come back: the broken message, or over HTTP {@code {status, body}}; empty
+     * when nothing did.
+     */
+    public Optional<JsonNode> response() {
+        return Optional.ofNullable(response);
+    }
+
+    /** Returns whether what arrived was no message at all. */
+    boolean isFraming() {
+        return framing;
+    }
+}

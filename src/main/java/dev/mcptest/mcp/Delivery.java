@@ -1,0 +1,31 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.transport.IncomingFrame;
+import dev.mcptest.transport.ReplyListener;
+import dev.mcptest.transport.TransportFailure;
+
+import org.jspecify.annotations.Nullable;
+
+/** Remembers how a frame fared that has no answer. */
+final class Delivery implements ReplyListener {
+
+    private volatile @Nullable TransportFailure failure;
+
+    @Override
+    public void frame(IncomingFrame frame) {}
+
+    @Override
+    public void ended(String how) {}
+
+    @Override
+    public void failed(TransportFailure cause) {
+        failure = cause;
+    }
+
+    void check() throws TransportFailure {
+        TransportFailure cause = failure;
+        if (cause != null) {
+            throw cause;
+        }
+    }
+}

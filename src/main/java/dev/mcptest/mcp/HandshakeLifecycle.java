@@ -1,0 +1,145 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.transport.IncomingFrame;
+import dev.mcptest.transport.TransportFailure;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** The era of {@code initialize}: 2024-11-05 to 2025-11-25. */
+final class HandshakeLifecycle implements Lifecycle {
+
+    private static final String SESSION = "mcp-session-id";
+    private static final String VERSION = "mcp-protocol-version";
+
+    private final Wire wire;
+    private final SessionOptions options;
+    private volatile boolean hasSession;
+
+    HandshakeLifecycle(Wire wire, SessionOptions options) {
+        this.wire = wire;
+        this.options = options;
+    }
+
+    @Override
+    public ServerIdentity open() throws OpenFailure {
+        Reply reply = initialize();
+        if (reply.isError()) {
+            throw refused(reply.error());
+        }
+        var answer = new InitializeResult(reply.result());
+        Revision revision = answer.revision(options);
+        ServerIdentity identity = answer.identity(reply.envelope());
+        if (identity.serverInfo().isEmpty()) {
+            wire.warnings().add("the initialize result has no serverInfo");
+        }
+        agree(revision, reply.answer().frame());
+        initialized();
+        wire.transport().listen(wire.headers());
+        return identity;
+    }
+
+    @Override
+    public Reply ask(String method, ObjectNode params, Duration timeout) throws Unanswered {
+        int id = wire.nextId();
+        try {
+            return wire.ask(id, method, withProgressToken(id, method, params), timeout);
+        } catch (Unanswered e) {
+            if (e.outcome().failure().kind() == FailureKind.TIMEOUT) {
+                cancelled(id);
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public void close() {
+        if (hasSession) {
+            wire.transport().farewell(wire.headers());
+        }
+    }
+
+    private Reply initialize() throws OpenFailure {
+        ObjectNode params = Json.object().put("protocolVersion", options.offer().wire());
+        params.putObject("capabilities").putObject("roots");
+        params.putObject("clientInfo")
+                .put("name", "mcptest")
+                .put("version", options.clientVersion());
+        try {
+            return wire.ask(wire.nextId(), "initialize", params, options.handshakeTimeout());
+        } catch (Unanswered e) {
+            throw notOpened(e.outcome());
+        }
+    }
+
+    /** Requests must not overtake this. */
+    private void initialized() throws OpenFailure {
+        String method = "notifications/initialized";
+        try {
+            if (!wire.tellSurely(method, Json.object(), options.handshakeTimeout())) {
+                throw OpenFailure.unanswered(Texts.unanswered(method, options.handshakeTimeout()));
+            }
+        } catch (TransportFailure e) {
+            throw OpenFailure.of(e);
+        }
+    }
+
+    private static OpenFailure notOpened(Outcome.Broken outcome) {
+        if (outcome.cause().isPresent()) {
+            return OpenFailure.of(outcome.cause().get());
+        }
+        CallFailure failure = outcome.failure();
+        String message = String.valueOf(failure.getMessage());
+        if (failure.isFraming()) {
+            return OpenFailure.framing(message);
+        }
+        return failure.response().isPresent()
+                ? OpenFailure.refused(message)
+                : OpenFailure.unanswered(message);
+    }
+
+    private static OpenFailure refused(JsonNode error) {
+        return OpenFailure.refused(
+                error.path("message").asString("") + " (error " + error.path("code") + ")");
+    }
+
+    private void agree(Revision revision, IncomingFrame frame) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        if (revision.hasVersionHeader()) {
+            headers.put(VERSION, revision.wire());
+        }
+        Optional<String> session = Optional.ofNullable(frame.headers().get(SESSION));
+        session.ifPresent(id -> headers.put(SESSION, id));
+        hasSession = session.isPresent();
+        wire.agree(headers, revision.hasBatches());
+    }
+
+    private void cancelled(int id) {
+        wire.tell(
+                "notifications/cancelled",
+                Json.object().put("requestId", id).put("reason", "no answer in time"));
+    }
+
+    /** A tool may take its time when it says how it is getting on; that needs a token. */
+    private static ObjectNode withProgressToken(int id, String method, ObjectNode params) {
+        JsonNode meta = params.path("_meta");
+        if (!method.equals("tools/call") || meta.has("progressToken")) {
+            return params;
+        }
+        ObjectNode copy = Json.object();
+        copy.setAll(params);
+        ObjectNode more = copy.putObject("_meta");
+        if (meta instanceof ObjectNode given) {
+            more.setAll(given);
+        }
+        more.put("progressToken", id);
+        return copy;
+    }
+}

@@ -1,0 +1,170 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.mcp.Message.Answer;
+import dev.mcptest.mcp.Message.BrokenAnswer;
+import dev.mcptest.mcp.Message.Foreign;
+import dev.mcptest.mcp.Message.Notice;
+import dev.mcptest.mcp.Message.Request;
+import dev.mcptest.transport.ConnectionEnd;
+import dev.mcptest.transport.Defect;
+import dev.mcptest.transport.IncomingFrame;
+import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.transport.TransportListener;
+import dev.mcptest.world.Ticker;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Takes what the server sends and gives each answer to the call it belongs to.
+ *
+ * <p>Frames that come on no exchange of their own come from one thread. Their answers wake nobody
+ * before all that had arrived was read, so that a second answer right behind the first one still
+ * meets its call.
+ */
+final class Inbox implements TransportListener {
+
+    private final PendingCalls calls;
+    private final Consumer<Request> requests;
+    private final Warnings warnings;
+    private final Ticker ticker;
+    private final boolean allowNoise;
+    private final List<PendingCall> ready = new ArrayList<>();
+    private volatile boolean batches;
+
+    Inbox(
+            PendingCalls calls,
+            Consumer<Request> requests,
+            Warnings warnings,
+            Ticker ticker,
+            boolean allowNoise) {
+        this.calls = calls;
+        this.requests = requests;
+        this.warnings = warnings;
+        this.ticker = ticker;
+        this.allowNoise = allowNoise;
+    }
+
+    void allowBatches(boolean allowed) {
+        batches = allowed;
+    }
+
+    @Override
+    public void frame(IncomingFrame frame) {
+        take(frame, null);
+    }
+
+    /** Takes a frame that came back for one call, or for none in particular. */
+    void take(IncomingFrame frame, @Nullable PendingCall origin) {
+        for (Message message : MessageReader.read(frame.body(), batches)) {
+            switch (message) {
+                case Answer answer -> answered(answer, frame, origin);
+                case BrokenAnswer broken -> brokenAnswer(broken, origin);
+                case Notice notice -> calls.heard(notice.notification(), origin);
+                case Request request -> requests.accept(request);
+                case Foreign foreign -> foreign(foreign, origin);
+            }
+        }
+    }
+
+    @Override
+    public void defect(Defect defect) {
+        if (defect.harmless()) {
+            warnings.add(defect.message());
+        } else {
+            calls.violated(CallFailure.framing(defect.message()), null);
+        }
+    }
+
+    @Override
+    public void caughtUp() {
+        if (!ready.isEmpty()) {
+            ready.forEach(PendingCall::wake);
+            ready.clear();
+        }
+    }
+
+    @Override
+    public void ended(ConnectionEnd end) {
+        calls.end(end.message());
+    }
+
+    void endedWithoutAnswer(PendingCall call, String how) {
+        String message = "no answer to " + call.method() + " in the reply (" + how + ")";
+        calls.fail(call, Outcome.Broken.of(CallFailure.protocol(message)));
+    }
+
+    void failed(PendingCall call, TransportFailure failure) {
+        calls.fail(call, new Outcome.Broken(Failures.of(failure), Optional.of(failure)));
+    }
+
+    private void answered(Answer answer, IncomingFrame frame, @Nullable PendingCall origin) {
+        PendingCall call = calls.remove(answer.id());
+        if (call != null) {
+            settle(call, new Outcome.Answered(answer.whole(), frame, ticker.nanos()), origin);
+        } else {
+            stray(answer.id(), answer.whole(), origin);
+        }
+    }
+
+    private void brokenAnswer(BrokenAnswer broken, @Nullable PendingCall origin) {
+        PendingCall call = calls.remove(broken.id());
+        String message = "the answer is broken: " + broken.why();
+        if (call != null) {
+            CallFailure failure = CallFailure.protocol(message, broken.whole());
+            settle(call, Outcome.Broken.of(failure), origin);
+        } else {
+            stray(broken.id(), broken.whole(), origin);
+        }
+    }
+
+    private void settle(PendingCall call, Outcome outcome, @Nullable PendingCall origin) {
+        call.settle(outcome);
+        if (origin == null) {
+            ready.add(call);
+        } else {
+            call.wake();
+        }
+    }
+
+    /** Handles an answer that no call waits for. */
+    private void stray(JsonNode id, JsonNode whole, @Nullable PendingCall origin) {
+        if (calls.wasAbandoned(id)) {
+            return;
+        }
+        CallFailure failure = CallFailure.protocol(strayText(id, whole), whole);
+        for (PendingCall call : ready) {
+            if (calls.isId(id, call)) {
+                call.settle(Outcome.Broken.of(failure));
+                return;
+            }
+        }
+        calls.violated(failure, origin);
+    }
+
+    private String strayText(JsonNode id, JsonNode whole) {
+        if (calls.wasIssued(id)) {
+            return "a second answer to the request with id " + Texts.brief(id);
+        }
+        String error = whole.path("error").path("message").asString("");
+        String more = error.isEmpty() ? "" : ": " + error;
+        return id.isMissingNode() || id.isNull()
+                ? "an answer without an id" + more
+                : "an answer to id " + Texts.brief(id) + ", which was never asked" + more;
+    }
+
+    private void foreign(Foreign foreign, @Nullable PendingCall origin) {
+        String message = "the server sent what is no JSON-RPC message: " + foreign.why();
+        if (allowNoise && foreign.mayBeNoise() && origin == null) {
+            warnings.add(message);
+        } else {
+            calls.violated(CallFailure.framing(message), origin);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.mcptest.mcp;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Reads the result of {@code initialize}; what must be there and is not refuses the session. */
+record InitializeResult(ObjectNode result) {
+
+    /** Returns the revision of the answer, which may be another than the offer. */
+    Revision revision(SessionOptions options) throws OpenFailure {
+        JsonNode version = result.path("protocolVersion");
+        if (!version.isString()) {
+            throw refused("the result has no protocolVersion");
+        }
+        Optional<Revision> revision = Revision.of(version.stringValue());
+        if (revision.isEmpty()) {
+            throw refused(
+                    "the server answered with the unknown revision "
+                            + Texts.brief(version)
+                            + "; known are "
+                            + known());
+        }
+        if (options.exact() && revision.get() != options.offer()) {
+            throw refused(
+                    "the server answered with revision "
+                            + version.stringValue()
+                            + ", asked was "
+                            + options.offer().wire());
+        }
+        return revision.get();
+    }
+
+    ServerIdentity identity(Envelope envelope) throws OpenFailure {
+        if (!(result.get("capabilities") instanceof ObjectNode capabilities)) {
+            throw refused("the result has no object capabilities");
+        }
+        return new ServerIdentity(
+                result.path("protocolVersion").stringValue(),
+                Optional.ofNullable(result.get("serverInfo")),
+                capabilities,
+                result,
+                envelope);
+    }
+
+    private static OpenFailure refused(String why) {
+        return OpenFailure.refused(why);
+    }
+
+    private static String known() {
+        return Arrays.stream(Revision.values())
+                .map(Revision::wire)
+                .collect(Collectors.joining(", "));
+    }
+}

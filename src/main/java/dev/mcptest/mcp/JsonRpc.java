@@ -1,0 +1,47 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Writes the messages that we send. */
+final class JsonRpc {
+
+    static final int METHOD_NOT_FOUND = -32601;
+
+    private JsonRpc() {}
+
+    static byte[] request(int id, String method, JsonNode params) {
+        return Json.writeBytes(
+                envelope().put("id", id).put("method", method).set("params", params));
+    }
+
+    static byte[] notification(String method, ObjectNode params) {
+        ObjectNode message = envelope().put("method", method);
+        if (!params.isEmpty()) {
+            message.set("params", params);
+        }
+        return Json.writeBytes(message);
+    }
+
+    static byte[] result(JsonNode id, JsonNode result) {
+        ObjectNode message = envelope();
+        message.set("id", id);
+        message.set("result", result);
+        return Json.writeBytes(message);
+    }
+
+    static byte[] methodNotFound(JsonNode id, String method) {
+        ObjectNode message = envelope();
+        message.set("id", id);
+        message.putObject("error")
+                .put("code", METHOD_NOT_FOUND)
+                .put("message", "mcptest does not offer " + method);
+        return Json.writeBytes(message);
+    }
+
+    private static ObjectNode envelope() {
+        return Json.object().put("jsonrpc", "2.0");
+    }
+}

@@ -1,0 +1,134 @@
+package dev.mcptest.mcp;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.transport.Transport;
+import dev.mcptest.transport.TransportFailure;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * A live session with one server. May be used by many threads at the same time; each call waits on
+ * the thread that made it.
+ */
+public final class McpSession implements AutoCloseable {
+
+    private final Wire wire;
+    private final Lifecycle lifecycle;
+    private final ServerIdentity identity;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    private McpSession(Wire wire, Lifecycle lifecycle, ServerIdentity identity) {
+        this.wire = wire;
+        this.lifecycle = lifecycle;
+        this.identity = identity;
+    }
+
+    /**
+     * Opens a session. The transport is closed with it, also when opening fails.
+     *
+     * @throws OpenFailure when it does not come about
+     */
+    public static McpSession open(Transport transport, SessionOptions options) throws OpenFailure {
+        var wire = new Wire(transport, options);
+        Lifecycle lifecycle = Lifecycle.of(wire, options);
+        try {
+            wire.start();
+            return new McpSession(wire, lifecycle, lifecycle.open());
+        } catch (TransportFailure e) {
+            transport.close();
+            throw OpenFailure.of(e);
+        } catch (OpenFailure e) {
+            transport.close();
+            throw e;
+        }
+    }
+
+    /** Returns what the server said of itself. */
+    public ServerIdentity identity() {
+        return identity;
+    }
+
+    /** Returns whether the server declared a capability. */
+    public boolean supports(String capability) {
+        return identity.capabilities().has(capability);
+    }
+
+    /**
+     * Sends a request and waits for its answer. A JSON-RPC error is an answer; a tool result
+     * without {@code isError} is given {@code isError: false}.
+     *
+     * @param params not changed
+     * @param timeout how long to wait without a sign of progress
+     * @throws CallFailure when no answer came that could be judged
+     */
+    public Envelope call(String method, ObjectNode params, Duration timeout) throws CallFailure {
+        requireNonNull(method, "method is null");
+        Reply reply = ask(method, params, timeout);
+        if (method.equals("tools/call") && !reply.isError() && !reply.result().has("isError")) {
+            reply.result().put("isError", false);
+        }
+        return reply.envelope();
+    }
+
+    /**
+     * Asks for all pages of a list and shows them as one.
+     *
+     * @param method such as {@code tools/list}
+     * @param key the member of the result that is the list, such as {@code tools}
+     * @param timeout bound of all pages together
+     * @return the first page with the items of all; the answer itself when it is an error or has no
+     *     such list
+     * @throws CallFailure also when the cursors do not come to an end
+     */
+    public Envelope listAll(String method, String key, Duration timeout) throws CallFailure {
+        return new Pages(this::ask, method, key).all(timeout);
+    }
+
+    /** Returns whether calls have a chance: the connection has not ended. */
+    public boolean alive() {
+        return !closed.get() && !wire.calls().hasEnded();
+    }
+
+    /** Returns the last lines that the server wrote to its standard error, oldest first. */
+    public List<String> stderrTail() {
+        return wire.transport().stderrTail();
+    }
+
+    /** Returns what a user should know and no call failed for, since the last time. */
+    public List<String> drainWarnings() {
+        return wire.warnings().drain();
+    }
+
+    /**
+     * Returns the first breach of the protocol since the last time that no call failed for, such as
+     * a second answer to a call that had ended. It belongs to the test that used the session last:
+     * ask before the next test and after closing.
+     */
+    public Optional<CallFailure> takeViolation() {
+        return wire.calls().takeViolation();
+    }
+
+    /** Ends the session and what it runs on, within 5 seconds. Later calls do nothing. */
+    @Override
+    public void close() {
+        if (closed.compareAndSet(false, true)) {
+            wire.calls().end("the session was closed");
+            lifecycle.close();
+            wire.transport().close();
+        }
+    }
+
+    private Reply ask(String method, ObjectNode params, Duration timeout) throws CallFailure {
+        try {
+            return lifecycle.ask(method, params, timeout);
+        } catch (Unanswered e) {
+            throw e.outcome().failure();
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+
+/** Walks the pages of a list. An empty cursor is a cursor like any other. */
+final class Pages {
+
+    /** Sends one request. */
+    interface Asker {
+        Reply ask(String method, ObjectNode params, Duration timeout) throws CallFailure;
+    }
+
+    private static final int MOST = 1000;
+
+    private final Asker asker;
+    private final String method;
+    private final String key;
+    private final Set<String> cursors = new HashSet<>();
+
+    Pages(Asker asker, String method, String key) {
+        this.asker = asker;
+        this.method = method;
+        this.key = key;
+    }
+
+    Envelope all(Duration timeout) throws CallFailure {
+        var deadline = new Deadline(timeout, timeout);
+        Reply first = ask(Json.object(), deadline, timeout);
+        if (first.isError() || !(first.result().get(key) instanceof ArrayNode items)) {
+            return first.envelope();
+        }
+        Reply page = first;
+        JsonNode cursor = next(page);
+        while (cursor.isString()) {
+            page = ask(Json.object().put("cursor", seen(cursor)), deadline, timeout);
+            if (page.isError()) {
+                return page.envelope();
+            }
+            items.addAll(itemsOf(page));
+            cursor = next(page);
+        }
+        first.result().remove("nextCursor");
+        return joined(first, page).envelope();
+    }
+
+    /** Returns the first page as if it had taken until the last one. */
+    private static Reply joined(Reply first, Reply last) {
+        Outcome.Answered end = last.answer();
+        var answer = new Outcome.Answered(first.answer().message(), end.frame(), end.nanos());
+        return new Reply(answer, first.startNanos(), first.notifications());
+    }
+
+    private Reply ask(ObjectNode params, Deadline deadline, Duration timeout) throws CallFailure {
+        Duration left = Duration.ofNanos(deadline.leftNanos());
+        if (left.isNegative()) {
+            throw CallFailure.timeout(
+                    "not all pages of " + method + " came within " + Texts.time(timeout));
+        }
+        return asker.ask(method, params, left);
+    }
+
+    private JsonNode next(Reply page) throws CallFailure {
+        JsonNode cursor = page.result().path("nextCursor");
+        if (!cursor.isString() && !cursor.isMissingNode() && !cursor.isNull()) {
+            throw CallFailure.protocol(
+                    "nextCursor of " + method + " is " + Texts.aOrAn(cursor) + ", not a string",
+                    page.answer().message());
+        }
+        return cursor;
+    }
+
+    private String seen(JsonNode cursor) throws CallFailure {
+        if (!cursors.add(cursor.stringValue())) {
+            throw CallFailure.protocol(
+                    method + " does not end: the cursor " + Texts.brief(cursor) + " came twice");
+        }
+        if (cursors.size() >= MOST) {
+            throw CallFailure.protocol(method + " does not end: more than 1,000 pages");
+        }
+        return cursor.stringValue();
+    }
+
+    private ArrayNode itemsOf(Reply page) throws CallFailure {
+        if (page.result().get(key) instanceof ArrayNode items) {
+            return items;
+        }
+        throw CallFailure.protocol(
+                "a later page of " + method + " has no list " + key, page.answer().message());
+    }
+}

@@ -1,0 +1,122 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.transport.Exchange;
+import dev.mcptest.transport.IncomingFrame;
+import dev.mcptest.transport.ReplyListener;
+import dev.mcptest.transport.TransportFailure;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/** A request that waits for its answer on the thread that made it. */
+final class PendingCall implements ReplyListener {
+
+    private static final int MOST_NOTIFICATIONS = 100_000;
+
+    private final Inbox inbox;
+    private final int id;
+    private final String method;
+    private final Deadline deadline;
+    private final Thread caller = Thread.currentThread();
+    private final List<Notification> notifications = new ArrayList<>();
+    private volatile @Nullable Exchange exchange;
+    private volatile @Nullable Outcome outcome;
+    private volatile boolean awake;
+
+    PendingCall(Inbox inbox, int id, String method, Deadline deadline) {
+        this.inbox = inbox;
+        this.id = id;
+        this.method = method;
+        this.deadline = deadline;
+    }
+
+    int id() {
+        return id;
+    }
+
+    String method() {
+        return method;
+    }
+
+    /** Learns how it was sent; the answer may have been faster. */
+    void sent(Exchange sent) {
+        exchange = sent;
+        release(sent, outcome);
+    }
+
+    /** Takes the outcome; {@link #wake} must follow. A later one replaces it until then. */
+    void settle(Outcome end) {
+        outcome = end;
+        release(exchange, end);
+    }
+
+    void wake() {
+        awake = true;
+        LockSupport.unpark(caller);
+    }
+
+    /** Waits on the thread that made the call; returns null when the time is over. */
+    @Nullable Outcome await() {
+        while (!awake) {
+            long left = deadline.leftNanos();
+            if (left <= 0 || Thread.currentThread().isInterrupted()) {
+                return null;
+            }
+            LockSupport.parkNanos(this, left);
+        }
+        return outcome;
+    }
+
+    /** Lets go of an answer that is not wanted any more. */
+    void cancel() {
+        Exchange sent = exchange;
+        if (sent != null) {
+            sent.cancel();
+        }
+    }
+
+    private static void release(@Nullable Exchange sent, @Nullable Outcome end) {
+        if (sent != null && end instanceof Outcome.Answered) {
+            sent.answered();
+        } else if (sent != null && end != null) {
+            sent.cancel();
+        }
+    }
+
+    /** Returns the outcome of a call that was about to be woken when its time ran out. */
+    @Nullable Outcome lateOutcome() {
+        return outcome;
+    }
+
+    void progressed() {
+        deadline.extend();
+    }
+
+    synchronized void heard(Notification notification) {
+        if (notifications.size() < MOST_NOTIFICATIONS) {
+            notifications.add(notification);
+        }
+    }
+
+    synchronized List<Notification> notifications() {
+        return List.copyOf(notifications);
+    }
+
+    @Override
+    public void frame(IncomingFrame frame) {
+        inbox.take(frame, this);
+    }
+
+    @Override
+    public void ended(String how) {
+        inbox.endedWithoutAnswer(this, how);
+    }
+
+    @Override
+    public void failed(TransportFailure failure) {
+        inbox.failed(this, failure);
+    }
+}

@@ -1,0 +1,137 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.mcp.Outcome.Broken;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** The requests that wait for an answer, and what is to be known of those that do not any more. */
+final class PendingCalls {
+
+    private static final String PROGRESS = "notifications/progress";
+
+    private final Map<Integer, PendingCall> waiting = new ConcurrentHashMap<>();
+    private final Set<Integer> abandoned = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger lastId = new AtomicInteger();
+    private final AtomicReference<@Nullable CallFailure> violation = new AtomicReference<>();
+    private volatile @Nullable String end;
+
+    int nextId() {
+        return lastId.incrementAndGet();
+    }
+
+    /** Lets a call wait; it fails at once when the connection has ended. */
+    void add(PendingCall call) {
+        waiting.put(call.id(), call);
+        String how = end;
+        if (how != null) {
+            fail(call, Broken.of(unanswered(how, call)));
+        }
+    }
+
+    /** Takes the call of an id out; null when none waits under it. */
+    @Nullable PendingCall remove(JsonNode id) {
+        return id.isInt() ? waiting.remove(id.intValue()) : null;
+    }
+
+    /** Stops waiting for an answer; returns false when it has just come. */
+    boolean abandon(PendingCall call) {
+        abandoned.add(call.id());
+        boolean waited = waiting.remove(call.id(), call);
+        if (!waited) {
+            abandoned.remove(call.id());
+        }
+        return waited;
+    }
+
+    /** Returns whether this is the late answer to a call that was given up; true only once. */
+    boolean wasAbandoned(JsonNode id) {
+        return id.isInt() && abandoned.remove(id.intValue());
+    }
+
+    boolean wasIssued(JsonNode id) {
+        return id.isInt() && id.intValue() > 0 && id.intValue() <= lastId.get();
+    }
+
+    boolean isId(JsonNode id, PendingCall call) {
+        return id.isInt() && id.intValue() == call.id();
+    }
+
+    /** Gives a notification to the call it belongs to, or to all that wait. */
+    void heard(Notification notification, @Nullable PendingCall origin) {
+        PendingCall owner = origin;
+        if (notification.method().equals(PROGRESS)) {
+            owner = progressOf(notification, origin);
+        }
+        if (owner != null) {
+            owner.heard(notification);
+        } else {
+            waiting.values().forEach(call -> call.heard(notification));
+        }
+    }
+
+    /** Fails a call that waits. */
+    void fail(PendingCall call, Broken outcome) {
+        if (abandon(call)) {
+            call.settle(outcome);
+            call.wake();
+        }
+    }
+
+    /**
+     * Fails the calls that are concerned by a breach of the protocol: the one on whose exchange it
+     * came, else all that wait. It is kept when there is none.
+     */
+    void violated(CallFailure failure, @Nullable PendingCall origin) {
+        if (origin == null ? waiting.isEmpty() : !waiting.containsKey(origin.id())) {
+            violation.compareAndSet(null, failure);
+        } else if (origin != null) {
+            fail(origin, Broken.of(failure));
+        } else {
+            allWaiting().forEach(call -> fail(call, Broken.of(failure)));
+        }
+    }
+
+    Optional<CallFailure> takeViolation() {
+        return Optional.ofNullable(violation.getAndSet(null));
+    }
+
+    /** Fails all calls, now and later. */
+    void end(String how) {
+        end = how;
+        allWaiting().forEach(call -> fail(call, Broken.of(unanswered(how, call))));
+    }
+
+    boolean hasEnded() {
+        return end != null;
+    }
+
+    /** Returns a copy: whoever is woken may call again at once and must not be met twice. */
+    private List<PendingCall> allWaiting() {
+        return List.copyOf(waiting.values());
+    }
+
+    private static CallFailure unanswered(String how, PendingCall call) {
+        return CallFailure.protocol(how + " before it answered " + call.method());
+    }
+
+    private @Nullable PendingCall progressOf(
+            Notification notification, @Nullable PendingCall origin) {
+        JsonNode token =
+                notification.params().map(params -> params.path("progressToken")).orElse(null);
+        PendingCall call = token != null && token.isInt() ? waiting.get(token.intValue()) : origin;
+        if (call != null) {
+            call.progressed();
+        }
+        return call;
+    }
+}

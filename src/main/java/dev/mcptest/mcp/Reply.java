@@ -1,0 +1,39 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.world.Ticker;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+
+/**
+ * An answer and what was observed around it.
+ *
+ * @param startNanos when the request was sent, on the clock of {@link Ticker}
+ */
+record Reply(Outcome.Answered answer, long startNanos, List<Notification> notifications) {
+
+    boolean isError() {
+        return answer.message().has("error");
+    }
+
+    JsonNode error() {
+        return answer.message().path("error");
+    }
+
+    /** Returns the result; an empty object when there is an error instead. */
+    ObjectNode result() {
+        return answer.message().get("result") instanceof ObjectNode result ? result : Json.object();
+    }
+
+    Envelope envelope() {
+        Envelope bare = isError() ? Envelope.ofError(error()) : Envelope.ofResult(result());
+        return bare.with(
+                (answer.nanos() - startNanos) / 1_000_000.0,
+                notifications,
+                answer.frame().status(),
+                answer.frame().headers());
+    }
+}

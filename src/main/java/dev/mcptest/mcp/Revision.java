@@ -1,0 +1,45 @@
+package dev.mcptest.mcp;
+
+import java.util.Optional;
+
+/** A published revision of the protocol that is spoken after an {@code initialize} handshake. */
+public enum Revision {
+    V2024_11_05("2024-11-05"),
+    V2025_03_26("2025-03-26"),
+    V2025_06_18("2025-06-18"),
+    V2025_11_25("2025-11-25");
+
+    /** What is offered when nobody asks for another. */
+    public static final Revision LATEST = V2025_11_25;
+
+    private final String wire;
+
+    Revision(String wire) {
+        this.wire = wire;
+    }
+
+    /** Returns the revision of a name; empty when it is not one of these. */
+    public static Optional<Revision> of(String wire) {
+        for (Revision revision : values()) {
+            if (revision.wire.equals(wire)) {
+                return Optional.of(revision);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns the spelling on the wire. */
+    public String wire() {
+        return wire;
+    }
+
+    /** Returns whether every request over HTTP names the revision in a header. */
+    public boolean hasVersionHeader() {
+        return compareTo(V2025_06_18) >= 0;
+    }
+
+    /** Returns whether several messages may come in one array. */
+    public boolean hasBatches() {
+        return this == V2025_03_26;
+    }
+}

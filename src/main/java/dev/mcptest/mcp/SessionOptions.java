@@ -1,0 +1,61 @@
+package dev.mcptest.mcp;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.world.Ticker;
+
+import tools.jackson.databind.JsonNode;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How a session is opened and held.
+ *
+ * @param offer the revision that is asked for
+ * @param exact whether another answer than the offer is refused
+ * @param clientVersion version of mcptest, told to the server
+ * @param handshakeTimeout bound of the handshake
+ * @param longestCall bound of a call that is kept alive by progress notifications
+ * @param allowNoise whether output that is no message is only warned of
+ * @param roots what {@code roots/list} is answered with
+ * @param ticker measures durations
+ */
+public record SessionOptions(
+        Revision offer,
+        boolean exact,
+        String clientVersion,
+        Duration handshakeTimeout,
+        Duration longestCall,
+        boolean allowNoise,
+        List<JsonNode> roots,
+        Ticker ticker) {
+
+    /** Bound of the handshake when nobody says: a server may be downloaded before it starts. */
+    public static final Duration HANDSHAKE = Duration.ofSeconds(30);
+
+    /** Bound of a call kept alive by progress when nobody says. */
+    public static final Duration LONGEST_CALL = Duration.ofMinutes(5);
+
+    public SessionOptions {
+        requireNonNull(offer, "offer is null");
+        requireNonNull(clientVersion, "clientVersion is null");
+        requireNonNull(handshakeTimeout, "handshakeTimeout is null");
+        requireNonNull(longestCall, "longestCall is null");
+        roots = List.copyOf(roots);
+        requireNonNull(ticker, "ticker is null");
+    }
+
+    /** Returns the options that nobody has changed. */
+    public static SessionOptions standard(String clientVersion, Ticker ticker) {
+        return new SessionOptions(
+                Revision.LATEST,
+                false,
+                clientVersion,
+                HANDSHAKE,
+                LONGEST_CALL,
+                false,
+                List.of(),
+                ticker);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+
+/** Words for what came over the wire, short and printable. */
+final class Texts {
+
+    private static final int MOST = 120;
+
+    private Texts() {}
+
+    /** Returns what a value is: "null", "an array", "a string". */
+    static String aOrAn(JsonNode value) {
+        return switch (value.getNodeType()) {
+            case ARRAY -> "an array";
+            case OBJECT -> "an object";
+            case NULL -> "null";
+            case MISSING -> "missing";
+            case BOOLEAN -> "a boolean";
+            case NUMBER -> "a number";
+            default -> "a string";
+        };
+    }
+
+    /** Returns a value as JSON, cut. */
+    static String brief(JsonNode value) {
+        String text = Json.write(value);
+        return text.length() <= MOST ? text : text.substring(0, MOST) + "...";
+    }
+
+    /** Returns why a frame is no JSON. */
+    static String invalid(InvalidJson e, byte[] frame) {
+        String why = String.valueOf(e.getMessage());
+        if (why.contains("nesting depth")) {
+            return "JSON nested deeper than 1,000 levels";
+        }
+        return "not JSON (" + reason(why) + "): " + quote(frame);
+    }
+
+    /** Returns the beginning of a frame in quotes. */
+    static String quote(byte[] frame) {
+        byte[] start = Arrays.copyOf(frame, Math.min(frame.length, MOST));
+        String text = new String(start, StandardCharsets.UTF_8);
+        var out = new StringBuilder("\"");
+        text.codePoints().map(Texts::printable).forEach(out::appendCodePoint);
+        return out.append(frame.length > MOST ? "...\"" : "\"").toString();
+    }
+
+    /** Returns what to say of a call whose time is over. */
+    static String unanswered(String method, Duration timeout) {
+        return Thread.currentThread().isInterrupted()
+                ? "the wait for the answer to " + method + " was interrupted"
+                : "no answer to " + method + " within " + time(timeout);
+    }
+
+    /** Returns a time as a person writes it. */
+    static String time(Duration time) {
+        return time.toMillis() % 1000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms";
+    }
+
+    /** Leaves out what the parser would have liked instead. */
+    private static String reason(String why) {
+        int end = why.startsWith("not UTF-8") ? -1 : why.indexOf(": ");
+        return end < 0 ? why : why.substring(0, end);
+    }
+
+    private static int printable(int codePoint) {
+        return Character.isISOControl(codePoint) ? '?' : codePoint;
+    }
+}

@@ -1,0 +1,128 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.mcp.Message.Request;
+import dev.mcptest.transport.OutgoingFrame;
+import dev.mcptest.transport.ReplyListener;
+import dev.mcptest.transport.Transport;
+import dev.mcptest.transport.TransportFailure;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.time.Duration;
+import java.util.Map;
+
+/** JSON-RPC over a transport: requests and their answers, and the questions of the server. */
+final class Wire {
+
+    private final Transport transport;
+    private final SessionOptions options;
+    private final PendingCalls calls = new PendingCalls();
+    private final Warnings warnings = new Warnings();
+    private final Inbox inbox;
+    private volatile Map<String, String> headers = Map.of();
+
+    Wire(Transport transport, SessionOptions options) {
+        this.transport = transport;
+        this.options = options;
+        this.inbox =
+                new Inbox(calls, this::answer, warnings, options.ticker(), options.allowNoise());
+    }
+
+    void start() throws TransportFailure {
+        transport.start(inbox);
+    }
+
+    Transport transport() {
+        return transport;
+    }
+
+    PendingCalls calls() {
+        return calls;
+    }
+
+    Warnings warnings() {
+        return warnings;
+    }
+
+    /** Takes over what was agreed: headers of all that is sent from now on, and batches. */
+    void agree(Map<String, String> common, boolean batches) {
+        headers = Map.copyOf(common);
+        inbox.allowBatches(batches);
+    }
+
+    Map<String, String> headers() {
+        return headers;
+    }
+
+    /**
+     * Sends a request and waits for its answer.
+     *
+     * @throws Unanswered when there is none
+     */
+    Reply ask(int id, String method, ObjectNode params, Duration timeout) throws Unanswered {
+        var call = new PendingCall(inbox, id, method, new Deadline(timeout, options.longestCall()));
+        long start = options.ticker().nanos();
+        calls.add(call);
+        byte[] body = JsonRpc.request(id, method, params);
+        call.sent(transport.send(new OutgoingFrame(body, headers), call));
+        Outcome outcome = call.await();
+        return switch (outcome != null ? outcome : giveUp(call, timeout)) {
+            case Outcome.Answered answered -> new Reply(answered, start, call.notifications());
+            case Outcome.Broken broken -> throw new Unanswered(broken);
+        };
+    }
+
+    int nextId() {
+        return calls.nextId();
+    }
+
+    void tell(String method, ObjectNode params) {
+        send(JsonRpc.notification(method, params));
+    }
+
+    /**
+     * Sends a notification and waits until the server has it, where that can be told.
+     *
+     * @throws TransportFailure when the server refused it
+     * @return false when the time is over
+     */
+    boolean tellSurely(String method, ObjectNode params, Duration bound) throws TransportFailure {
+        var delivery = new Delivery();
+        byte[] body = JsonRpc.notification(method, params);
+        boolean inTime =
+                transport.send(new OutgoingFrame(body, headers), delivery).awaitDelivery(bound);
+        delivery.check();
+        return inTime;
+    }
+
+    private Outcome giveUp(PendingCall call, Duration timeout) {
+        if (!calls.abandon(call)) {
+            Outcome late = call.lateOutcome();
+            if (late != null) {
+                return late;
+            }
+        }
+        call.cancel();
+        return Outcome.Broken.of(CallFailure.timeout(Texts.unanswered(call.method(), timeout)));
+    }
+
+    private void answer(Request request) {
+        send(
+                switch (request.method()) {
+                    case "ping" -> JsonRpc.result(request.id(), Json.object());
+                    case "roots/list" -> JsonRpc.result(request.id(), roots());
+                    default -> JsonRpc.methodNotFound(request.id(), request.method());
+                });
+    }
+
+    private ObjectNode roots() {
+        ObjectNode result = Json.object();
+        result.putArray("roots").addAll(options.roots());
+        return result;
+    }
+
+    private void send(byte[] body) {
+        transport.send(new OutgoingFrame(body, headers), ReplyListener.NONE);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.mcptest.mock;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Reads what a call of a tool gets: its {@code response} or its {@code error}. */
+final class AnswerReader {
+
+    private AnswerReader() {}
+
+    static MockTool.Answer read(Section tool) {
+        if (tool.node().has("response") && tool.node().has("error")) {
+            tool.refuse("error", "a tool has a 'response' or an 'error', not both", "");
+        }
+        Optional<MockTool.Answer> error = tool.child("error").map(AnswerReader::error);
+        return error.or(() -> tool.child("response").map(AnswerReader::response))
+                .orElseGet(MockTool.Answer.None::new);
+    }
+
+    private static MockTool.Answer error(Section error) {
+        error.only(List.of("code", "message", "data"));
+        error.requiredText("message");
+        if (!error.node().has("code")) {
+            error.refuse("'code' is missing", "");
+        }
+        error.typed("code", JsonNode::canConvertToInt, "an integer");
+        References.check(error);
+        return new MockTool.Answer.Refusal((ObjectNode) error.node());
+    }
+
+    private static MockTool.Answer response(Section response) {
+        response.only(List.of("content", "structuredContent", "isError", "_meta"));
+        response.typed("isError", JsonNode::isBoolean, "true or false");
+        response.items("content")
+                .ifPresent(blocks -> blocks.forEach(block -> block.requiredText("type")));
+        References.check(response);
+        return new MockTool.Answer.Result(withContent(response.node()));
+    }
+
+    /**
+     * Gives a result the content that every revision asks for: structured content is repeated as
+     * its JSON text, so that clients of old revisions see it.
+     */
+    private static ObjectNode withContent(JsonNode response) {
+        ObjectNode result = Json.object();
+        result.set("content", Json.array());
+        result.setAll((ObjectNode) response);
+        if (response.has("structuredContent") && !response.has("content")) {
+            String text = Json.write(response.path("structuredContent"));
+            result.putArray("content").addObject().put("type", "text").put("text", text);
+        }
+        return result;
+    }
+}

@@ -1,0 +1,79 @@
+package dev.mcptest.mock;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+
+import org.jspecify.annotations.Nullable;
+
+import java.net.URI;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A reason not to look at the body of an HTTP request.
+ *
+ * @param status the HTTP status
+ * @param reason one sentence for the client's author
+ */
+record HttpRefusal(int status, String reason) {
+
+    private static final String VERSION = "MCP-Protocol-Version";
+
+    static HttpRefusal tooLarge() {
+        return new HttpRefusal(413, "a message may have " + HttpFront.MAX_BYTES + " bytes");
+    }
+
+    static Optional<HttpRefusal> of(HttpExchange exchange, Sessions sessions) {
+        Headers headers = exchange.getRequestHeaders();
+        String method = exchange.getRequestMethod();
+        if (!exchange.getRequestURI().getPath().equals(HttpFront.PATH)) {
+            return refuse(404, "the endpoint is " + HttpFront.PATH);
+        }
+        if (!fromHere(headers.getFirst("Origin"))) {
+            return refuse(403, "requests of other origins are refused");
+        }
+        if (!method.equals("POST") && !method.equals("DELETE")) {
+            return refuse(405, "this server has no stream of its own: send messages by POST");
+        }
+        if (!sessions.admits(headers)) {
+            return refuse(404, "no such session: initialize again");
+        }
+        return method.equals("POST") ? ofPost(headers) : Optional.empty();
+    }
+
+    private static Optional<HttpRefusal> ofPost(Headers headers) {
+        String type = headers.getFirst("Content-Type");
+        if (type == null || !mediaType(type).equals("application/json")) {
+            return refuse(415, "Content-Type must be application/json");
+        }
+        String version = headers.getFirst(VERSION);
+        if (version != null && !MockServer.REVISIONS.contains(version)) {
+            return refuse(400, "unsupported " + VERSION + ": " + version);
+        }
+        return Optional.empty();
+    }
+
+    /** A page in a browser must not reach a server on its visitor's machine. */
+    private static boolean fromHere(@Nullable String origin) {
+        if (origin == null) {
+            return true;
+        }
+        try {
+            String host = URI.create(origin).getHost();
+            return host != null && Set.of("127.0.0.1", "localhost", "[::1]").contains(host);
+        } catch (IllegalArgumentException _) {
+            return false;
+        }
+    }
+
+    private static String mediaType(String contentType) {
+        int semicolon = contentType.indexOf(';');
+        String type = semicolon < 0 ? contentType : contentType.substring(0, semicolon);
+        return type.strip().toLowerCase(Locale.ROOT);
+    }
+
+    private static Optional<HttpRefusal> refuse(int status, String reason) {
+        return Optional.of(new HttpRefusal(status, reason));
+    }
+}

@@ -1,0 +1,96 @@
+package dev.mcptest.mock;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * Reads what {@code mcptest mock --tools-from} names: a {@code mock_server:} manifest, or the
+ * {@code {"tools": [...]}} that a {@code tools/list} of a real server gave.
+ *
+ * <p>In a manifest every key is checked. Tools of a captured list are shown as they were captured;
+ * they may be given a {@code response} or an {@code error} like those of a manifest.
+ */
+public final class ManifestReader {
+
+    private static final String ROOT = "mock_server";
+
+    private ManifestReader() {}
+
+    /** Reads a manifest or a captured list. */
+    public static ManifestReading read(JsonNode file) {
+        var problems = new ArrayList<ManifestProblem>();
+        Manifest manifest = manifest(new Section(file, "", problems));
+        return problems.isEmpty()
+                ? new ManifestReading.Loaded(manifest)
+                : new ManifestReading.Refused(problems);
+    }
+
+    private static Manifest manifest(Section file) {
+        if (file.node().has(ROOT)) {
+            file.only(List.of(ROOT));
+            return file.child(ROOT).map(ManifestReader::server).orElseGet(ManifestReader::empty);
+        }
+        if (file.node().path("tools").isArray()) {
+            return captured(file);
+        }
+        file.refuse(
+                "neither a manifest nor a captured list of tools",
+                file.node().path("result").has("tools")
+                        ? "save the value of 'result' alone"
+                        : "put 'mock_server:' at the top, or the {\"tools\": [...]} of a"
+                                + " tools/list");
+        return empty();
+    }
+
+    private static Manifest server(Section server) {
+        server.only(List.of("name", "version", "tools", "resources", "prompts"));
+        return new Manifest(
+                server.text("name").orElse(Manifest.DEFAULT_NAME),
+                server.text("version").orElse(Manifest.DEFAULT_VERSION),
+                entries(server, "tools", "name", ToolReader::declared),
+                entries(server, "resources", "uri", ResourceReader::read),
+                entries(server, "prompts", "name", PromptReader::read));
+    }
+
+    private static Manifest captured(Section file) {
+        return new Manifest(
+                Manifest.DEFAULT_NAME,
+                Manifest.DEFAULT_VERSION,
+                entries(file, "tools", "name", ToolReader::captured),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    private static Manifest empty() {
+        Optional<List<MockTool>> noTools = Optional.empty();
+        return new Manifest("", "", noTools, Optional.empty(), Optional.empty());
+    }
+
+    private static <T> Optional<List<T>> entries(
+            Section parent, String block, String key, Function<Section, T> reader) {
+        return parent.items(block)
+                .map(items -> {
+                    refuseTwins(items, key);
+                    return items.stream().map(reader).toList();
+                });
+    }
+
+    private static void refuseTwins(List<Section> items, String key) {
+        Set<String> seen = new HashSet<>();
+        for (Section item : items) {
+            JsonNode name = item.node().path(key);
+            if (name.isString() && !seen.add(name.stringValue())) {
+                item.refuse(
+                        key, "an earlier entry has the same " + key + " " + Json.write(name), "");
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.mcptest.mock;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+
+/** Answers the HTTP requests of one endpoint. */
+final class McpEndpoint implements HttpHandler {
+
+    private final Peer peer;
+    private final Sessions sessions = new Sessions();
+
+    McpEndpoint(Peer peer) {
+        this.peer = peer;
+    }
+
+    @Override
+    public void handle(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            Optional<HttpRefusal> refusal = HttpRefusal.of(exchange, sessions);
+            if (refusal.isPresent()) {
+                refuse(exchange, refusal.get());
+            } else if (exchange.getRequestMethod().equals("DELETE")) {
+                sessions.end(exchange.getRequestHeaders());
+                exchange.sendResponseHeaders(200, -1);
+            } else {
+                post(exchange);
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void post(HttpExchange exchange) throws IOException, InterruptedException {
+        byte[] body = exchange.getRequestBody().readNBytes(HttpFront.MAX_BYTES + 1);
+        if (body.length > HttpFront.MAX_BYTES) {
+            refuse(exchange, HttpRefusal.tooLarge());
+            return;
+        }
+        switch (peer.receive(body)) {
+            case Reply.Send(var message, var after) -> {
+                Thread.sleep(after);
+                startSession(message, exchange.getResponseHeaders());
+                send(exchange, isUnread(message) ? 400 : 200, message);
+            }
+            case Reply.Nothing _ -> exchange.sendResponseHeaders(202, -1);
+            case Reply.Never _ -> new CountDownLatch(1).await();
+        }
+    }
+
+    private void startSession(JsonNode message, Headers headers) {
+        if (message.path("result").has("protocolVersion")) {
+            headers.set(Sessions.HEADER, sessions.begin());
+        }
+    }
+
+    /** Returns whether a message answers input that was no request. */
+    private static boolean isUnread(JsonNode message) {
+        return message.has("error") && message.path("id").isNull();
+    }
+
+    private static void refuse(HttpExchange exchange, HttpRefusal refusal) throws IOException {
+        if (refusal.status() == 405) {
+            exchange.getResponseHeaders().set("Allow", "POST, DELETE");
+        }
+        JsonNode id = Json.nodes().nullNode();
+        send(exchange, refusal.status(), Rpc.error(id, RpcError.INVALID_REQUEST, refusal.reason()));
+    }
+
+    private static void send(HttpExchange exchange, int status, JsonNode message)
+            throws IOException {
+        byte[] body = Json.writeBytes(message);
+        exchange.getResponseHeaders().set("Content-Type", "application/json");
+        exchange.sendResponseHeaders(status, body.length);
+        exchange.getResponseBody().write(body);
+    }
+}

@@ -1,0 +1,128 @@
+package dev.mcptest.mock;
+
+import dev.mcptest.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Answers the requests that concern what a manifest lists. */
+final class MockCatalog {
+
+    private final @Nullable Map<String, MockTool> tools;
+    private final @Nullable Map<String, MockResource> resources;
+    private final @Nullable Map<String, MockPrompt> prompts;
+
+    MockCatalog(Manifest manifest) {
+        tools = byName(manifest.tools(), MockTool::name);
+        resources = byName(manifest.resources(), MockResource::uri);
+        prompts = byName(manifest.prompts(), MockPrompt::name);
+    }
+
+    JsonNode result(String method, JsonNode params) throws RpcError {
+        return switch (method) {
+            case "tools/list" ->
+                    list("tools", declared(tools, method, "tools"), MockTool::listing, params);
+            case "tools/call" ->
+                    MockCalls.call(
+                            find(declared(tools, method, "tools"), params, "tool", "name"), params);
+            case "resources/list" ->
+                    list(
+                            "resources",
+                            declared(resources, method, "resources"),
+                            MockResource::listing,
+                            params);
+            case "resources/templates/list" -> templates(method, params);
+            case "resources/read" -> read(declared(resources, method, "resources"), params);
+            case "prompts/list" ->
+                    list(
+                            "prompts",
+                            declared(prompts, method, "prompts"),
+                            MockPrompt::listing,
+                            params);
+            case "prompts/get" ->
+                    MockCalls.prompt(
+                            find(declared(prompts, method, "prompts"), params, "prompt", "name"),
+                            params);
+            default -> throw new RpcError(RpcError.UNKNOWN_METHOD, "unknown method: " + method);
+        };
+    }
+
+    private JsonNode templates(String method, JsonNode params) throws RpcError {
+        declared(resources, method, "resources");
+        return list(
+                "resourceTemplates", Map.<String, MockResource>of(), MockResource::listing, params);
+    }
+
+    private static <T> Map<String, T> declared(
+            @Nullable Map<String, T> entries, String method, String block) throws RpcError {
+        if (entries == null) {
+            throw new RpcError(
+                    RpcError.UNKNOWN_METHOD,
+                    method + " is not supported: the manifest has no '" + block + "'");
+        }
+        return entries;
+    }
+
+    private static <T> ObjectNode list(
+            String key, Map<String, T> entries, Function<T, ObjectNode> listing, JsonNode params)
+            throws RpcError {
+        if (params.has("cursor")) {
+            throw new RpcError(
+                    RpcError.INVALID_PARAMS, "unknown cursor: lists of this server have one page");
+        }
+        ObjectNode result = Json.object();
+        var items = result.putArray(key);
+        entries.values().forEach(entry -> items.add(listing.apply(entry)));
+        return result;
+    }
+
+    private static JsonNode read(Map<String, MockResource> resources, JsonNode params)
+            throws RpcError {
+        String uri = text(params, "uri");
+        MockResource resource = resources.get(uri);
+        if (resource == null) {
+            ObjectNode error = Json.object();
+            error.put("code", RpcError.UNKNOWN_RESOURCE).put("message", "unknown resource: " + uri);
+            error.putObject("data").put("uri", uri);
+            throw new RpcError(error);
+        }
+        ObjectNode result = Json.object();
+        result.putArray("contents").add(resource.contents());
+        return result;
+    }
+
+    private static <T> T find(Map<String, T> entries, JsonNode params, String noun, String key)
+            throws RpcError {
+        String name = text(params, key);
+        T found = entries.get(name);
+        if (found == null) {
+            throw new RpcError(RpcError.INVALID_PARAMS, "unknown " + noun + ": " + name);
+        }
+        return found;
+    }
+
+    private static String text(JsonNode params, String key) throws RpcError {
+        if (!params.path(key).isString()) {
+            throw new RpcError(RpcError.INVALID_PARAMS, "\"params." + key + "\" must be a string");
+        }
+        return params.path(key).stringValue();
+    }
+
+    private static <T> @Nullable Map<String, T> byName(
+            Optional<List<T>> entries, Function<T, String> name) {
+        if (entries.isEmpty()) {
+            return null;
+        }
+        var map = new LinkedHashMap<String, T>();
+        entries.get().forEach(entry -> map.put(name.apply(entry), entry));
+        return map;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.mcptest.mock;
+
+import static java.util.Objects.requireNonNull;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+
+/**
+ * A prompt of a mock server. It is one message of the user.
+ *
+ * @param listing the prompt as {@code prompts/list} shows it
+ * @param required the arguments a request must have
+ * @param text the text of the message; may refer to the arguments of the request
+ */
+public record MockPrompt(String name, ObjectNode listing, List<String> required, String text) {
+
+    public MockPrompt {
+        requireNonNull(name, "name is null");
+        listing = listing.deepCopy();
+        required = List.copyOf(required);
+        requireNonNull(text, "text is null");
+    }
+}

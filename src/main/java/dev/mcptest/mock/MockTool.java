@@ -1,0 +1,45 @@
+package dev.mcptest.mock;
+
+import static java.util.Objects.requireNonNull;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+
+/**
+ * A tool of a mock server.
+ *
+ * @param listing the tool as {@code tools/list} shows it
+ * @param required the arguments a call must have
+ * @param answer what a call gets
+ */
+public record MockTool(String name, ObjectNode listing, List<String> required, Answer answer) {
+
+    public MockTool {
+        requireNonNull(name, "name is null");
+        listing = listing.deepCopy();
+        required = List.copyOf(required);
+        requireNonNull(answer, "answer is null");
+    }
+
+    /** What a call of a tool gets; texts may refer to the arguments of the call. */
+    public sealed interface Answer {
+
+        /** A result. */
+        record Result(ObjectNode template) implements Answer {
+            public Result {
+                template = template.deepCopy();
+            }
+        }
+
+        /** A JSON-RPC error {@code {code, message, data?}}. */
+        record Refusal(ObjectNode template) implements Answer {
+            public Refusal {
+                template = template.deepCopy();
+            }
+        }
+
+        /** A result that says that the manifest has no answer for this tool. */
+        record None() implements Answer {}
+    }
+}

@@ -1,0 +1,48 @@
+package dev.mcptest.mock;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads one prompt. */
+final class PromptReader {
+
+    private static final List<String> KEYS =
+            List.of("name", "title", "description", "arguments", "icons", "_meta", "text");
+
+    private static final List<String> ARGUMENT_KEYS =
+            List.of("name", "title", "description", "required");
+
+    private PromptReader() {}
+
+    static MockPrompt read(Section prompt) {
+        prompt.only(KEYS);
+        String name = prompt.requiredText("name");
+        prompt.text("description");
+        String text = prompt.requiredText("text");
+        References.check(prompt.node().path("text"), "text", prompt);
+        var required = new ArrayList<String>();
+        for (Section argument : prompt.items("arguments").orElse(List.of())) {
+            argument.only(ARGUMENT_KEYS);
+            String argumentName = argument.requiredText("name");
+            argument.typed("required", JsonNode::isBoolean, "true or false")
+                    .filter(JsonNode::booleanValue)
+                    .ifPresent(_ -> required.add(argumentName));
+        }
+        return new MockPrompt(name, listing(prompt), required, text);
+    }
+
+    private static ObjectNode listing(Section prompt) {
+        ObjectNode listing = Json.object();
+        for (var field : prompt.node().properties()) {
+            if (!field.getKey().equals("text")) {
+                listing.set(field.getKey(), field.getValue());
+            }
+        }
+        return listing;
+    }
+}

@@ -1,0 +1,33 @@
+package dev.mcptest.mock;
+
+import static java.util.Objects.requireNonNull;
+
+import tools.jackson.databind.JsonNode;
+
+import java.time.Duration;
+
+/** What becomes of a message that a mock server received. */
+public sealed interface Reply {
+
+    /**
+     * A message goes back.
+     *
+     * @param after how long to wait before it is sent
+     */
+    record Send(JsonNode message, Duration after) implements Reply {
+        public Send {
+            requireNonNull(message, "message is null");
+            requireNonNull(after, "after is null");
+        }
+
+        static Send now(JsonNode message) {
+            return new Send(message, Duration.ZERO);
+        }
+    }
+
+    /** Nothing is due: the message was a notification or a response. */
+    record Nothing() implements Reply {}
+
+    /** An answer is due and never comes. */
+    record Never() implements Reply {}
+}

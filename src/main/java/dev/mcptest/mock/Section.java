@@ -1,0 +1,135 @@
+package dev.mcptest.mock;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Pointer;
+import dev.mcptest.json.Suggestion;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * An object of a manifest with its place. What it lacks or has too much is collected, so that one
+ * reading finds every problem.
+ */
+record Section(JsonNode node, String pointer, List<ManifestProblem> problems) {
+
+    /** Refuses every key that is not one of these. */
+    void only(List<String> keys) {
+        for (String key : node.propertyNames()) {
+            if (!keys.contains(key)) {
+                String near =
+                        Suggestion.nearest(key, keys)
+                                .map(name -> "did you mean '" + name + "'?")
+                                .orElse("");
+                refuse(
+                        key,
+                        "unknown key '" + key + "'",
+                        near.isEmpty() ? "known here: " + String.join(", ", keys) : near);
+            }
+        }
+    }
+
+    Optional<String> text(String key) {
+        return typed(key, JsonNode::isString, "a string").map(JsonNode::stringValue);
+    }
+
+    Optional<ObjectNode> object(String key) {
+        return typed(key, JsonNode::isObject, "an object").map(ObjectNode.class::cast);
+    }
+
+    /** Returns an object under one of two spellings of a key. */
+    Optional<ObjectNode> object(String key, String alias) {
+        return object(spelling(key, alias));
+    }
+
+    /** Returns the spelling of a key that is used, and refuses both at once. */
+    String spelling(String key, String alias) {
+        if (node.has(key) && node.has(alias)) {
+            refuse(alias, "'" + key + "' and '" + alias + "' are the same: give one of them", "");
+        }
+        return node.has(alias) ? alias : key;
+    }
+
+    String requiredText(String key) {
+        if (!node.has(key)) {
+            refuse("'" + key + "' is missing", "");
+        }
+        return text(key).orElse("");
+    }
+
+    Optional<Section> child(String key) {
+        return object(key).map(object -> new Section(object, at(key), problems));
+    }
+
+    /** Returns the objects of an array; entries of another type are refused and left out. */
+    Optional<List<Section>> items(String key) {
+        return typed(key, JsonNode::isArray, "a list").map(array -> objects(array, at(key)));
+    }
+
+    Optional<JsonNode> typed(String key, Predicate<JsonNode> fits, String type) {
+        JsonNode value = node.path(key);
+        if (value.isMissingNode()) {
+            return Optional.empty();
+        }
+        if (!fits.test(value)) {
+            refuse(
+                    key,
+                    "'" + key + "' must be " + type + ", not " + describe(value),
+                    quotes(value, type));
+            return Optional.empty();
+        }
+        return Optional.of(value);
+    }
+
+    void refuse(String message, String hint) {
+        problems.add(new ManifestProblem(pointer, message, present(hint)));
+    }
+
+    void refuse(String key, String message, String hint) {
+        problems.add(new ManifestProblem(at(key), message, present(hint)));
+    }
+
+    String at(String key) {
+        return new Pointer(pointer).key(key).text();
+    }
+
+    private List<Section> objects(JsonNode array, String place) {
+        var sections = new ArrayList<Section>();
+        for (int i = 0; i < array.size(); i++) {
+            var section = new Section(array.path(i), place + "/" + i, problems);
+            if (section.node.isObject()) {
+                sections.add(section);
+            } else {
+                section.refuse("an entry must be an object, not " + describe(section.node), "");
+            }
+        }
+        return sections;
+    }
+
+    private static Optional<String> present(String hint) {
+        return hint.isEmpty() ? Optional.empty() : Optional.of(hint);
+    }
+
+    private static String quotes(JsonNode value, String type) {
+        boolean scalar = value.isNumber() || value.isBoolean();
+        return scalar && type.equals("a string")
+                ? "put it in quotes: \"" + Json.write(value) + "\""
+                : "";
+    }
+
+    private static String describe(JsonNode value) {
+        return switch (value.getNodeType()) {
+            case ARRAY -> "a list";
+            case OBJECT -> "an object";
+            case NULL -> "empty";
+            case BOOLEAN -> "true or false";
+            default -> "a " + value.getNodeType().name().toLowerCase(Locale.ROOT);
+        };
+    }
+}

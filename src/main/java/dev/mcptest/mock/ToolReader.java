@@ -1,0 +1,94 @@
+package dev.mcptest.mock;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Reads one tool. */
+final class ToolReader {
+
+    private static final Set<String> ANSWERS = Set.of("response", "error");
+
+    private static final List<String> KEYS =
+            List.of(
+                    "name",
+                    "title",
+                    "description",
+                    "input_schema",
+                    "inputSchema",
+                    "output_schema",
+                    "outputSchema",
+                    "annotations",
+                    "icons",
+                    "_meta",
+                    "response",
+                    "error");
+
+    private ToolReader() {}
+
+    static MockTool declared(Section tool) {
+        tool.only(KEYS);
+        String name = tool.requiredText("name");
+        tool.text("description");
+        ObjectNode input =
+                tool.object("input_schema", "inputSchema").orElseGet(ToolReader::anyObject);
+        tool.object("output_schema", "outputSchema");
+        ObjectNode listing = listing(tool);
+        listing.set("inputSchema", input);
+        return new MockTool(name, listing, required(tool, input), AnswerReader.read(tool));
+    }
+
+    static MockTool captured(Section tool) {
+        String name = tool.requiredText("name");
+        ObjectNode listing = Json.object();
+        for (var field : tool.node().properties()) {
+            if (!ANSWERS.contains(field.getKey())) {
+                listing.set(field.getKey(), field.getValue());
+            }
+        }
+        JsonNode input = tool.node().path("inputSchema");
+        return new MockTool(name, listing, names(input.path("required")), AnswerReader.read(tool));
+    }
+
+    private static ObjectNode listing(Section tool) {
+        ObjectNode listing = Json.object();
+        for (var field : tool.node().properties()) {
+            switch (field.getKey()) {
+                case "response", "error" -> {}
+                case "input_schema" -> listing.set("inputSchema", field.getValue());
+                case "output_schema" -> listing.set("outputSchema", field.getValue());
+                default -> listing.set(field.getKey(), field.getValue());
+            }
+        }
+        return listing;
+    }
+
+    private static List<String> required(Section tool, ObjectNode input) {
+        JsonNode required = input.path("required");
+        List<String> names = names(required);
+        if (names.size() != required.size()) {
+            String key = tool.spelling("input_schema", "inputSchema");
+            tool.refuse(key, "'required' must be a list of strings", "");
+        }
+        return names;
+    }
+
+    private static ObjectNode anyObject() {
+        return Json.object().put("type", "object");
+    }
+
+    private static List<String> names(JsonNode list) {
+        var names = new ArrayList<String>();
+        for (JsonNode name : list) {
+            if (name.isString()) {
+                names.add(name.stringValue());
+            }
+        }
+        return names;
+    }
+}

@@ -1,0 +1,102 @@
+package dev.mcptest.redact;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.node.StringNode;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The ways in which a secret may be written down inside of a text. */
+final class Encodings {
+
+    private static final int SHORTEST = 4;
+
+    private Encodings() {}
+
+    /** Returns the spellings of a secret; none for one too short to be told from other text. */
+    static Set<String> of(String secret) {
+        var spellings = new LinkedHashSet<String>();
+        if (secret.length() >= SHORTEST) {
+            spellings.add(secret);
+            spellings.add(json(secret));
+            addPercent(secret, spellings);
+            addBase64(secret, spellings);
+        }
+        return spellings;
+    }
+
+    private static String json(String secret) {
+        String quoted = Json.write(StringNode.valueOf(secret));
+        return quoted.substring(1, quoted.length() - 1);
+    }
+
+    private static void addPercent(String secret, Set<String> spellings) {
+        String form = URLEncoder.encode(secret, StandardCharsets.UTF_8);
+        spellings.add(form);
+        spellings.add(form.replace("+", "%20"));
+        spellings.add(lowerHex(form));
+        spellings.add(lowerHex(form.replace("+", "%20")));
+        spellings.add(percentAll(secret));
+    }
+
+    /** Encodes what {@link URLEncoder} keeps and RFC 3986 does not, and keeps the tilde. */
+    private static String percentAll(String secret) {
+        return URLEncoder.encode(secret, StandardCharsets.UTF_8)
+                .replace("+", "%20")
+                .replace("*", "%2A")
+                .replace("%7E", "~");
+    }
+
+    private static String lowerHex(String encoded) {
+        var out = new StringBuilder(encoded);
+        for (int i = 0; i + 2 < out.length(); i++) {
+            if (out.charAt(i) == '%') {
+                out.setCharAt(i + 1, Character.toLowerCase(out.charAt(i + 1)));
+                out.setCharAt(i + 2, Character.toLowerCase(out.charAt(i + 2)));
+            }
+        }
+        return out.toString();
+    }
+
+    /**
+     * Adds what of a Base64 text depends on the secret alone, for each place the secret may have in
+     * the groups of three bytes.
+     */
+    private static void addBase64(String secret, Set<String> spellings) {
+        byte[] bytes = secret.getBytes(StandardCharsets.UTF_8);
+        for (int before = 0; before < 3; before++) {
+            byte[] shifted = new byte[before + bytes.length];
+            System.arraycopy(bytes, 0, shifted, before, bytes.length);
+            addIfLong(core(Base64.getEncoder(), shifted, before), spellings);
+            addIfLong(core(Base64.getUrlEncoder(), shifted, before), spellings);
+        }
+    }
+
+    private static String core(Base64.Encoder encoder, byte[] shifted, int before) {
+        String text = encoder.withoutPadding().encodeToString(shifted);
+        int from = (before * 8 + 5) / 6;
+        int to = shifted.length * 8 / 6;
+        return text.substring(from, to);
+    }
+
+    private static void addIfLong(String text, Set<String> spellings) {
+        if (text.length() >= SHORTEST) {
+            spellings.add(text);
+        }
+    }
+
+    static int longestFirst(String a, String b) {
+        return Integer.compare(b.length(), a.length());
+    }
+
+    static String[] sorted(Set<String> spellings) {
+        String[] all = spellings.toArray(String[]::new);
+        Arrays.sort(all, Encodings::longestFirst);
+        return all;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.mcptest.report;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.report.Theme.Role;
+import dev.mcptest.result.Evidence;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.TestRecord;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Shows what went over the wire when a test failed, and what the server said beside it. */
+final class ExchangeText {
+
+    private static final int RESPONSE_LINES = 20;
+    private static final int STDERR_LINES = 10;
+    private static final int REQUEST_COLUMNS = 400;
+
+    private ExchangeText() {}
+
+    /** Adds what there is, and an empty line after it. */
+    static void add(TestRecord test, List<String> stderr, Page page) {
+        Optional<JsonNode> request = test.evidence().flatMap(Evidence::request);
+        Optional<JsonNode> response = test.evidence().flatMap(Evidence::response);
+        request.ifPresent(sent -> addRequest(sent, page));
+        response.ifPresent(envelope -> addResponse(shown(envelope, test), page));
+        addStderr(stderr, page);
+        if (request.isPresent() || response.isPresent() || !stderr.isEmpty()) {
+            page.blank();
+        }
+    }
+
+    private static void addStderr(List<String> stderr, Page page) {
+        if (stderr.isEmpty()) {
+            return;
+        }
+        List<String> lines = stderr.stream().map(Visible::untabbed).toList();
+        page.line(2, "server stderr");
+        for (String line : Excerpt.end(lines, STDERR_LINES, 2 * page.look().width())) {
+            page.line(4, page.look().paint(Role.DIM, "| ") + line);
+        }
+    }
+
+    private static void addRequest(JsonNode request, Page page) {
+        JsonNode params = request.path("params");
+        String method = Visible.line(request.path("method").asString(""));
+        String shown = params.isMissingNode() ? method : method + " " + JsonLayout.inline(params);
+        page.line(2, "request");
+        page.lines(4, Excerpt.start(List.of(shown), 1, REQUEST_COLUMNS));
+    }
+
+    private static void addResponse(JsonNode response, Page page) {
+        int columns = page.look().width() - 4;
+        page.line(2, "response");
+        page.lines(
+                4,
+                Excerpt.start(JsonLayout.folded(response, columns), RESPONSE_LINES, 2 * columns));
+    }
+
+    /** Leaves out of the envelope what no failure looked at and what is rarely looked for. */
+    private static JsonNode shown(JsonNode response, TestRecord test) {
+        if (!response.isObject()) {
+            return response;
+        }
+        ObjectNode shown = Json.object();
+        for (var field : response.properties()) {
+            boolean rare =
+                    Set.of("duration_ms", "headers", "notifications").contains(field.getKey());
+            if (!rare || isJudged(field.getKey(), test)) {
+                shown.set(field.getKey(), field.getValue());
+            }
+        }
+        return shown;
+    }
+
+    private static boolean isJudged(String root, TestRecord test) {
+        return test.failures().stream().anyMatch(failure -> isJudged(root, failure));
+    }
+
+    private static boolean isJudged(String root, Failure failure) {
+        String target = failure.target().orElse("");
+        String matcher = failure.matcher().orElse("");
+        return target.startsWith(root) || matcher.contains(root);
+    }
+}

@@ -1,0 +1,168 @@
+package dev.mcptest.report;
+
+import dev.mcptest.report.Theme.Role;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Shows one reason why a test failed. */
+final class FailureText {
+
+    private static final int INDENT = 4;
+    private static final int MOST_ERRORS = 10;
+
+    /** Fields that are shown elsewhere, or that say nothing a person wants to read. */
+    private static final Set<String> TREATED = Set.of("note", "path", "errors", "diff", "match");
+
+    private FailureText() {}
+
+    static void add(Failure failure, Page page) {
+        addHeadline(failure, page);
+        addTarget(failure, page);
+        detail(failure, "path").ifPresent(path -> page.field(INDENT, "at", path));
+        addErrors(failure.details().path("errors"), page);
+        boolean hasErrors = failure.details().path("errors").size() > 0;
+        if (failure.kind() != FailureKind.BUDGET && !hasErrors) {
+            Comparison.add(failure, page);
+        }
+        addDiff(failure, page);
+        for (var field : failure.details().properties()) {
+            if (!TREATED.contains(field.getKey())) {
+                addDetail(field.getKey(), field.getValue(), page);
+            }
+        }
+        addNote(failure, page);
+    }
+
+    /** Returns the kind with its layer and the message, as the first line of a failure. */
+    static String headline(Failure failure) {
+        return switch (failure.kind()) {
+            case ASSERTION -> failure.message();
+            case BUDGET -> "over budget: " + failure.message();
+            default ->
+                    failure.kind().wire()
+                            + failure.layer().map(layer -> " (" + layer + ")").orElse("")
+                            + ": "
+                            + failure.message();
+        };
+    }
+
+    private static void addHeadline(Failure failure, Page page) {
+        if (repeatsValues(failure, failure.message())) {
+            return;
+        }
+        for (String line : Visible.lines(headline(failure))) {
+            page.line(2, page.look().paint(Role.FAIL, line));
+        }
+    }
+
+    private static void addTarget(Failure failure, Page page) {
+        String matcher = failure.matcher().map(name -> "(" + name + ")").orElse("");
+        if (failure.target().isPresent()) {
+            String target = failure.target().get();
+            String shown = target.isEmpty() ? "the whole envelope" : Visible.line(target);
+            page.field(INDENT, "target", (shown + " " + matcher).strip());
+        } else {
+            failure.matcher().ifPresent(name -> page.field(INDENT, "budget", name));
+        }
+    }
+
+    private static void addErrors(JsonNode errors, Page page) {
+        if (errors.isEmpty()) {
+            return;
+        }
+        var lines = new ArrayList<String>();
+        for (JsonNode error : errors) {
+            if (lines.size() == MOST_ERRORS) {
+                lines.add("... " + Excerpt.more(errors.size() - MOST_ERRORS, "error"));
+                break;
+            }
+            lines.add(error(error));
+        }
+        page.field(INDENT, "errors", lines);
+    }
+
+    private static String error(JsonNode error) {
+        if (!error.path("message").isString()) {
+            return JsonLayout.inline(error);
+        }
+        String place = error.path("instance_path").asString("");
+        String rule = error.path("schema_path").asString("");
+        return Visible.line(
+                (place.isEmpty() ? "" : place + ": ")
+                        + error.path("message").stringValue()
+                        + (rule.isEmpty() ? "" : "  (schema " + rule + ")"));
+    }
+
+    /** A matcher's own words are shown where there are no two values to lay side by side. */
+    private static void addDiff(Failure failure, Page page) {
+        boolean both = failure.expected().isPresent() && failure.actual().isPresent();
+        if (!both) {
+            detail(failure, "diff")
+                    .ifPresent(diff -> page.field(INDENT, "diff", Visible.lines(diff)));
+        }
+    }
+
+    private static void addDetail(String label, JsonNode value, Page page) {
+        List<String> lines =
+                value.isString()
+                        ? Visible.lines(value.stringValue())
+                        : List.of(JsonLayout.inline(value));
+        page.field(
+                INDENT,
+                Visible.line(label),
+                Excerpt.start(lines, MOST_ERRORS, 2 * page.look().width()));
+    }
+
+    private static void addNote(Failure failure, Page page) {
+        detail(failure, "note")
+                .filter(note -> !repeatsValues(failure, note))
+                .or(() -> typesDiffer(failure))
+                .ifPresent(note -> page.field(INDENT, "note", Visible.lines(note)));
+    }
+
+    /** Returns whether a sentence says nothing but the two values that are shown anyway. */
+    private static boolean repeatsValues(Failure failure, String sentence) {
+        return failure.kind() == FailureKind.ASSERTION
+                && failure.expected()
+                        .filter(value -> sentence.contains(JsonLayout.inline(value)))
+                        .isPresent()
+                && failure.actual()
+                        .filter(value -> sentence.contains(JsonLayout.inline(value)))
+                        .isPresent();
+    }
+
+    private static Optional<String> typesDiffer(Failure failure) {
+        if (failure.expected().isEmpty() || failure.actual().isEmpty()) {
+            return Optional.empty();
+        }
+        JsonNode expected = failure.expected().get();
+        JsonNode actual = failure.actual().get();
+        boolean same = expected.getNodeType() == actual.getNodeType();
+        return same || !failure.matcher().orElse("").equals("exact")
+                ? Optional.empty()
+                : Optional.of("expected is " + type(expected) + ", actual is " + type(actual));
+    }
+
+    private static String type(JsonNode value) {
+        return switch (value.getNodeType()) {
+            case ARRAY -> "an array";
+            case OBJECT -> "an object";
+            case STRING -> "a string";
+            case NUMBER -> "a number";
+            case BOOLEAN -> "a boolean";
+            default -> "null";
+        };
+    }
+
+    private static Optional<String> detail(Failure failure, String key) {
+        JsonNode value = failure.details().path(key);
+        return value.isString() ? Optional.of(value.stringValue()) : Optional.empty();
+    }
+}

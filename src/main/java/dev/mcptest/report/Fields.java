@@ -1,0 +1,109 @@
+package dev.mcptest.report;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/** The fields of an object of a saved record, with the place of the object. */
+record Fields(JsonNode node, String pointer) {
+
+    /** Reads one object. */
+    interface Shape<T> {
+        T read(Fields fields) throws InvalidRecord;
+    }
+
+    String text(String key) throws InvalidRecord {
+        return required(key, JsonNode::isString, "a string").stringValue();
+    }
+
+    Optional<String> optionalText(String key) throws InvalidRecord {
+        return optional(key, JsonNode::isString, "a string").map(JsonNode::stringValue);
+    }
+
+    double number(String key) throws InvalidRecord {
+        return required(key, JsonNode::isNumber, "a number").doubleValue();
+    }
+
+    int integer(String key) throws InvalidRecord {
+        return required(key, JsonNode::canConvertToInt, "an integer").intValue();
+    }
+
+    boolean flag(String key) throws InvalidRecord {
+        return required(key, JsonNode::isBoolean, "true or false").booleanValue();
+    }
+
+    Optional<JsonNode> any(String key) {
+        return node.has(key) ? Optional.of(node.path(key)) : Optional.empty();
+    }
+
+    <E extends Enum<E>> E oneOf(String key, E[] values, Function<E, String> wire)
+            throws InvalidRecord {
+        String text = text(key);
+        for (E value : values) {
+            if (wire.apply(value).equals(text)) {
+                return value;
+            }
+        }
+        throw new InvalidRecord(at(key) + ": unknown value '" + text + "'");
+    }
+
+    List<String> texts(String key) throws InvalidRecord {
+        var texts = new ArrayList<String>();
+        for (JsonNode text : array(key)) {
+            if (!text.isString()) {
+                throw new InvalidRecord(at(key) + " must be a list of strings");
+            }
+            texts.add(text.stringValue());
+        }
+        return texts;
+    }
+
+    <T> List<T> list(String key, Shape<T> shape) throws InvalidRecord {
+        var items = new ArrayList<T>();
+        JsonNode array = array(key);
+        for (int i = 0; i < array.size(); i++) {
+            items.add(new Fields(array.path(i), at(key) + "/" + i).as(shape));
+        }
+        return items;
+    }
+
+    <T> Optional<T> child(String key, Shape<T> shape) throws InvalidRecord {
+        return node.has(key)
+                ? Optional.of(new Fields(node.path(key), at(key)).as(shape))
+                : Optional.empty();
+    }
+
+    private <T> T as(Shape<T> shape) throws InvalidRecord {
+        if (!node.isObject()) {
+            throw new InvalidRecord(pointer + " must be an object");
+        }
+        return shape.read(this);
+    }
+
+    private JsonNode array(String key) throws InvalidRecord {
+        return required(key, JsonNode::isArray, "a list");
+    }
+
+    private JsonNode required(String key, Predicate<JsonNode> fits, String type)
+            throws InvalidRecord {
+        return optional(key, fits, type)
+                .orElseThrow(() -> new InvalidRecord(at(key) + " is missing"));
+    }
+
+    private Optional<JsonNode> optional(String key, Predicate<JsonNode> fits, String type)
+            throws InvalidRecord {
+        Optional<JsonNode> value = any(key);
+        if (value.isPresent() && !fits.test(value.get())) {
+            throw new InvalidRecord(at(key) + " must be " + type);
+        }
+        return value;
+    }
+
+    private String at(String key) {
+        return pointer + "/" + key;
+    }
+}

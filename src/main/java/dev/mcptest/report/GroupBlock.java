@@ -1,0 +1,54 @@
+package dev.mcptest.report;
+
+import dev.mcptest.report.Theme.Role;
+import dev.mcptest.result.Evidence;
+import dev.mcptest.result.TestRecord;
+
+import java.util.List;
+
+/** Shows once what several tests of a server failed for. */
+final class GroupBlock {
+
+    private static final int MOST_TESTS = 20;
+
+    private GroupBlock() {}
+
+    static void add(List<TestRecord> tests, Page page) {
+        TestRecord first = tests.getFirst();
+        Look look = page.look();
+        String server = Visible.line(first.server().orElse(""));
+        page.line(
+                0,
+                look.paint(Role.FAIL, "FAIL")
+                        + "  server "
+                        + server
+                        + ": "
+                        + tests.size()
+                        + " tests");
+        page.blank();
+        FailureText.add(first.failures().getFirst(), page);
+        page.blank();
+        ExchangeText.add(
+                first, first.evidence().map(Evidence::serverStderr).orElse(List.of()), page);
+        addTests(tests, page);
+        page.line(2, "reproduce: " + Reproduction.of(first));
+    }
+
+    private static void addTests(List<TestRecord> tests, Page page) {
+        List<TestRecord> listed = tests.subList(0, Math.min(MOST_TESTS, tests.size()));
+        int columns = listed.stream().mapToInt(test -> Columns.of(place(test))).max().orElse(0);
+        page.line(2, "tests");
+        for (TestRecord test : listed) {
+            String place = Columns.padEnd(place(test), columns);
+            page.line(4, page.look().paint(Role.ACCENT, place) + "  " + Visible.line(test.name()));
+        }
+        if (listed.size() < tests.size()) {
+            page.line(4, "... " + Excerpt.more(tests.size() - listed.size(), "test"));
+        }
+        page.blank();
+    }
+
+    private static String place(TestRecord test) {
+        return Visible.line(test.file()) + ":" + test.line();
+    }
+}

@@ -1,0 +1,116 @@
+package dev.mcptest.report;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Lays JSON out for people. */
+final class JsonLayout {
+
+    private final List<String> lines = new ArrayList<>();
+    private final int columns;
+    private final String lastSeparator;
+
+    private JsonLayout(int columns, String lastSeparator) {
+        this.columns = columns;
+        this.lastSeparator = lastSeparator;
+    }
+
+    /** Returns a value on as few lines as its objects and arrays fit on. */
+    static List<String> folded(JsonNode value, int columns) {
+        var layout = new JsonLayout(columns, "");
+        layout.add(0, "", value, "");
+        return layout.lines;
+    }
+
+    /**
+     * Returns a value with every field and item on a line of its own and a comma after each, so
+     * that a line differs from another one only when what it shows differs.
+     */
+    static List<String> spread(JsonNode value) {
+        var layout = new JsonLayout(0, ",");
+        layout.add(0, "", value, "");
+        return layout.lines;
+    }
+
+    /** Returns a value on one line. */
+    static String inline(JsonNode value) {
+        return inline(value, Integer.MAX_VALUE).orElseThrow();
+    }
+
+    /** Returns a value on one line, unless that has more characters than the limit. */
+    static Optional<String> inline(JsonNode value, int limit) {
+        var text = new StringBuilder();
+        return append(value, text, limit)
+                ? Optional.of(Visible.line(text.toString()))
+                : Optional.empty();
+    }
+
+    private void add(int depth, String key, JsonNode value, String separator) {
+        String start = "  ".repeat(depth) + key;
+        boolean isLeaf = !value.isContainer() || value.isEmpty();
+        int room = isLeaf ? Integer.MAX_VALUE : columns - start.length() - separator.length();
+        Optional<String> inline = inline(value, room);
+        if (inline.isPresent()) {
+            lines.add(start + inline.get() + separator);
+            return;
+        }
+        lines.add(start + (value.isObject() ? "{" : "["));
+        addChildren(depth + 1, value);
+        lines.add("  ".repeat(depth) + (value.isObject() ? "}" : "]") + separator);
+    }
+
+    private void addChildren(int depth, JsonNode value) {
+        int left = value.size();
+        if (value.isArray()) {
+            for (JsonNode item : value) {
+                left--;
+                add(depth, "", item, left > 0 ? "," : lastSeparator);
+            }
+        }
+        for (var field : value.properties()) {
+            left--;
+            add(depth, name(field.getKey()), field.getValue(), left > 0 ? "," : lastSeparator);
+        }
+    }
+
+    private static boolean append(JsonNode value, StringBuilder text, int limit) {
+        return switch (value.getNodeType()) {
+            case OBJECT -> appendObject(value, text, limit);
+            case ARRAY -> appendArray(value, text, limit);
+            default -> text.append(Json.write(value)).length() <= limit;
+        };
+    }
+
+    private static boolean appendObject(JsonNode object, StringBuilder text, int limit) {
+        String separator = "{";
+        for (var field : object.properties()) {
+            text.append(separator).append(name(field.getKey()));
+            separator = ", ";
+            if (!append(field.getValue(), text, limit)) {
+                return false;
+            }
+        }
+        return text.append(object.isEmpty() ? "{}" : "}").length() <= limit;
+    }
+
+    private static boolean appendArray(JsonNode array, StringBuilder text, int limit) {
+        String separator = "[";
+        for (JsonNode item : array) {
+            text.append(separator);
+            separator = ", ";
+            if (!append(item, text, limit)) {
+                return false;
+            }
+        }
+        return text.append(array.isEmpty() ? "[]" : "]").length() <= limit;
+    }
+
+    private static String name(String key) {
+        return Visible.line(Json.write(Json.nodes().stringNode(key))) + ": ";
+    }
+}

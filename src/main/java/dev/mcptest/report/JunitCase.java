@@ -1,0 +1,109 @@
+package dev.mcptest.report;
+
+import dev.mcptest.report.Xml.Attributes;
+import dev.mcptest.result.Evidence;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Writes one test as a JUnit test case. */
+final class JunitCase {
+
+    private JunitCase() {}
+
+    static int count(List<TestRecord> tests, String outcome) {
+        return (int) tests.stream().filter(test -> outcome(test).equals(outcome)).count();
+    }
+
+    static void add(TestRecord test, Xml xml) {
+        var attributes =
+                new Attributes()
+                        .with("name", test.name())
+                        .with("classname", test.suite())
+                        .with("file", test.file())
+                        .with("line", test.line())
+                        .with("time", Durations.seconds(test.durationMs()));
+        Map<String, String> properties = properties(test);
+        if (test.status() == Status.PASS && properties.isEmpty()) {
+            xml.empty("testcase", attributes);
+            return;
+        }
+        xml.open("testcase", attributes);
+        addProperties(properties, xml);
+        switch (test.status()) {
+            case PASS -> {}
+            case FAIL -> addFailure(test, xml);
+            case SKIP -> addSkipped(test.skipReason(), xml);
+            case INCONCLUSIVE -> addSkipped(Optional.of("inconclusive"), xml);
+        }
+        xml.close("testcase");
+    }
+
+    /** Returns the element that tells the outcome; empty for a test that passed. */
+    private static String outcome(TestRecord test) {
+        return switch (test.status()) {
+            case PASS -> "";
+            case SKIP, INCONCLUSIVE -> "skipped";
+            case FAIL -> isJudgement(Verdicts.kind(test)) ? "failure" : "error";
+        };
+    }
+
+    private static boolean isJudgement(FailureKind kind) {
+        return kind == FailureKind.ASSERTION || kind == FailureKind.BUDGET;
+    }
+
+    private static Map<String, String> properties(TestRecord test) {
+        Map<String, String> properties = new LinkedHashMap<>();
+        if (test.attempts() > 1) {
+            properties.put("attempts", Integer.toString(test.attempts()));
+        }
+        if (test.cacheHit()) {
+            properties.put("cached", "true");
+        }
+        if (test.replayed()) {
+            properties.put("replayed", "true");
+        }
+        if (!test.tags().isEmpty()) {
+            properties.put("tags", String.join(",", test.tags()));
+        }
+        if (!test.notes().isEmpty()) {
+            properties.put("notes", String.join("\n", test.notes()));
+        }
+        return properties;
+    }
+
+    private static void addProperties(Map<String, String> properties, Xml xml) {
+        if (properties.isEmpty()) {
+            return;
+        }
+        xml.open("properties", new Attributes());
+        properties.forEach((name, value) -> JunitReporter.addProperty(name, value, xml));
+        xml.close("properties");
+    }
+
+    private static void addFailure(TestRecord test, Xml xml) {
+        String others =
+                test.failures().size() > 1 ? " (1 of " + test.failures().size() + " failures)" : "";
+        String message = Verdicts.main(test).map(Failure::message).orElse("failed") + others;
+        xml.text(
+                outcome(test),
+                new Attributes().with("type", Verdicts.kind(test).wire()).with("message", message),
+                "\n" + FailureBlock.plain(test));
+        List<String> stderr = test.evidence().map(Evidence::serverStderr).orElse(List.of());
+        if (!stderr.isEmpty()) {
+            xml.text("system-err", new Attributes(), String.join("\n", stderr) + "\n");
+        }
+    }
+
+    private static void addSkipped(Optional<String> reason, Xml xml) {
+        var attributes = new Attributes();
+        reason.ifPresent(text -> attributes.with("message", text));
+        xml.empty("skipped", attributes);
+    }
+}

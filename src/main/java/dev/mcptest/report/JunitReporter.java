@@ -1,0 +1,95 @@
+package dev.mcptest.report;
+
+import dev.mcptest.report.Xml.Attributes;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.TestRecord;
+
+import tools.jackson.databind.JsonNode;
+
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Shows a run as JUnit XML: a test suite for every server of every suite file, a test case for
+ * every test.
+ */
+final class JunitReporter implements Reporter {
+
+    private record Section(String suite, String file, Optional<String> server) {}
+
+    @Override
+    public String render(RunRecord run) {
+        var xml = new Xml();
+        Attributes counts = new Attributes().with("name", "mcptest");
+        addCounts(counts, run.tests());
+        counts.with("time", Durations.seconds(run.durationMs())).with("timestamp", timestamp(run));
+        xml.open("testsuites", counts);
+        bySection(run.tests()).forEach((section, tests) -> addSuite(section, tests, run, xml));
+        xml.close("testsuites");
+        return xml.toString();
+    }
+
+    private static Map<Section, List<TestRecord>> bySection(List<TestRecord> tests) {
+        var sections = new LinkedHashMap<Section, List<TestRecord>>();
+        for (TestRecord test : tests) {
+            var section = new Section(test.suite(), test.file(), test.server());
+            sections.computeIfAbsent(section, _ -> new ArrayList<>()).add(test);
+        }
+        return sections;
+    }
+
+    private static void addSuite(Section section, List<TestRecord> tests, RunRecord run, Xml xml) {
+        String server = section.server.map(name -> " [" + name + "]").orElse("");
+        var attributes =
+                new Attributes().with("name", section.suite + server).with("file", section.file);
+        addCounts(attributes, tests);
+        double millis = tests.stream().mapToDouble(TestRecord::durationMs).sum();
+        attributes.with("time", Durations.seconds(millis)).with("timestamp", timestamp(run));
+        xml.open("testsuite", attributes);
+        run.servers().stream()
+                .filter(record -> section.server.filter(record.name()::equals).isPresent())
+                .findFirst()
+                .ifPresent(record -> addServer(record, xml));
+        tests.forEach(test -> JunitCase.add(test, xml));
+        xml.close("testsuite");
+    }
+
+    private static void addCounts(Attributes attributes, List<TestRecord> tests) {
+        attributes
+                .with("tests", tests.size())
+                .with("failures", JunitCase.count(tests, "failure"))
+                .with("errors", JunitCase.count(tests, "error"))
+                .with("skipped", JunitCase.count(tests, "skipped"));
+    }
+
+    private static void addServer(ServerRecord server, Xml xml) {
+        xml.open("properties", new Attributes());
+        addProperty("server.name", server.name(), xml);
+        addProperty("server.transport", server.transport(), xml);
+        addProperty("server.source", server.source(), xml);
+        server.protocolVersion().ifPresent(it -> addProperty("server.protocol_version", it, xml));
+        server.serverInfo().ifPresent(info -> addInfo(info, xml));
+        xml.close("properties");
+    }
+
+    private static void addInfo(JsonNode info, Xml xml) {
+        for (String key : List.of("name", "version")) {
+            if (info.path(key).isString()) {
+                addProperty("server.info." + key, info.path(key).stringValue(), xml);
+            }
+        }
+    }
+
+    static void addProperty(String name, String value, Xml xml) {
+        xml.empty("property", new Attributes().with("name", name).with("value", value));
+    }
+
+    private static String timestamp(RunRecord run) {
+        return run.startedAt().truncatedTo(ChronoUnit.SECONDS).toString();
+    }
+}

@@ -1,0 +1,85 @@
+package dev.mcptest.report;
+
+import com.github.difflib.DiffUtils;
+import com.github.difflib.patch.AbstractDelta;
+
+import dev.mcptest.report.Theme.Role;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Shows how two texts differ, line by line, with a little of what they share. */
+final class LineDiff {
+
+    private static final int CONTEXT = 2;
+
+    /** More than is ever shown; the cost of a difference grows with its square. */
+    private static final int MOST_LINES = 200;
+
+    private static final String GAP = "  ...";
+
+    private final List<String> shown = new ArrayList<>();
+    private final List<String> expected;
+    private final Look look;
+    private int next;
+
+    private LineDiff(List<String> expected, Look look) {
+        this.expected = expected;
+        this.look = look;
+    }
+
+    /** Returns lines that begin with a minus, a plus or blanks. */
+    static List<String> of(List<String> expected, List<String> actual, Look look) {
+        int start = Math.max(0, sharedStart(expected, actual) - CONTEXT);
+        List<String> before = part(expected, start);
+        var diff = new LineDiff(before, look);
+        if (start > 0) {
+            diff.shown.add(GAP);
+        }
+        DiffUtils.diff(before, part(actual, start)).getDeltas().forEach(diff::add);
+        diff.context(Math.min(before.size(), diff.next + CONTEXT));
+        if (start + diff.next < expected.size()) {
+            diff.shown.add(GAP);
+        }
+        return diff.shown;
+    }
+
+    private static int sharedStart(List<String> a, List<String> b) {
+        int shared = 0;
+        int end = Math.min(a.size(), b.size());
+        while (shared < end && a.get(shared).equals(b.get(shared))) {
+            shared++;
+        }
+        return shared;
+    }
+
+    private static List<String> part(List<String> lines, int start) {
+        return lines.subList(start, Math.min(start + MOST_LINES, lines.size()));
+    }
+
+    private void add(AbstractDelta<String> delta) {
+        int start = delta.getSource().getPosition();
+        if (start - next > 2 * CONTEXT) {
+            context(next + CONTEXT);
+            shown.add(GAP);
+            next = start - CONTEXT;
+        }
+        context(start);
+        delta.getSource().getLines().forEach(line -> changed(Role.REMOVED, "- ", line));
+        delta.getTarget().getLines().forEach(line -> changed(Role.ADDED, "+ ", line));
+        next = start + delta.getSource().size();
+    }
+
+    private void context(int end) {
+        for (; next < end; next++) {
+            shown.add("  " + expected.get(next));
+        }
+    }
+
+    /** Blanks at the end may be all that differs, so they are shown. */
+    private void changed(Role role, String sign, String line) {
+        String text = line.stripTrailing();
+        String blanks = "\u00b7".repeat(line.length() - text.length());
+        shown.add(look.paint(role, (sign + text + blanks).stripTrailing()));
+    }
+}

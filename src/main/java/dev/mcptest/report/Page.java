@@ -1,0 +1,56 @@
+package dev.mcptest.report;
+
+import dev.mcptest.report.Theme.Role;
+
+import java.util.List;
+
+/** Text under construction, line by line. */
+final class Page {
+
+    private static final int LABEL = 10;
+
+    private final StringBuilder text = new StringBuilder();
+    private final Look look;
+
+    Page(Look look) {
+        this.look = look;
+    }
+
+    Look look() {
+        return look;
+    }
+
+    void blank() {
+        text.append('\n');
+    }
+
+    void line(int indent, String line) {
+        text.append(" ".repeat(indent)).append(line).append('\n');
+    }
+
+    void lines(int indent, List<String> lines) {
+        lines.forEach(line -> line(indent, line));
+    }
+
+    /** Adds a value after its label; further lines of the value stand below its first. */
+    void field(int indent, String label, List<String> values) {
+        for (int i = 0; i < values.size(); i++) {
+            String shown = i == 0 ? Columns.padEnd(label, LABEL) : " ".repeat(LABEL);
+            line(indent, look.paint(Role.DIM, shown) + values.get(i));
+        }
+    }
+
+    void field(int indent, String label, String value) {
+        field(indent, label, List.of(value));
+    }
+
+    /** Returns the columns that are left for the value of a field. */
+    int room(int indent) {
+        return look.width() - indent - LABEL;
+    }
+
+    @Override
+    public String toString() {
+        return text.toString();
+    }
+}

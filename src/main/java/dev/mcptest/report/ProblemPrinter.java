@@ -1,0 +1,82 @@
+package dev.mcptest.report;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.report.Theme.Role;
+import dev.mcptest.suite.Position;
+import dev.mcptest.suite.Problem;
+
+import java.util.List;
+
+/**
+ * Shows what is wrong with files: the place, the message, the line with a caret, and what to do.
+ */
+public final class ProblemPrinter {
+
+    private final Look look;
+
+    /** Creates a printer for one look. */
+    public ProblemPrinter(Look look) {
+        this.look = requireNonNull(look, "look is null");
+    }
+
+    /** Renders problems in the order given, and a line that counts them; empty without problems. */
+    public String render(List<Problem> problems) {
+        if (problems.isEmpty()) {
+            return "";
+        }
+        var page = new Page(look);
+        for (Problem problem : problems) {
+            add(problem, page);
+            page.blank();
+        }
+        page.line(0, count(problems));
+        return page.toString();
+    }
+
+    private void add(Problem problem, Page page) {
+        Position position = problem.position();
+        String severity = problem.isError() ? "" : look.paint(Role.SKIP, "warning:") + " ";
+        String pointer =
+                position.pointer().isEmpty()
+                        ? ""
+                        : " " + look.paint(Role.DIM, "[" + Visible.line(position.pointer()) + "]");
+        page.line(
+                0,
+                look.paint(Role.ACCENT, Visible.line(position.label()) + ":")
+                        + " "
+                        + severity
+                        + Visible.line(problem.message())
+                        + pointer);
+        if (!problem.sourceLine().isBlank()) {
+            addSource(problem, page);
+        }
+        problem.hint().ifPresent(hint -> page.line(2, "hint: " + Visible.line(hint)));
+    }
+
+    private void addSource(Problem problem, Page page) {
+        var source =
+                SourceLine.around(problem.sourceLine(), problem.position().column(), look.width());
+        String number = Integer.toString(problem.position().line());
+        String blank = " ".repeat(number.length());
+        page.line(1, look.paint(Role.DIM, number + " | ") + source.text());
+        Role role = problem.isError() ? Role.FAIL : Role.SKIP;
+        page.line(1, look.paint(Role.DIM, blank + " | ") + source.before() + look.paint(role, "^"));
+    }
+
+    private static String count(List<Problem> problems) {
+        long errors = problems.stream().filter(Problem::isError).count();
+        long warnings = problems.size() - errors;
+        long files = problems.stream().map(problem -> problem.position().file()).distinct().count();
+        String both = errors > 0 && warnings > 0 ? " and " : "";
+        return (errors > 0 ? count(errors, "problem") : "")
+                + both
+                + (warnings > 0 ? count(warnings, "warning") : "")
+                + " in "
+                + count(files, "file");
+    }
+
+    private static String count(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,48 @@
+package dev.mcptest.report;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.suite.Position;
+import dev.mcptest.suite.Problem;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Shows what is wrong with files to a program. */
+public final class ProblemsJson {
+
+    /** The name of this shape, as the document carries it. */
+    public static final String SCHEMA = "mcptest/problems/v1";
+
+    private ProblemsJson() {}
+
+    /**
+     * Renders {@code {schema, problems: [{file, line, column, pointer, severity, code, message,
+     * hint?}], files}}.
+     *
+     * @param files how many files were looked at
+     */
+    public static String render(List<Problem> problems, int files) {
+        ObjectNode json = Json.object().put("schema", SCHEMA);
+        var array = json.putArray("problems");
+        problems.forEach(problem -> array.add(problem(problem)));
+        json.put("files", files);
+        return Json.writePretty(json) + "\n";
+    }
+
+    private static ObjectNode problem(Problem problem) {
+        Position position = problem.position();
+        ObjectNode json =
+                Json.object()
+                        .put("file", position.file())
+                        .put("line", position.line())
+                        .put("column", position.column())
+                        .put("pointer", position.pointer())
+                        .put("severity", problem.severity().name().toLowerCase(Locale.ROOT))
+                        .put("code", problem.code())
+                        .put("message", problem.message());
+        problem.hint().ifPresent(hint -> json.put("hint", hint));
+        return json;
+    }
+}

@@ -1,0 +1,22 @@
+package dev.mcptest.report;
+
+import dev.mcptest.report.Theme.Role;
+
+/** The one line that tells how far a run is, for terminals. */
+public final class ProgressLine {
+
+    private ProgressLine() {}
+
+    /** Renders a line without its end, never longer than the columns of the terminal. */
+    public static String render(Progress progress, Look look) {
+        String count = progress.done() + "/" + progress.total();
+        String failed = progress.failed() == 0 ? "" : "  " + progress.failed() + " failed";
+        String rest =
+                progress.server().map(name -> "  server " + Visible.line(name)).orElse("")
+                        + progress.test().map(name -> "  " + Visible.line(name)).orElse("");
+        int room = look.width() - 1 - Columns.of(count + failed);
+        return count
+                + look.paint(Role.FAIL, failed)
+                + look.paint(Role.DIM, Columns.cut(rest, room));
+    }
+}

@@ -1,0 +1,147 @@
+package dev.mcptest.report;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.Evidence;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.Mode;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestKind;
+import dev.mcptest.result.TestRecord;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+
+/** Reads a run record from JSON. */
+final class RunRecordReader {
+
+    /** The fields that every failure may have; all others belong to its matcher. */
+    static final Set<String> FAILURE_FIELDS =
+            Set.of(
+                    "kind",
+                    "layer",
+                    "test_name",
+                    "target",
+                    "matcher",
+                    "message",
+                    "expected",
+                    "actual");
+
+    private RunRecordReader() {}
+
+    static RunRecord run(JsonNode json) throws InvalidRecord {
+        var run = new Fields(json, "");
+        checkSchema(json.path("schema"));
+        return new RunRecord(
+                run.text("mcptest_version"),
+                run.text("run_id"),
+                instant(run.text("started_at")),
+                run.number("duration_ms"),
+                run.oneOf("mode", Mode.values(), Mode::wire),
+                run.list("servers", RunRecordReader::server),
+                run.texts("model_compatibility"),
+                run.texts("warnings"),
+                run.list("tests", RunRecordReader::test));
+    }
+
+    private static void checkSchema(JsonNode schema) throws InvalidRecord {
+        if (!schema.asString("").equals(RunRecord.SCHEMA)) {
+            String found = schema.isMissingNode() ? "missing" : Json.write(schema);
+            throw new InvalidRecord(
+                    "not a run record: \"schema\" is "
+                            + found
+                            + ", expected \""
+                            + RunRecord.SCHEMA
+                            + "\"");
+        }
+    }
+
+    private static Instant instant(String text) throws InvalidRecord {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeException _) {
+            throw new InvalidRecord("/started_at: '" + text + "' is no point in time");
+        }
+    }
+
+    private static ServerRecord server(Fields server) throws InvalidRecord {
+        return new ServerRecord(
+                server.text("name"),
+                server.text("transport"),
+                server.text("source"),
+                server.optionalText("protocol_version"),
+                server.any("server_info"),
+                server.any("capabilities"));
+    }
+
+    private static TestRecord test(Fields test) throws InvalidRecord {
+        return new TestRecord(
+                test.text("id"),
+                test.text("name"),
+                test.oneOf("kind", TestKind.values(), TestKind::wire),
+                test.text("suite"),
+                test.text("file"),
+                test.integer("line"),
+                test.optionalText("server"),
+                test.texts("tags"),
+                status(test),
+                test.number("duration_ms"),
+                test.integer("attempts"),
+                test.flag("cache_hit"),
+                test.flag("replayed"),
+                test.optionalText("skip_reason"),
+                test.list("assertions", RunRecordReader::assertion),
+                test.list("failures", RunRecordReader::failure),
+                test.node().has("notes") ? test.texts("notes") : List.of(),
+                test.child("evidence", RunRecordReader::evidence));
+    }
+
+    private static Status status(Fields fields) throws InvalidRecord {
+        return fields.oneOf("status", Status.values(), Status::wire);
+    }
+
+    private static AssertionRecord assertion(Fields assertion) throws InvalidRecord {
+        return new AssertionRecord(
+                assertion.optionalText("name"),
+                assertion.optionalText("target"),
+                assertion.text("matcher"),
+                status(assertion),
+                assertion.optionalText("message"));
+    }
+
+    private static Failure failure(Fields failure) throws InvalidRecord {
+        return new Failure(
+                failure.oneOf("kind", FailureKind.values(), FailureKind::wire),
+                failure.text("test_name"),
+                failure.optionalText("layer"),
+                failure.optionalText("target"),
+                failure.optionalText("matcher"),
+                failure.text("message"),
+                failure.any("expected"),
+                failure.any("actual"),
+                details(failure.node()));
+    }
+
+    private static ObjectNode details(JsonNode failure) {
+        ObjectNode details = Json.object();
+        for (var field : failure.properties()) {
+            if (!FAILURE_FIELDS.contains(field.getKey())) {
+                details.set(field.getKey(), field.getValue());
+            }
+        }
+        return details;
+    }
+
+    private static Evidence evidence(Fields evidence) throws InvalidRecord {
+        return new Evidence(
+                evidence.any("request"), evidence.any("response"), evidence.texts("server_stderr"));
+    }
+}

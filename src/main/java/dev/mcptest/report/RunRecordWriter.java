@@ -1,0 +1,142 @@
+package dev.mcptest.report;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.Evidence;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.Summary;
+import dev.mcptest.result.TestRecord;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Writes a run record as JSON. */
+final class RunRecordWriter {
+
+    private RunRecordWriter() {}
+
+    static ObjectNode run(RunRecord run) {
+        ObjectNode json = Json.object();
+        json.put("schema", RunRecord.SCHEMA);
+        json.put("mcptest_version", run.mcptestVersion());
+        json.put("run_id", run.runId());
+        json.put("started_at", run.startedAt().toString());
+        json.put("duration_ms", Stable.millis(run.durationMs()));
+        json.put("mode", run.mode().wire());
+        json.set("summary", summary(run.summary()));
+        var servers = json.putArray("servers");
+        run.servers().forEach(server -> servers.add(server(server)));
+        putTexts(json, "model_compatibility", run.modelCompatibility());
+        json.putArray("metric_rollups");
+        putTexts(json, "warnings", run.warnings());
+        var tests = json.putArray("tests");
+        run.tests().forEach(test -> tests.add(test(test)));
+        return json;
+    }
+
+    static ObjectNode test(TestRecord test) {
+        ObjectNode json = Json.object();
+        putText(json, "id", test.id());
+        putText(json, "name", test.name());
+        json.put("kind", test.kind().wire());
+        putText(json, "suite", test.suite());
+        putText(json, "file", test.file());
+        json.put("line", test.line());
+        putText(json, "server", test.server());
+        putTexts(json, "tags", test.tags());
+        json.put("status", test.status().wire());
+        json.put("duration_ms", Stable.millis(test.durationMs()));
+        json.put("attempts", test.attempts());
+        json.put("cache_hit", test.cacheHit());
+        json.put("replayed", test.replayed());
+        putText(json, "skip_reason", test.skipReason());
+        var assertions = json.putArray("assertions");
+        test.assertions().forEach(assertion -> assertions.add(assertion(assertion)));
+        var failures = json.putArray("failures");
+        test.failures().forEach(failure -> failures.add(failure(failure)));
+        if (!test.notes().isEmpty()) {
+            putTexts(json, "notes", test.notes());
+        }
+        test.evidence().ifPresent(evidence -> json.set("evidence", evidence(evidence)));
+        return json;
+    }
+
+    private static ObjectNode summary(Summary summary) {
+        return Json.object()
+                .put("total", summary.total())
+                .put("passed", summary.passed())
+                .put("failed", summary.failed())
+                .put("skipped", summary.skipped())
+                .put("inconclusive", summary.inconclusive())
+                .put("cached", summary.cached());
+    }
+
+    private static ObjectNode server(ServerRecord server) {
+        ObjectNode json = Json.object();
+        putText(json, "name", server.name());
+        json.put("transport", server.transport());
+        putText(json, "source", server.source());
+        putText(json, "protocol_version", server.protocolVersion());
+        putJson(json, "server_info", server.serverInfo());
+        putJson(json, "capabilities", server.capabilities());
+        return json;
+    }
+
+    private static ObjectNode assertion(AssertionRecord assertion) {
+        ObjectNode json = Json.object();
+        putText(json, "name", assertion.name());
+        putText(json, "target", assertion.target());
+        putText(json, "matcher", assertion.matcher());
+        json.put("status", assertion.status().wire());
+        putText(json, "message", assertion.message());
+        return json;
+    }
+
+    private static ObjectNode failure(Failure failure) {
+        ObjectNode json = Json.object();
+        json.put("kind", failure.kind().wire());
+        putText(json, "layer", failure.layer());
+        putText(json, "test_name", failure.testName());
+        putText(json, "target", failure.target());
+        putText(json, "matcher", failure.matcher());
+        putText(json, "message", failure.message());
+        putJson(json, "expected", failure.expected());
+        putJson(json, "actual", failure.actual());
+        for (var field : Stable.object(failure.details()).properties()) {
+            if (!RunRecordReader.FAILURE_FIELDS.contains(field.getKey())) {
+                json.set(field.getKey(), field.getValue());
+            }
+        }
+        return json;
+    }
+
+    private static ObjectNode evidence(Evidence evidence) {
+        ObjectNode json = Json.object();
+        putJson(json, "request", evidence.request());
+        putJson(json, "response", evidence.response());
+        putTexts(json, "server_stderr", evidence.serverStderr());
+        return json;
+    }
+
+    private static void putText(ObjectNode json, String key, String text) {
+        json.put(key, Stable.text(text));
+    }
+
+    private static void putText(ObjectNode json, String key, Optional<String> text) {
+        text.ifPresent(present -> putText(json, key, present));
+    }
+
+    private static void putTexts(ObjectNode json, String key, List<String> texts) {
+        var array = json.putArray(key);
+        texts.forEach(text -> array.add(Stable.text(text)));
+    }
+
+    private static void putJson(ObjectNode json, String key, Optional<JsonNode> value) {
+        value.ifPresent(present -> json.set(key, Stable.json(present)));
+    }
+}

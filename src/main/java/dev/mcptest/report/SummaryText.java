@@ -1,0 +1,69 @@
+package dev.mcptest.report;
+
+import dev.mcptest.report.Theme.Role;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.Summary;
+import dev.mcptest.result.TestRecord;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Shows the counts of a run. */
+final class SummaryText {
+
+    private SummaryText() {}
+
+    static void add(RunRecord run, Page page) {
+        page.field(0, "tests", tests(run, page.look()));
+        page.field(0, "servers", servers(run.servers()));
+        page.field(0, "time", Durations.text(run.durationMs()));
+    }
+
+    private static String tests(RunRecord run, Look look) {
+        Summary summary = run.summary();
+        if (summary.total() == 0) {
+            return "none";
+        }
+        var parts = new ArrayList<String>();
+        add(parts, summary.failed(), look, Role.FAIL, "failed" + kinds(run.tests()));
+        add(parts, summary.passed(), look, Role.PASS, "passed");
+        add(parts, summary.skipped(), look, Role.SKIP, "skipped");
+        add(parts, summary.inconclusive(), look, Role.SKIP, "inconclusive");
+        String cached = summary.cached() == 0 ? "" : ", " + summary.cached() + " of them cached";
+        return String.join(", ", parts) + " of " + summary.total() + cached;
+    }
+
+    private static void add(List<String> parts, int count, Look look, Role role, String text) {
+        if (count > 0) {
+            parts.add(look.paint(role, count + " " + text));
+        }
+    }
+
+    /** Returns what the failed tests failed for, unless it is assertions alone. */
+    private static String kinds(List<TestRecord> tests) {
+        Map<FailureKind, Integer> counts = new EnumMap<>(FailureKind.class);
+        tests.stream()
+                .filter(test -> test.status() == Status.FAIL)
+                .forEach(test -> counts.merge(Verdicts.kind(test), 1, Integer::sum));
+        boolean assertionsAlone = counts.size() == 1 && counts.containsKey(FailureKind.ASSERTION);
+        var parts = new ArrayList<String>();
+        counts.forEach((kind, count) -> parts.add(count + " " + name(kind)));
+        return assertionsAlone || parts.isEmpty() ? "" : " (" + String.join(", ", parts) + ")";
+    }
+
+    private static String name(FailureKind kind) {
+        return kind == FailureKind.BUDGET ? "over budget" : kind.wire();
+    }
+
+    private static String servers(List<ServerRecord> servers) {
+        long connected = servers.stream().filter(s -> s.protocolVersion().isPresent()).count();
+        return connected == servers.size()
+                ? Integer.toString(servers.size())
+                : connected + " of " + servers.size() + " connected";
+    }
+}

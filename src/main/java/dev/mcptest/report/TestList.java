@@ -1,0 +1,100 @@
+package dev.mcptest.report;
+
+import dev.mcptest.report.Theme.Role;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Shows every test on a line of its own, under its suite and server. */
+final class TestList {
+
+    private record Section(String file, Optional<String> server) {}
+
+    private TestList() {}
+
+    static void add(RunRecord run, Page page) {
+        bySection(run.tests())
+                .forEach((section, tests) -> {
+                    page.line(0, heading(section, run.servers(), page.look()));
+                    tests.forEach(test -> addTest(test, page));
+                    page.blank();
+                });
+    }
+
+    private static Map<Section, List<TestRecord>> bySection(List<TestRecord> tests) {
+        var sections = new LinkedHashMap<Section, List<TestRecord>>();
+        for (TestRecord test : tests) {
+            var section = new Section(test.file(), test.server());
+            sections.computeIfAbsent(section, _ -> new ArrayList<>()).add(test);
+        }
+        return sections;
+    }
+
+    private static String heading(Section section, List<ServerRecord> servers, Look look) {
+        String file = look.paint(Role.ACCENT, Visible.line(section.file));
+        if (section.server.isEmpty()) {
+            return file;
+        }
+        String name = section.server.get();
+        String facts =
+                servers.stream()
+                        .filter(server -> server.name().equals(name))
+                        .findFirst()
+                        .map(server -> "  " + look.paint(Role.DIM, facts(server)))
+                        .orElse("");
+        return file + "  " + Visible.line(name) + facts;
+    }
+
+    private static String facts(ServerRecord server) {
+        return "("
+                + server.transport()
+                + ", "
+                + server.protocolVersion().map(Visible::line).orElse("not connected")
+                + ")";
+    }
+
+    private static void addTest(TestRecord test, Page page) {
+        Look look = page.look();
+        String name = Visible.line(test.name());
+        page.line(2, mark(test, look) + name + look.paint(Role.DIM, remarks(test)));
+        for (String note : test.notes()) {
+            page.line(8, look.paint(Role.DIM, "note: " + Visible.line(note)));
+        }
+    }
+
+    private static String mark(TestRecord test, Look look) {
+        return switch (test.status()) {
+            case PASS -> look.paint(Role.PASS, "ok") + "    ";
+            case FAIL -> look.paint(Role.FAIL, "FAIL") + "  ";
+            case SKIP -> look.paint(Role.SKIP, "skip") + "  ";
+            case INCONCLUSIVE -> look.paint(Role.SKIP, "?") + "     ";
+        };
+    }
+
+    private static String remarks(TestRecord test) {
+        var remarks = new StringBuilder();
+        if (test.attempts() > 0) {
+            remarks.append("  ").append(Durations.text(test.durationMs()));
+        }
+        test.skipReason().ifPresent(reason -> remarks.append("  ").append(Visible.line(reason)));
+        remark(remarks, test.attempts() > 1, test.attempts() + " attempts");
+        remark(remarks, test.cacheHit(), "cached");
+        remark(remarks, test.replayed(), "replayed");
+        remark(remarks, test.status() == Status.INCONCLUSIVE, "inconclusive");
+        remark(remarks, FailureBlock.isOverBudget(test), "over budget");
+        return remarks.toString();
+    }
+
+    private static void remark(StringBuilder remarks, boolean applies, String text) {
+        if (applies) {
+            remarks.append("  ").append(text);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package dev.mcptest.report;
+
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.TestRecord;
+
+import java.util.Comparator;
+import java.util.Optional;
+
+/** Says what one failed test failed for, where it has several failures. */
+final class Verdicts {
+
+    private Verdicts() {}
+
+    /** Returns the failure that explains the others: what broke, then what was wrong, then cost. */
+    static Optional<Failure> main(TestRecord test) {
+        return test.failures().stream().min(Comparator.comparingInt(f -> rank(f.kind())));
+    }
+
+    /** Returns the kind of that failure. */
+    static FailureKind kind(TestRecord test) {
+        return main(test).map(Failure::kind).orElse(FailureKind.ASSERTION);
+    }
+
+    private static int rank(FailureKind kind) {
+        return switch (kind) {
+            case BUDGET -> 2;
+            case ASSERTION -> 1;
+            default -> 0;
+        };
+    }
+}

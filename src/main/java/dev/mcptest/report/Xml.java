@@ -1,0 +1,95 @@
+package dev.mcptest.report;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Writes XML 1.0; characters that it cannot carry become U+FFFD. */
+final class Xml {
+
+    private final StringBuilder out =
+            new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    private int depth;
+
+    /** Attributes in the order in which they are given. */
+    static final class Attributes {
+
+        private final Map<String, String> values = new LinkedHashMap<>();
+
+        Attributes with(String name, String value) {
+            values.put(name, value);
+            return this;
+        }
+
+        Attributes with(String name, int value) {
+            return with(name, Integer.toString(value));
+        }
+    }
+
+    void open(String name, Attributes attributes) {
+        start(name, attributes).append(">\n");
+        depth++;
+    }
+
+    void close(String name) {
+        depth--;
+        indent().append("</").append(name).append(">\n");
+    }
+
+    void empty(String name, Attributes attributes) {
+        start(name, attributes).append("/>\n");
+    }
+
+    /** Writes an element that holds text and nothing else; its line ends are kept. */
+    void text(String name, Attributes attributes, String text) {
+        start(name, attributes).append('>');
+        escape(text, false);
+        out.append("</").append(name).append(">\n");
+    }
+
+    private StringBuilder start(String name, Attributes attributes) {
+        indent().append('<').append(name);
+        attributes.values.forEach((key, value) -> {
+            out.append(' ').append(key).append("=\"");
+            escape(value, true);
+            out.append('"');
+        });
+        return out;
+    }
+
+    private StringBuilder indent() {
+        return out.append("  ".repeat(depth));
+    }
+
+    private void escape(String text, boolean attribute) {
+        for (int i = 0; i < text.length(); ) {
+            int c = text.codePointAt(i);
+            i += Character.charCount(c);
+            if (attribute && (c == '\n' || c == '\t')) {
+                out.append("&#").append(c).append(';');
+            } else {
+                escape(c);
+            }
+        }
+    }
+
+    private void escape(int c) {
+        switch (c) {
+            case '&' -> out.append("&amp;");
+            case '<' -> out.append("&lt;");
+            case '>' -> out.append("&gt;");
+            case '"' -> out.append("&quot;");
+            case '\r' -> out.append("&#13;");
+            default -> out.appendCodePoint(isLegal(c) ? c : 0xFFFD);
+        }
+    }
+
+    private static boolean isLegal(int c) {
+        boolean low = c == '\t' || c == '\n' || (c >= 0x20 && c <= 0xD7FF);
+        return low || (c >= 0xE000 && c <= 0xFFFD) || c >= 0x10000;
+    }
+
+    @Override
+    public String toString() {
+        return out.toString();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.mcptest.result;
+
+import static java.util.Objects.requireNonNull;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was on the wire when a test failed, redacted and bounded.
+ *
+ * @param request {@code {method, params}} as it was sent
+ * @param response the envelope that came back
+ * @param serverStderr last lines the server wrote to stderr by then
+ */
+public record Evidence(
+        Optional<JsonNode> request, Optional<JsonNode> response, List<String> serverStderr) {
+
+    public Evidence {
+        requireNonNull(request, "request is null");
+        requireNonNull(response, "response is null");
+        serverStderr = List.copyOf(serverStderr);
+    }
+}

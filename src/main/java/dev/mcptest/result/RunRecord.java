@@ -1,0 +1,63 @@
+package dev.mcptest.result;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a run found. Reporters read this and nothing else; every secret is already gone from it.
+ *
+ * @param runId a UUID of version 7
+ * @param durationMs milliseconds of the whole run
+ * @param modelCompatibility the models the suites say they target
+ * @param warnings what a reader should know of the run as a whole
+ * @param tests in the order of the record: suites as given, then kinds, then file order
+ */
+public record RunRecord(
+        String mcptestVersion,
+        String runId,
+        Instant startedAt,
+        double durationMs,
+        Mode mode,
+        List<ServerRecord> servers,
+        List<String> modelCompatibility,
+        List<String> warnings,
+        List<TestRecord> tests) {
+
+    /** The name of this shape, as the JSON form carries it. */
+    public static final String SCHEMA = "mcptest/run/v1";
+
+    public RunRecord {
+        requireNonNull(mcptestVersion, "mcptestVersion is null");
+        requireNonNull(runId, "runId is null");
+        requireNonNull(startedAt, "startedAt is null");
+        requireNonNull(mode, "mode is null");
+        servers = List.copyOf(servers);
+        modelCompatibility = List.copyOf(modelCompatibility);
+        warnings = List.copyOf(warnings);
+        tests = List.copyOf(tests);
+    }
+
+    /** Returns this record with warnings that were known before the run began. */
+    public RunRecord withEarlierWarnings(List<String> earlier) {
+        List<String> all = new ArrayList<>(earlier);
+        all.addAll(warnings);
+        return new RunRecord(
+                mcptestVersion,
+                runId,
+                startedAt,
+                durationMs,
+                mode,
+                servers,
+                modelCompatibility,
+                all,
+                tests);
+    }
+
+    /** Counts the tests by status. */
+    public Summary summary() {
+        return Summary.of(tests);
+    }
+}

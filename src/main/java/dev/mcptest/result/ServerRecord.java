@@ -1,0 +1,34 @@
+package dev.mcptest.result;
+
+import static java.util.Objects.requireNonNull;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
+
+/**
+ * A server that a run used or tried to use.
+ *
+ * @param transport stdio, http, sse or cassette
+ * @param source where its definition came from: a file or a flag
+ * @param protocolVersion the negotiated revision; empty when it never connected
+ * @param serverInfo what the server said of itself
+ * @param capabilities what the server said it can do
+ */
+public record ServerRecord(
+        String name,
+        String transport,
+        String source,
+        Optional<String> protocolVersion,
+        Optional<JsonNode> serverInfo,
+        Optional<JsonNode> capabilities) {
+
+    public ServerRecord {
+        requireNonNull(name, "name is null");
+        requireNonNull(transport, "transport is null");
+        requireNonNull(source, "source is null");
+        requireNonNull(protocolVersion, "protocolVersion is null");
+        requireNonNull(serverInfo, "serverInfo is null");
+        requireNonNull(capabilities, "capabilities is null");
+    }
+}

@@ -1,0 +1,57 @@
+package dev.mcptest.result;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The result of one test.
+ *
+ * @param id {@code file::kind::name}, with {@code #2} and so on where a name is not unique
+ * @param suite name of the suite: its file name without {@code .mcptest.yml}, {@code .yml}
+ * @param file path of the file that declares the test, as it was named on the command line
+ * @param line line of the test in that file, counted from 1
+ * @param server name of the server under test
+ * @param durationMs milliseconds from request to answer, of the last attempt
+ * @param attempts how often it ran, at least 1 unless it was skipped
+ * @param skipReason why it did not run
+ * @param notes what a reader should know and that is no failure
+ * @param evidence the exchange, for tests that failed
+ */
+public record TestRecord(
+        String id,
+        String name,
+        TestKind kind,
+        String suite,
+        String file,
+        int line,
+        Optional<String> server,
+        List<String> tags,
+        Status status,
+        double durationMs,
+        int attempts,
+        boolean cacheHit,
+        boolean replayed,
+        Optional<String> skipReason,
+        List<AssertionRecord> assertions,
+        List<Failure> failures,
+        List<String> notes,
+        Optional<Evidence> evidence) {
+
+    public TestRecord {
+        requireNonNull(id, "id is null");
+        requireNonNull(name, "name is null");
+        requireNonNull(kind, "kind is null");
+        requireNonNull(suite, "suite is null");
+        requireNonNull(file, "file is null");
+        requireNonNull(server, "server is null");
+        tags = List.copyOf(tags);
+        requireNonNull(status, "status is null");
+        requireNonNull(skipReason, "skipReason is null");
+        assertions = List.copyOf(assertions);
+        failures = List.copyOf(failures);
+        notes = List.copyOf(notes);
+        requireNonNull(evidence, "evidence is null");
+    }
+}

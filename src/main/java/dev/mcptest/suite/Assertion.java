@@ -1,0 +1,31 @@
+package dev.mcptest.suite;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Target;
+import dev.mcptest.match.Matcher;
+
+import java.util.Optional;
+
+/**
+ * A value of the answer and how it must be.
+ *
+ * @param name a name for reports
+ * @param message what its author wants a failure to say
+ * @param position where it stands
+ */
+public record Assertion(
+        Optional<String> name,
+        Target target,
+        Matcher matcher,
+        Optional<String> message,
+        Position position) {
+
+    public Assertion {
+        requireNonNull(name, "name is null");
+        requireNonNull(target, "target is null");
+        requireNonNull(matcher, "matcher is null");
+        requireNonNull(message, "message is null");
+        requireNonNull(position, "position is null");
+    }
+}

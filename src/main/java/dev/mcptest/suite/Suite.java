@@ -1,0 +1,49 @@
+package dev.mcptest.suite;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/**
+ * A suite that is ready to run: every name is resolved, every matcher compiled.
+ *
+ * @param name its file name without {@code .mcptest.yml}, {@code .yml} or {@code .yaml}
+ * @param file its path as it was named
+ * @param folder the absolute folder it lies in
+ * @param servers by name, in the order of the suite
+ * @param tests in the order of the record
+ * @param defaultTimeout how long a call may take when its test does not say
+ * @param p95LatencyMs soft budget in milliseconds
+ * @param parallel how many servers may be at work at once; empty for as many as there are
+ */
+public record Suite(
+        String name,
+        String file,
+        Path folder,
+        Map<String, ServerSpec> servers,
+        List<TestCase> tests,
+        Optional<Duration> defaultTimeout,
+        OptionalLong p95LatencyMs,
+        OptionalInt parallel,
+        List<String> modelCompatibility) {
+
+    public Suite {
+        requireNonNull(name, "name is null");
+        requireNonNull(file, "file is null");
+        requireNonNull(folder, "folder is null");
+        servers = Collections.unmodifiableMap(new LinkedHashMap<>(servers));
+        tests = List.copyOf(tests);
+        requireNonNull(defaultTimeout, "defaultTimeout is null");
+        requireNonNull(p95LatencyMs, "p95LatencyMs is null");
+        requireNonNull(parallel, "parallel is null");
+        modelCompatibility = List.copyOf(modelCompatibility);
+    }
+}

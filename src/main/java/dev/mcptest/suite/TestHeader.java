@@ -1,0 +1,40 @@
+package dev.mcptest.suite;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.result.TestKind;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What all kinds of tests have.
+ *
+ * @param id stable id, unique within a run
+ * @param suite name of the suite
+ * @param position where the test stands
+ * @param server name of the server it needs
+ * @param timeout how long its call may take; empty for the default
+ */
+public record TestHeader(
+        String id,
+        String name,
+        TestKind kind,
+        String suite,
+        Position position,
+        String server,
+        List<String> tags,
+        Optional<Duration> timeout) {
+
+    public TestHeader {
+        requireNonNull(id, "id is null");
+        requireNonNull(name, "name is null");
+        requireNonNull(kind, "kind is null");
+        requireNonNull(suite, "suite is null");
+        requireNonNull(position, "position is null");
+        requireNonNull(server, "server is null");
+        tags = List.copyOf(tags);
+        requireNonNull(timeout, "timeout is null");
+    }
+}

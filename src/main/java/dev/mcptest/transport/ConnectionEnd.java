@@ -1,0 +1,30 @@
+package dev.mcptest.transport;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.OptionalInt;
+
+/**
+ * How a connection ended.
+ *
+ * @param message one clause without a full stop: "the server exited with code 4"
+ * @param exitCode of the peer, when it is a process that has ended
+ */
+public record ConnectionEnd(String message, OptionalInt exitCode) {
+
+    public ConnectionEnd {
+        requireNonNull(message, "message is null");
+        requireNonNull(exitCode, "exitCode is null");
+    }
+
+    /** Returns the end of a peer that is not known to have exited. */
+    public static ConnectionEnd of(String message) {
+        return new ConnectionEnd(message, OptionalInt.empty());
+    }
+
+    /** Returns the end of a process; {@code more} follows what its exit code says. */
+    static ConnectionEnd exited(int code, String more) {
+        return new ConnectionEnd(
+                "the server " + ExitCode.describe(code) + more, OptionalInt.of(code));
+    }
+}

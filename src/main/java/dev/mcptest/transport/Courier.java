@@ -1,0 +1,109 @@
+package dev.mcptest.transport;
+
+import dev.mcptest.transport.TransportFailure.Stage;
+
+import okhttp3.HttpUrl;
+import okhttp3.Request;
+import okhttp3.Response;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Optional;
+
+/**
+ * Brings a request to where the endpoint has moved to, method and body unchanged, and once more
+ * when the credentials were refused and new ones can be had.
+ */
+final class Courier {
+
+    private static final int UNAUTHORIZED = 401;
+
+    private final HttpEndpoint endpoint;
+    private final HttpClients clients;
+    private final @Nullable HttpUrl address;
+
+    Courier(HttpEndpoint endpoint, HttpClients clients) {
+        this.endpoint = endpoint;
+        this.clients = clients;
+        this.address = HttpUrl.parse(endpoint.url().toString());
+    }
+
+    /** Fails when the address is none that requests can be sent to. */
+    HttpUrl check() throws TransportFailure {
+        HttpUrl url = address;
+        if (url == null) {
+            throw TransportFailure.at(
+                    Stage.HTTP, "the url " + endpoint.url() + " is no http or https address");
+        }
+        return url;
+    }
+
+    /** Returns the answer, whatever its status; it must be closed. */
+    Response deliver(HttpRequest request, Flight flight) throws TransportFailure {
+        Response response = follow(request, flight);
+        if (response.code() == UNAUTHORIZED && endpoint.credentials().refresh()) {
+            response.close();
+            return follow(request, flight);
+        }
+        return response;
+    }
+
+    private Response follow(HttpRequest request, Flight flight) throws TransportFailure {
+        HttpUrl home = check();
+        HttpUrl url = home;
+        boolean atHome = true;
+        for (int hops = 0; ; hops++) {
+            Response response = send(request, url, atHome, flight);
+            Optional<HttpUrl> next = location(response);
+            if (next.isEmpty()) {
+                return response;
+            }
+            response.close();
+            if (hops >= endpoint.maxRedirects()) {
+                throw tooMany(response.code(), url);
+            }
+            url = next.get();
+            atHome &= isSameOrigin(home, url);
+        }
+    }
+
+    private Response send(HttpRequest request, HttpUrl url, boolean atHome, Flight flight)
+            throws TransportFailure {
+        var headers = new RequestHeaders(endpoint.userAgent(), request);
+        headers.add(endpoint.headers(), name -> atHome || !name.equals("cookie"));
+        if (atHome) {
+            headers.add(endpoint.credentials().headers(), _ -> true);
+        }
+        headers.add(request.headers(), _ -> true);
+        var built =
+                new Request.Builder()
+                        .url(url)
+                        .method(request.method(), request.body().orElse(null))
+                        .headers(headers.build())
+                        .build();
+        return flight.send(
+                clients.client(url).newCall(built), new Phases(url, endpoint.connectTimeout()));
+    }
+
+    private TransportFailure tooMany(int status, HttpUrl url) {
+        String limit =
+                endpoint.maxRedirects() == 0
+                        ? ": redirects are not followed"
+                        : ": more than " + endpoint.maxRedirects() + " redirects";
+        String message = "http " + status + " from " + HttpTexts.show(url) + limit;
+        return TransportFailure.ofStatus(Stage.HTTP, message, status, "");
+    }
+
+    private static Optional<HttpUrl> location(Response response) {
+        return switch (response.code()) {
+            case 301, 302, 303, 307, 308 ->
+                    Optional.ofNullable(response.header("Location"))
+                            .map(location -> response.request().url().resolve(location));
+            default -> Optional.empty();
+        };
+    }
+
+    private static boolean isSameOrigin(HttpUrl a, HttpUrl b) {
+        return a.scheme().equals(b.scheme()) && a.host().equals(b.host()) && a.port() == b.port();
+    }
+}

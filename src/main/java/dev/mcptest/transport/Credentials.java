@@ -1,0 +1,36 @@
+package dev.mcptest.transport;
+
+import java.util.Map;
+
+/** Headers that are secret: they go to the origin they are meant for and nowhere else. */
+public interface Credentials {
+
+    /** No credentials. */
+    Credentials NONE =
+            new Credentials() {
+                @Override
+                public Map<String, String> headers() {
+                    return Map.of();
+                }
+
+                @Override
+                public boolean refresh() {
+                    return false;
+                }
+            };
+
+    /**
+     * Returns the headers of the next request.
+     *
+     * @throws TransportFailure when they cannot be had
+     */
+    Map<String, String> headers() throws TransportFailure;
+
+    /**
+     * Gets new ones after a request was refused.
+     *
+     * @return whether it is worth sending that request once more
+     * @throws TransportFailure when they cannot be had
+     */
+    boolean refresh() throws TransportFailure;
+}

@@ -1,0 +1,158 @@
+package dev.mcptest.transport;
+
+import dev.mcptest.transport.TransportFailure.Stage;
+
+import okhttp3.MediaType;
+import okhttp3.Response;
+
+import okio.Buffer;
+import okio.BufferedSource;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** Reads the answer to a request. */
+final class HttpReply {
+
+    private static final int CHUNK = 16 * 1024;
+    private static final long MOST_OF_AN_ERROR = 4096;
+
+    private final Response response;
+    private final long maxFrameBytes;
+    private final Map<String, String> headers;
+
+    HttpReply(Response response, long maxFrameBytes) {
+        this.response = response;
+        this.maxFrameBytes = maxFrameBytes;
+        this.headers = headers(response);
+    }
+
+    boolean isStream() {
+        return isType("text", "event-stream");
+    }
+
+    /** Returns a short description: "http 202 without a body". */
+    String describe() {
+        return "http " + response.code();
+    }
+
+    /** Fails when the status is no success. */
+    void checkStatus() throws TransportFailure {
+        if (!response.isSuccessful()) {
+            int status = response.code();
+            boolean auth = status == 401 || status == 403;
+            String body = beginning();
+            String message = describe() + from() + HttpTexts.excerpt(body);
+            throw TransportFailure.ofStatus(auth ? Stage.AUTH : Stage.HTTP, message, status, body);
+        }
+    }
+
+    /** Hands the whole body over as one frame, unless it is empty. */
+    boolean readFrame(ReplyListener listener) throws TransportFailure {
+        byte[] body = body();
+        if (body.length == 0) {
+            return false;
+        }
+        if (!isType("application", "json")) {
+            throw TransportFailure.ofStatus(
+                    Stage.EXCHANGE,
+                    describe()
+                            + from()
+                            + " has content type "
+                            + type()
+                            + ", expected application/json or text/event-stream",
+                    response.code(),
+                    text(body));
+        }
+        listener.frame(frame(body));
+        return true;
+    }
+
+    /** Hands each message of an event stream over, to its end. */
+    void readStream(EventStreamParser parser) throws TransportFailure, IOException {
+        BufferedSource source = response.body().source();
+        byte[] chunk = new byte[CHUNK];
+        int count = source.read(chunk);
+        while (count >= 0) {
+            parser.take(chunk, count);
+            if (parser.pending() > maxFrameBytes) {
+                throw tooLarge();
+            }
+            count = source.read(chunk);
+        }
+    }
+
+    IncomingFrame frame(byte[] body) {
+        return new IncomingFrame(body, OptionalInt.of(response.code()), headers);
+    }
+
+    TransportFailure cutOff(IOException e) {
+        return TransportFailure.at(
+                Stage.EXCHANGE, "the reply" + from() + " was cut off: " + HttpTexts.reason(e));
+    }
+
+    private byte[] body() throws TransportFailure {
+        try {
+            BufferedSource source = response.body().source();
+            if (source.request(maxFrameBytes + 1)) {
+                throw tooLarge();
+            }
+            return source.readByteArray();
+        } catch (IOException e) {
+            throw cutOff(e);
+        }
+    }
+
+    private TransportFailure tooLarge() {
+        return TransportFailure.at(
+                Stage.EXCHANGE,
+                "a message" + from() + " is larger than " + maxFrameBytes + " bytes");
+    }
+
+    private String beginning() {
+        try {
+            BufferedSource source = response.body().source();
+            source.request(MOST_OF_AN_ERROR);
+            Buffer buffered = source.getBuffer();
+            return text(buffered.readByteArray(Math.min(buffered.size(), MOST_OF_AN_ERROR)));
+        } catch (IOException _) {
+            return "";
+        }
+    }
+
+    private static String text(byte[] body) {
+        int length = (int) Math.min(body.length, MOST_OF_AN_ERROR);
+        return new String(body, 0, length, StandardCharsets.UTF_8);
+    }
+
+    private String from() {
+        return " from " + HttpTexts.show(response.request().url());
+    }
+
+    private boolean isType(String type, String subtype) {
+        MediaType actual = response.body().contentType();
+        return actual != null
+                && actual.type().equalsIgnoreCase(type)
+                && actual.subtype().equalsIgnoreCase(subtype);
+    }
+
+    private String type() {
+        String type = response.header("Content-Type");
+        return type == null ? "(none)" : type;
+    }
+
+    private static Map<String, String> headers(Response response) {
+        var all = new LinkedHashMap<String, String>();
+        response.headers()
+                .forEach(header ->
+                        all.merge(
+                                header.getFirst().toLowerCase(Locale.ROOT),
+                                header.getSecond(),
+                                (a, b) -> a + ", " + b));
+        return all;
+    }
+}

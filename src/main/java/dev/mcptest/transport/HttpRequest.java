@@ -1,0 +1,42 @@
+package dev.mcptest.transport;
+
+import static java.util.Objects.requireNonNull;
+
+import okhttp3.RequestBody;
+
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What is sent to an endpoint, before it is known where that is.
+ *
+ * @param method POST, GET or DELETE
+ * @param body only with POST
+ * @param headers those of the protocol
+ */
+record HttpRequest(String method, Optional<RequestBody> body, Map<String, String> headers) {
+
+    HttpRequest {
+        requireNonNull(method, "method is null");
+        requireNonNull(body, "body is null");
+        headers = Headers.copy(headers);
+    }
+
+    static HttpRequest post(OutgoingFrame frame) {
+        return new HttpRequest(
+                "POST", Optional.of(RequestBody.create(frame.body(), null)), frame.headers());
+    }
+
+    static HttpRequest get(Map<String, String> headers) {
+        return new HttpRequest("GET", Optional.empty(), headers);
+    }
+
+    static HttpRequest delete(Map<String, String> headers) {
+        return new HttpRequest("DELETE", Optional.empty(), headers);
+    }
+
+    /** Returns what we accept for an answer. */
+    String accept() {
+        return method.equals("GET") ? "text/event-stream" : "application/json, text/event-stream";
+    }
+}

@@ -1,0 +1,63 @@
+package dev.mcptest.transport;
+
+import okhttp3.HttpUrl;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.Locale;
+
+/** Words for what goes wrong on the way to an HTTP server. */
+final class HttpTexts {
+
+    private static final int EXCERPT = 200;
+
+    private HttpTexts() {}
+
+    /** Returns an address without the password that may stand in it. */
+    static String show(HttpUrl url) {
+        return url.newBuilder().username("").password("").build().toString();
+    }
+
+    static String host(HttpUrl url) {
+        return url.host() + ":" + url.port();
+    }
+
+    /** Returns the beginning of a body on one line, after a colon; nothing for no text. */
+    static String excerpt(String body) {
+        String line = body.strip().replaceAll("\\s+", " ");
+        if (line.isEmpty() || line.startsWith("<")) {
+            return "";
+        }
+        return ": " + (line.length() <= EXCERPT ? line : line.substring(0, EXCERPT) + "...");
+    }
+
+    /** Returns the innermost reason of a failure. */
+    static String reason(IOException e) {
+        Throwable cause = e;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        String message = cause.getMessage();
+        if (cause instanceof EOFException || "unexpected end of stream".equals(message)) {
+            return "the connection was closed in the middle of it";
+        }
+        return message == null
+                ? cause.getClass().getSimpleName()
+                : message.lines().findFirst().orElse("").strip();
+    }
+
+    /** Returns why a handshake failed, in words that say what to look at. */
+    static String tlsReason(IOException e) {
+        String all = (e.getMessage() + " " + reason(e)).toLowerCase(Locale.ROOT);
+        if (all.contains("certification path") || all.contains("pkix")) {
+            return "its certificate is not signed by an authority that is trusted here";
+        }
+        if (all.contains("not verified")) {
+            return "its certificate is for another host";
+        }
+        if (all.contains("unrecognized ssl message")) {
+            return "the port does not speak TLS";
+        }
+        return reason(e);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.mcptest.transport;
+
+import static java.util.Objects.requireNonNull;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Frames as bodies of POST requests and their answers, JSON or event stream: Streamable HTTP seen
+ * from the client.
+ */
+public final class HttpTransport implements Transport {
+
+    private static final Duration FAREWELL = Duration.ofSeconds(1);
+
+    private final HttpEndpoint endpoint;
+    private final HttpClients clients;
+    private final Courier courier;
+    private final Set<HttpExchange> open = ConcurrentHashMap.newKeySet();
+    private volatile @Nullable TransportListener listener;
+    private volatile boolean closed;
+
+    /** Creates a transport; nothing is sent yet. */
+    public HttpTransport(HttpEndpoint endpoint) {
+        this.endpoint = requireNonNull(endpoint, "endpoint is null");
+        this.clients = new HttpClients(endpoint);
+        this.courier = new Courier(endpoint, clients);
+    }
+
+    @Override
+    public void start(TransportListener heard) throws TransportFailure {
+        courier.check();
+        listener = requireNonNull(heard, "heard is null");
+    }
+
+    @Override
+    public Exchange send(OutgoingFrame frame, ReplyListener replies) {
+        return begin(HttpRequest.post(frame), replies);
+    }
+
+    @Override
+    public void listen(Map<String, String> headers) {
+        begin(HttpRequest.get(headers), new ServerStream(listener()));
+    }
+
+    @Override
+    public void farewell(Map<String, String> headers) {
+        begin(HttpRequest.delete(headers), ReplyListener.NONE).awaitDelivery(FAREWELL);
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        open.forEach(HttpExchange::cancel);
+        clients.close();
+    }
+
+    private HttpExchange begin(HttpRequest request, ReplyListener replies) {
+        var exchange = new HttpExchange(courier, request, replies, endpoint.maxFrameBytes());
+        open.add(exchange);
+        if (closed) {
+            exchange.cancel();
+        }
+        Thread.ofVirtual()
+                .name("mcptest-http")
+                .start(() -> {
+                    exchange.run();
+                    open.remove(exchange);
+                });
+        return exchange;
+    }
+
+    private TransportListener listener() {
+        return Objects.requireNonNull(listener, "not started");
+    }
+
+    /** What the server sends on its own. That it has no such stream is fine. */
+    private record ServerStream(TransportListener listener) implements ReplyListener {
+
+        @Override
+        public void frame(IncomingFrame frame) {
+            listener.frame(frame);
+            listener.caughtUp();
+        }
+
+        @Override
+        public void ended(String how) {}
+
+        @Override
+        public void failed(TransportFailure failure) {}
+    }
+}

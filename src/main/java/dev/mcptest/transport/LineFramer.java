@@ -1,0 +1,135 @@
+package dev.mcptest.transport;
+
+import java.util.Arrays;
+
+/**
+ * Cuts a stream of bytes into lines at LF, and nowhere else: CR, NEL and the Unicode separators may
+ * stand inside of a frame.
+ */
+final class LineFramer {
+
+    /** Takes what the framer finds. */
+    interface Sink {
+
+        /** Takes a line that is not blank, without its line end. */
+        void line(byte[] line);
+
+        /** Learns of a byte order mark before the first line. */
+        void byteOrderMark();
+
+        /** Learns that a line is longer than allowed; what is left of it is thrown away. */
+        void tooLong();
+    }
+
+    private static final int SMALL = 512;
+    private static final int LARGE = 1 << 20;
+
+    private final Sink sink;
+    private final int limit;
+    private byte[] held = new byte[SMALL];
+    private int length;
+    private long thrownAway;
+    private boolean started;
+
+    LineFramer(long limit, Sink sink) {
+        this.sink = sink;
+        this.limit = (int) Math.min(limit, Integer.MAX_VALUE - 64);
+    }
+
+    /** Takes the first bytes of a chunk. */
+    void take(byte[] chunk, int count) {
+        int from = 0;
+        for (int i = 0; i < count; i++) {
+            if (chunk[i] == '\n') {
+                endOfLine(chunk, from, i);
+                from = i + 1;
+            }
+        }
+        hold(chunk, from, count);
+    }
+
+    /** Returns the bytes of a line too long that were thrown away, 0 outside of such a line. */
+    long thrownAway() {
+        return thrownAway;
+    }
+
+    /** Returns the bytes of the line that has not ended. */
+    long pending() {
+        return thrownAway + length;
+    }
+
+    private void endOfLine(byte[] chunk, int from, int to) {
+        if (length == 0 && thrownAway == 0 && to - from <= limit) {
+            emit(chunk, from, to);
+            return;
+        }
+        hold(chunk, from, to);
+        if (thrownAway == 0) {
+            emit(held, 0, length);
+        }
+        thrownAway = 0;
+        drop();
+    }
+
+    private void hold(byte[] chunk, int from, int to) {
+        int more = to - from;
+        if (thrownAway > 0) {
+            thrownAway += more;
+        } else if (length + (long) more > limit) {
+            thrownAway = length + (long) more;
+            drop();
+            sink.tooLong();
+        } else if (more > 0) {
+            makeRoom(length + more);
+            System.arraycopy(chunk, from, held, length, more);
+            length += more;
+        }
+    }
+
+    private void makeRoom(int needed) {
+        if (needed > held.length) {
+            long doubled = Math.min(2L * held.length, limit);
+            held = Arrays.copyOf(held, (int) Math.max(needed, doubled));
+        }
+    }
+
+    private void drop() {
+        length = 0;
+        if (held.length > LARGE) {
+            held = new byte[SMALL];
+        }
+    }
+
+    private void emit(byte[] bytes, int start, int end) {
+        int from = afterMark(bytes, start, end);
+        int to = end > from && bytes[end - 1] == '\r' ? end - 1 : end;
+        if (!isBlank(bytes, from, to)) {
+            sink.line(Arrays.copyOfRange(bytes, from, to));
+        }
+    }
+
+    private int afterMark(byte[] bytes, int from, int to) {
+        boolean first = !started;
+        started = true;
+        if (first && to - from >= 3 && isMark(bytes, from)) {
+            sink.byteOrderMark();
+            return from + 3;
+        }
+        return from;
+    }
+
+    private static boolean isMark(byte[] bytes, int at) {
+        return bytes[at] == (byte) 0xef
+                && bytes[at + 1] == (byte) 0xbb
+                && bytes[at + 2] == (byte) 0xbf;
+    }
+
+    private static boolean isBlank(byte[] bytes, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (bytes[i] != ' ' && bytes[i] != '\t') {
+                return false;
+            }
+        }
+        return true;
+    }
+}

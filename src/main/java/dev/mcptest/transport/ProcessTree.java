@@ -1,0 +1,51 @@
+package dev.mcptest.transport;
+
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** A process and everything it started, also what it has lost sight of. */
+final class ProcessTree {
+
+    /** Variable in the environment of a server by which its descendants are known. */
+    static final String VARIABLE = "MCPTEST_SERVER_ID";
+
+    private final Process root;
+    private final String mark;
+    private final Set<ProcessHandle> known = new LinkedHashSet<>();
+
+    ProcessTree(Process root, String mark) {
+        this.root = root;
+        this.mark = VARIABLE + "=" + mark;
+    }
+
+    /** Looks for descendants; one that was seen once stays known. */
+    synchronized void look() {
+        root.descendants().forEach(known::add);
+        ProcFs.carrying(mark, root.pid()).stream()
+                .map(ProcessHandle::of)
+                .flatMap(Optional::stream)
+                .forEach(known::add);
+    }
+
+    /** Asks all members to end. */
+    synchronized void terminate() {
+        root.destroy();
+        known.forEach(ProcessHandle::destroy);
+    }
+
+    /** Ends all members. */
+    synchronized void kill() {
+        root.destroyForcibly();
+        known.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    /** Returns whether any member runs. */
+    synchronized boolean isAlive() {
+        return root.isAlive() || known.stream().anyMatch(ProcessTree::runs);
+    }
+
+    private static boolean runs(ProcessHandle member) {
+        return member.isAlive() && !ProcFs.isZombie(member.pid());
+    }
+}

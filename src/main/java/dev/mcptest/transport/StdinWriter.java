@@ -1,0 +1,161 @@
+package dev.mcptest.transport;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.ArrayDeque;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Writes lines to a pipe whose reader may have stopped reading.
+ *
+ * <p>As long as the bytes that nobody has answered yet fit into the smallest pipe there is, a write
+ * cannot block and happens on the caller's thread. Everything beyond that goes through a queue and
+ * a thread of its own.
+ */
+final class StdinWriter {
+
+    /** The smallest pipe buffer of the systems we run on. */
+    private static final int PIPE = 4096;
+
+    private static final long QUEUE = 256L * 1024 * 1024;
+    private static final long CLOSE_MILLIS = 20;
+
+    private final OutputStream out;
+    private final Runnable broken;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private final ArrayDeque<byte[]> queue = new ArrayDeque<>();
+    private long accepted;
+    private long confirmed;
+    private long queued;
+    private boolean busy;
+    private boolean threaded;
+    private boolean closed;
+
+    /**
+     * Creates a writer.
+     *
+     * @param broken called once a write has failed, on any thread
+     */
+    StdinWriter(OutputStream out, Runnable broken) {
+        this.out = out;
+        this.broken = broken;
+    }
+
+    /**
+     * Sends a line, now or soon.
+     *
+     * @return the position after it, for {@link #confirm}; -1 when too much is waiting already
+     */
+    long send(byte[] line) {
+        lock.lock();
+        try {
+            if (queued + line.length > QUEUE) {
+                return -1;
+            }
+            accepted += line.length + 1;
+            if (busy || !queue.isEmpty() || accepted - confirmed > PIPE) {
+                enqueue(line);
+            } else {
+                write(line);
+            }
+            return accepted;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Learns that the reader has read everything before a position. */
+    void confirm(long position) {
+        lock.lock();
+        try {
+            confirmed = Math.max(confirmed, position);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Closes the pipe, unless a write is stuck in it: then the end of its reader does. */
+    void close() {
+        if (tryLock()) {
+            try {
+                closed = true;
+                queue.clear();
+                changed.signalAll();
+                if (!busy) {
+                    closeQuietly();
+                }
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
+    private boolean tryLock() {
+        try {
+            return lock.tryLock(CLOSE_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return lock.tryLock();
+        }
+    }
+
+    private void enqueue(byte[] line) {
+        queue.addLast(line);
+        queued += line.length;
+        changed.signalAll();
+        if (!threaded) {
+            threaded = true;
+            Thread.ofPlatform().daemon().name("mcptest-stdin").start(this::drain);
+        }
+    }
+
+    private void drain() {
+        byte[] line = next();
+        while (line.length > 0) {
+            write(line);
+            line = next();
+        }
+    }
+
+    /** Waits for the next line; an empty one says that there is none any more. */
+    private byte[] next() {
+        lock.lock();
+        try {
+            busy = false;
+            while (queue.isEmpty() && !closed) {
+                changed.awaitUninterruptibly();
+            }
+            if (closed) {
+                closeQuietly();
+                return new byte[0];
+            }
+            busy = true;
+            byte[] line = queue.removeFirst();
+            queued -= line.length;
+            return line;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void write(byte[] line) {
+        try {
+            out.write(line);
+            out.write('\n');
+            out.flush();
+        } catch (IOException _) {
+            broken.run();
+        }
+    }
+
+    private void closeQuietly() {
+        try {
+            out.close();
+        } catch (IOException _) {
+            // The reader is gone: there is nothing left to close.
+        }
+    }
+}

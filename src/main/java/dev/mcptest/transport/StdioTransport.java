@@ -1,0 +1,183 @@
+package dev.mcptest.transport;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.world.World;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Frames as lines over the standard streams of a child process. */
+public final class StdioTransport implements Transport {
+
+    private static final int CHUNK = 64 * 1024;
+    private static final long LAST_WORDS_MILLIS = 300;
+    private static final long EXIT_MILLIS = 1000;
+
+    private final World world;
+    private final Launch launch;
+    private final StderrTail stderr = new StderrTail();
+    private final AtomicBoolean ended = new AtomicBoolean();
+    private volatile @Nullable Running running;
+
+    private record Running(
+            ServerProcess server, Thread stderr, TransportListener listener, StdoutLines stdout) {
+
+        Process process() {
+            return server.process();
+        }
+    }
+
+    /** Creates a transport; nothing is started yet. */
+    public StdioTransport(World world, Launch launch) {
+        this.world = requireNonNull(world, "world is null");
+        this.launch = requireNonNull(launch, "launch is null");
+    }
+
+    @Override
+    public void start(TransportListener listener) throws TransportFailure {
+        ServerProcess server = spawn();
+        InputStream errors = server.process().getErrorStream();
+        Thread tail = daemon("mcptest-stderr", () -> pump(errors, stderr::take));
+        var stdout = new StdoutLines(launch.maxFrameBytes(), listener);
+        running = new Running(server, tail, listener, stdout);
+        Thread reader = daemon("mcptest-stdout", this::readStdout);
+        Thread.ofVirtual().start(() -> watch(reader));
+    }
+
+    @Override
+    public Exchange send(OutgoingFrame frame, ReplyListener listener) {
+        StdinWriter stdin = running().server().stdin();
+        long position = stdin.send(frame.body());
+        if (position < 0) {
+            listener.failed(
+                    TransportFailure.at(
+                            TransportFailure.Stage.EXCHANGE,
+                            "the server does not read its input: too much is waiting for it"));
+        }
+        return new Sent(stdin, position);
+    }
+
+    @Override
+    public List<String> stderrTail() {
+        return stderr.lines();
+    }
+
+    @Override
+    public void close() {
+        ended.set(true);
+        Running now = running;
+        if (now != null) {
+            now.server().end();
+        }
+    }
+
+    private Running running() {
+        return Objects.requireNonNull(running, "not started");
+    }
+
+    private ServerProcess spawn() throws TransportFailure {
+        try {
+            return ServerProcess.start(world, launch, this::inputBroke);
+        } catch (IOException e) {
+            throw TransportFailure.at(
+                    TransportFailure.Stage.SPAWN, launch.describe(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private void readStdout() {
+        StdoutLines stdout = running().stdout();
+        if (pump(running().process().getInputStream(), stdout::take)) {
+            afterExit();
+        } else {
+            end(ConnectionEnd.of(StdoutLines.endless()));
+        }
+    }
+
+    private void inputBroke() {
+        daemon("mcptest-broken", this::afterExit);
+    }
+
+    /** Notices an exit also when a grandchild keeps the pipes open. */
+    private void watch(Thread reader) {
+        try {
+            running().process().waitFor();
+            reader.join(LAST_WORDS_MILLIS);
+            afterExit();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void afterExit() {
+        Process process = running().process();
+        try {
+            boolean exited = process.waitFor(EXIT_MILLIS, TimeUnit.MILLISECONDS);
+            running().stderr().join(LAST_WORDS_MILLIS);
+            end(exited ? exit(process.exitValue()) : ConnectionEnd.of("the server closed a pipe"));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private ConnectionEnd exit(int code) {
+        long unfinished = running().stdout().unfinished();
+        return ConnectionEnd.exited(
+                code, unfinished == 0 ? "" : " in the middle of a line of its output");
+    }
+
+    private void end(ConnectionEnd how) {
+        if (ended.compareAndSet(false, true)) {
+            running().listener().ended(how);
+        }
+    }
+
+    /** Takes a chunk and says whether to go on. */
+    private interface Chunks {
+        boolean take(byte[] chunk, int count);
+    }
+
+    /** Reads to the end; returns whether it got there. */
+    private static boolean pump(InputStream in, Chunks chunks) {
+        byte[] chunk = new byte[CHUNK];
+        try {
+            int count = in.read(chunk);
+            while (count >= 0) {
+                if (!chunks.take(chunk, count)) {
+                    return false;
+                }
+                count = in.read(chunk);
+            }
+        } catch (IOException _) {
+            return true; // A pipe that was closed on our side: the same as its end.
+        }
+        return true;
+    }
+
+    private static Thread daemon(String name, Runnable task) {
+        return Thread.ofPlatform().daemon().name(name).start(task);
+    }
+
+    private record Sent(StdinWriter stdin, long position) implements Exchange {
+
+        @Override
+        public void answered() {
+            stdin.confirm(position);
+        }
+
+        @Override
+        public void cancel() {}
+
+        @Override
+        public boolean awaitDelivery(Duration bound) {
+            return true;
+        }
+    }
+}

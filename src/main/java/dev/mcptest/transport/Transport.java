@@ -1,0 +1,52 @@
+package dev.mcptest.transport;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Moves frames to one peer and back, and knows nothing of what they say.
+ *
+ * <p>All methods may be called from several threads. Listeners are called on threads of the
+ * transport and must not block.
+ */
+public interface Transport extends AutoCloseable {
+
+    /**
+     * Opens the way to the peer. Called once, before anything else.
+     *
+     * @param listener told of everything that belongs to no exchange
+     * @throws TransportFailure when the way cannot be opened
+     */
+    void start(TransportListener listener) throws TransportFailure;
+
+    /**
+     * Sends one frame without waiting for it to be read. What goes wrong is told to the listener.
+     *
+     * @param listener told of what comes back for this very frame, where the transport can tell
+     */
+    Exchange send(OutgoingFrame frame, ReplyListener listener);
+
+    /**
+     * Opens a way for frames that the peer sends on its own, where that takes an effort.
+     *
+     * @param headers sent along where the transport has headers
+     */
+    default void listen(Map<String, String> headers) {}
+
+    /**
+     * Tells the peer that nothing more will come, where the transport has a message for that. Waits
+     * a short time for it to be sent; how the peer takes it does not matter.
+     *
+     * @param headers sent along where the transport has headers
+     */
+    default void farewell(Map<String, String> headers) {}
+
+    /** Returns the last lines that the peer wrote beside the frames, oldest first. */
+    default List<String> stderrTail() {
+        return List.of();
+    }
+
+    /** Ends the connection within 5 seconds. Later calls do nothing. */
+    @Override
+    void close();
+}

@@ -1,0 +1,69 @@
+package dev.mcptest.transport;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.OptionalInt;
+
+/** Says that a frame could not be sent, or its reply not be received, and how far it got. */
+public final class TransportFailure extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    /** How far a frame got. */
+    public enum Stage {
+        /** The process could not be started. */
+        SPAWN,
+        /** The host has no address. */
+        DNS,
+        /** The address does not take connections. */
+        TCP,
+        /** The connection could not be made safe. */
+        TLS,
+        /** The peer answered with a status that is no success, or with too many redirects. */
+        HTTP,
+        /** The peer refused the credentials. */
+        AUTH,
+        /** The reply broke off, was too large or was none at all. */
+        EXCHANGE
+    }
+
+    private final Stage stage;
+    private final int status;
+    private final String body;
+
+    private TransportFailure(Stage stage, String message, int status, String body) {
+        super(requireNonNull(message, "message is null"));
+        this.stage = requireNonNull(stage, "stage is null");
+        this.status = status;
+        this.body = requireNonNull(body, "body is null");
+    }
+
+    /** Returns a failure without a status. */
+    public static TransportFailure at(Stage stage, String message) {
+        return new TransportFailure(stage, message, 0, "");
+    }
+
+    /**
+     * Returns the failure of a peer that answered with a status.
+     *
+     * @param body the beginning of what came with it, as text
+     */
+    public static TransportFailure ofStatus(Stage stage, String message, int status, String body) {
+        return new TransportFailure(stage, message, status, body);
+    }
+
+    /** Returns how far the frame got. */
+    public Stage stage() {
+        return stage;
+    }
+
+    /** Returns the status that the peer answered with. */
+    public OptionalInt status() {
+        return status == 0 ? OptionalInt.empty() : OptionalInt.of(status);
+    }
+
+    /** Returns the beginning of what came with the status; empty when nothing did. */
+    public String body() {
+        return body;
+    }
+}

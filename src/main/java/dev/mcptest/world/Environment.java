@@ -1,0 +1,33 @@
+package dev.mcptest.world;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What children see of our environment. */
+final class Environment {
+
+    /** The launcher hides Java options from our own runtime under this prefix. */
+    private static final String SAVED = "MCPTEST_SAVED_";
+
+    private Environment() {}
+
+    static Map<String, String> forChildren(Map<String, String> own) {
+        var seen = new TreeMap<>(own);
+        seen.keySet().removeIf(name -> name.startsWith(SAVED));
+        own.forEach((name, value) -> {
+            if (name.startsWith(SAVED)) {
+                restore(name.substring(SAVED.length()), value, seen);
+            }
+        });
+        return seen;
+    }
+
+    /** An empty value says that the variable was not set. */
+    private static void restore(String name, String value, Map<String, String> seen) {
+        if (value.isEmpty()) {
+            seen.remove(name);
+        } else {
+            seen.put(name, value);
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.mcptest.world;
+
+import java.util.List;
+
+/** How this program was started. */
+final class Self {
+
+    private Self() {}
+
+    /** Returns the executable, or the Java command of a run from the jar. */
+    static List<String> words() {
+        String executable = System.getProperty("mcptest.executable", "");
+        if (!executable.isEmpty()) {
+            return List.of(executable);
+        }
+        return List.of(
+                ProcessHandle.current().info().command().orElse("java"),
+                "-cp",
+                System.getProperty("java.class.path", ""),
+                "dev.mcptest.cli.Main");
+    }
+}

@@ -1,0 +1,150 @@
+package dev.mcptest;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.lang.conditions.ArchPredicates.are;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The floors of the house: arrows point down, never up and never round. */
+class HouseTests {
+
+    private static final Path SOURCES = Path.of("src/main/java/dev/mcptest");
+
+    /** From the ground up; rooms of one floor may use each other as long as nothing goes round. */
+    private static final List<List<String>> FLOORS =
+            List.of(
+                    List.of("json", "world"),
+                    List.of("match", "result", "transport", "redact"),
+                    List.of("suite", "report", "mcp"),
+                    List.of("load", "connect"),
+                    List.of("execute", "mock"),
+                    List.of("cli"));
+
+    private static final JavaClasses CLASSES =
+            new ClassFileImporter()
+                    .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+                    .importPackages("dev.mcptest");
+
+    @Test
+    void arrowsPointDown() {
+        var rule = layeredArchitecture().consideringOnlyDependenciesInLayers();
+        for (int floor = 0; floor < FLOORS.size(); floor++) {
+            rule = rule.layer(floorName(floor)).definedBy(packages(FLOORS.get(floor)));
+        }
+        for (int floor = 1; floor < FLOORS.size(); floor++) {
+            String[] above =
+                    Stream.iterate(floor + 1, i -> i < FLOORS.size(), i -> i + 1)
+                            .map(HouseTests::floorName)
+                            .toArray(String[]::new);
+            rule =
+                    above.length == 0
+                            ? rule.whereLayer(floorName(floor)).mayNotBeAccessedByAnyLayer()
+                            : rule.whereLayer(floorName(floor)).mayOnlyBeAccessedByLayers(above);
+        }
+        rule.check(CLASSES);
+    }
+
+    @Test
+    void nothingGoesRound() {
+        slices().matching("dev.mcptest.(*)..").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @Test
+    void everyRoomHasItsFloor() throws IOException {
+        try (Stream<Path> rooms = Files.list(SOURCES)) {
+            assertThat(rooms.map(room -> room.getFileName().toString()))
+                    .containsExactlyInAnyOrderElementsOf(
+                            FLOORS.stream().flatMap(List::stream).toList());
+        }
+    }
+
+    @Test
+    void onlyTheFrontDoorTouchesTheProcess() {
+        noClasses()
+                .that(are(resideInAPackage("dev.mcptest..")))
+                .and()
+                .resideOutsideOfPackage("dev.mcptest.cli")
+                .should()
+                .callMethod(System.class, "exit", int.class)
+                .orShould()
+                .accessField(System.class, "out")
+                .orShould()
+                .accessField(System.class, "err")
+                .check(CLASSES);
+    }
+
+    @Test
+    void onlyTheFrontDoorKnowsTheCommandLineLibrary() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.mcptest.cli")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("picocli..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void nobodyBindsJsonByReflection() {
+        classes()
+                .should()
+                .onlyDependOnClassesThat()
+                .doNotHaveFullyQualifiedName("tools.jackson.databind.ObjectMapper")
+                .check(CLASSES);
+    }
+
+    @Test
+    void everyPackageIsNullMarked() throws IOException {
+        try (Stream<Path> rooms = Files.list(SOURCES)) {
+            assertThat(rooms)
+                    .allSatisfy(room ->
+                            assertThat(room.resolve("package-info.java"))
+                                    .content()
+                                    .contains("@NullMarked"));
+        }
+    }
+
+    @Test
+    void filesStaySmall() throws IOException {
+        try (Stream<Path> files = Files.walk(SOURCES)) {
+            List<Long> lines =
+                    files.filter(file -> file.toString().endsWith(".java"))
+                            .map(HouseTests::lines)
+                            .toList();
+            long large = lines.stream().filter(count -> count >= 250).count();
+            assertThat(large * 10).isLessThanOrEqualTo(lines.size());
+        }
+    }
+
+    private static String floorName(int floor) {
+        return "floor " + (floor + 1);
+    }
+
+    private static String[] packages(List<String> rooms) {
+        return rooms.stream().map(room -> "dev.mcptest." + room + "..").toArray(String[]::new);
+    }
+
+    private static long lines(Path file) {
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.count();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.mcptest.cli;
+
+import dev.mcptest.world.World;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Runs command lines in this process, as the front door does. */
+record CliRun(int exitCode, String out, String err) {
+
+    static CliRun in(Path folder, String... args) {
+        return in(folder, Map.of("PATH", System.getenv("PATH")), args);
+    }
+
+    static CliRun in(Path folder, Map<String, String> environment, String... args) {
+        var out = new ByteArrayOutputStream();
+        var err = new ByteArrayOutputStream();
+        var console =
+                new Console(
+                        new ByteArrayInputStream(new byte[0]),
+                        stream(out),
+                        stream(err),
+                        false,
+                        false,
+                        100,
+                        _ -> {});
+        World world =
+                World.system()
+                        .withWorkingDirectory(folder.toAbsolutePath())
+                        .withEnvironment(environment);
+        int code = new Cli(new Session(world, console)).run(args);
+        console.out().flush();
+        console.err().flush();
+        return new CliRun(
+                code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+    }
+
+    private static PrintStream stream(ByteArrayOutputStream bytes) {
+        return new PrintStream(bytes, false, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,164 @@
+package dev.mcptest.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mcptest.it.PackagedBinary.Result;
+import java.io.BufferedReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every example passes, run as its first lines say. */
+class ExamplesIT {
+
+    @TempDir private Path folder;
+    private PackagedBinary mcptest;
+
+    @BeforeEach
+    void prepare() {
+        mcptest = new PackagedBinary(PackagedBinary.BUILT, folder);
+    }
+
+    @Test
+    void everyExampleValidates() throws Exception {
+        Result result =
+                mcptest.from(Examples.FOLDER.getParent())
+                        .run("validate", "examples", "--var", "FOLDER=/tmp");
+
+        assertThat(result.out()).isEqualTo("4 suites: ok\n");
+        assertThat(result.err()).isEmpty();
+        assertThat(result.exitCode()).isZero();
+    }
+
+    @Test
+    void quickstartPassesWithoutNodeAndNetwork() throws Exception {
+        Result result = run(Examples.suite("quickstart.mcptest.yml"));
+
+        assertPassed(result, 9);
+    }
+
+    @Test
+    void quickstartPassesFromAnyFolderUnderAPathWithASpace() throws Exception {
+        Path copy = Files.createDirectory(folder.resolve("a folder"));
+        for (String file : new String[] {"quickstart.mcptest.yml", "weather.yml"}) {
+            Files.copy(Examples.FOLDER.resolve(file), copy.resolve(file));
+        }
+
+        assertPassed(run(copy.resolve("quickstart.mcptest.yml").toString()), 9);
+    }
+
+    @Test
+    void everythingPassesOverStdio() throws Exception {
+        String command = "node '" + Examples.server("server-everything") + "' stdio";
+
+        Result result =
+                run(Examples.suite("everything.mcptest.yml"), "--server", "everything=" + command);
+
+        assertPassed(result, 33);
+        assertThat(record().root().path("servers").path(0).path("transport").asString(""))
+                .isEqualTo("stdio");
+    }
+
+    @Test
+    void everythingPassesOverStreamableHttp() throws Exception {
+        try (var server = HttpServerProcess.start(Examples.server("server-everything"))) {
+            Result result =
+                    run(
+                            Examples.suite("everything.mcptest.yml"),
+                            "--server",
+                            "everything=" + server.url());
+
+            assertPassed(result, 33);
+            assertThat(record().root().path("servers").path(0).path("transport").asString(""))
+                    .isEqualTo("http");
+        }
+    }
+
+    @Test
+    void everythingHttpPasses() throws Exception {
+        try (var server = HttpServerProcess.start(Examples.server("server-everything"))) {
+            Result result =
+                    run(
+                            Examples.suite("everything-http.mcptest.yml"),
+                            "--var",
+                            "PORT=" + server.port());
+
+            assertPassed(result, 3);
+        }
+    }
+
+    @Test
+    void filesystemPassesInATemporaryFolder() throws Exception {
+        Path sandbox = Files.createDirectory(folder.resolve("sandbox")).toRealPath();
+        String command =
+                "node '" + Examples.server("server-filesystem") + "' '" + sandbox + "'";
+
+        Result result =
+                run(
+                        Examples.suite("filesystem.mcptest.yml"),
+                        "--var",
+                        "FOLDER=" + sandbox,
+                        "--server",
+                        "files=" + command);
+
+        assertPassed(result, 10);
+        assertThat(sandbox.resolve("note.txt")).hasContent("first line\nanother line\n");
+    }
+
+    private Result run(String suite, String... more) throws Exception {
+        String[] fixed = {"run", suite, "--reporter", "json=run.json", "--reporter", "pretty"};
+        String[] all = new String[fixed.length + more.length];
+        System.arraycopy(fixed, 0, all, 0, fixed.length);
+        System.arraycopy(more, 0, all, fixed.length, more.length);
+        return mcptest.run(all);
+    }
+
+    private RunRecords record() throws Exception {
+        return RunRecords.read(folder.resolve("run.json"));
+    }
+
+    private void assertPassed(Result result, int tests) throws Exception {
+        assertThat(result.exitCode()).describedAs(result.err()).isLessThan(2);
+        assertThat(record().failures()).isEmpty();
+        assertThat(record().passed()).isEqualTo(tests);
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.out()).contains(tests + " passed");
+    }
+
+    /** The reference server over HTTP. */
+    private record HttpServerProcess(Process process, int port) implements AutoCloseable {
+
+        static HttpServerProcess start(String program) throws Exception {
+            int port;
+            try (var socket = new java.net.ServerSocket(0)) {
+                port = socket.getLocalPort();
+            }
+            var builder =
+                    new ProcessBuilder("node", program, "streamableHttp").redirectErrorStream(true);
+            builder.environment().put("PORT", String.valueOf(port));
+            Process process = builder.start();
+            BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
+            String line = lines.readLine();
+            while (line != null && !line.contains("listening on port")) {
+                line = lines.readLine();
+            }
+            assertThat(line).isNotNull();
+            Thread.startVirtualThread(() -> lines.lines().forEach(_ -> {}));
+            return new HttpServerProcess(process, port);
+        }
+
+        String url() {
+            return "http://127.0.0.1:" + port + "/mcp";
+        }
+
+        @Override
+        public void close() {
+            process.destroy();
+            process.onExit().orTimeout(5, TimeUnit.SECONDS).join();
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.mcptest.mock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+
+/** Manifests that several tests use. */
+final class Manifests {
+
+    static final String SHOP =
+            """
+            {"mock_server": {
+              "name": "shop",
+              "version": "4.5.6",
+              "tools": [
+                {"name": "price",
+                 "description": "Price of an article.",
+                 "input_schema": {"type": "object", "properties": {"sku": {"type": "string"}},
+                                  "required": ["sku"]},
+                 "output_schema": {"type": "object"},
+                 "response": {"content": [{"type": "text", "text": "12.50 for ${args.sku}"}],
+                              "structuredContent": {"amount": 12.50, "sku": "${args.sku}"}}},
+                {"name": "broken",
+                 "error": {"code": -32050, "message": "till is jammed by ${args.who}"}},
+                {"name": "empty",
+                 "response": {"isError": true,
+                              "content": [{"type": "text", "text": "sold out"}]}},
+                {"name": "undecided"}
+              ],
+              "resources": [
+                {"uri": "mem://about", "name": "about", "mime_type": "text/plain",
+                 "text": "all about it"},
+                {"uri": "mem://dot", "mimeType": "image/png", "blob": "AAEC"}
+              ],
+              "prompts": [
+                {"name": "brief", "description": "Short.",
+                 "arguments": [{"name": "topic", "required": true}, {"name": "tone"}],
+                 "text": "Say it ${args.tone}briefly: ${args.topic}"}
+              ]
+            }}
+            """;
+
+    private Manifests() {}
+
+    static JsonNode json(String text) {
+        try {
+            return Json.parse(text);
+        } catch (InvalidJson e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static Manifest load(String text) {
+        ManifestReading reading = ManifestReader.read(json(text));
+        assertThat(reading).isInstanceOf(ManifestReading.Loaded.class);
+        return ((ManifestReading.Loaded) reading).manifest();
+    }
+
+    /** Returns the problems as {@code pointer: message (hint)}. */
+    static List<String> problems(String text) {
+        ManifestReading reading = ManifestReader.read(json(text));
+        assertThat(reading).isInstanceOf(ManifestReading.Refused.class);
+        return ((ManifestReading.Refused) reading)
+                .problems().stream()
+                        .map(problem ->
+                                problem.pointer()
+                                        + ": "
+                                        + problem.message()
+                                        + problem.hint().map(hint -> " (" + hint + ")").orElse(""))
+                        .toList();
+    }
+}

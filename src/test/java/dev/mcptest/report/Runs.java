@@ -1,0 +1,208 @@
+package dev.mcptest.report;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.Evidence;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.Mode;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestKind;
+import dev.mcptest.result.TestRecord;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Run records that several tests show. JSON is written with single quotes. */
+final class Runs {
+
+    private Runs() {}
+
+    static RunRecord run(TestRecord... tests) {
+        return run(List.of(shop()), List.of(), tests);
+    }
+
+    static RunRecord run(List<ServerRecord> servers, List<String> warnings, TestRecord... tests) {
+        return new RunRecord(
+                "0.1.0",
+                "019aa5a0-0000-7000-8000-000000000000",
+                Instant.parse("2026-11-21T22:57:01.25Z"),
+                1234.5678,
+                Mode.LIVE,
+                servers,
+                List.of(),
+                warnings,
+                List.of(tests));
+    }
+
+    static ServerRecord shop() {
+        return new ServerRecord(
+                "shop",
+                "stdio",
+                "shop.yml",
+                Optional.of("2025-11-25"),
+                Optional.of(json("{'name':'shop-server','version':'1.2.3'}")),
+                Optional.of(json("{'tools':{}}")));
+    }
+
+    static ServerRecord unconnected(String name) {
+        return new ServerRecord(
+                name, "http", "shop.yml", Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    static JsonNode json(String text) {
+        try {
+            return Json.parse(text.replace('\'', '"'));
+        } catch (InvalidJson e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    static Test test(String name, int line) {
+        return new Test(name, line);
+    }
+
+    static Failure assertion(
+            String target,
+            String matcher,
+            String message,
+            String expected,
+            String actual,
+            String details) {
+        return new Failure(
+                FailureKind.ASSERTION,
+                "",
+                Optional.empty(),
+                Optional.of(target),
+                Optional.of(matcher),
+                message,
+                optional(expected),
+                optional(actual),
+                (ObjectNode) json(details));
+    }
+
+    static Failure overBudget(int budgetMs, double actualMs) {
+        return new Failure(
+                FailureKind.BUDGET,
+                "",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of("max_duration_ms"),
+                "took " + Math.round(actualMs) + " ms, over the budget of " + budgetMs + " ms",
+                Optional.of(Json.nodes().numberNode(budgetMs)),
+                Optional.of(Json.nodes().numberNode(actualMs)),
+                Json.object());
+    }
+
+    private static Optional<JsonNode> optional(String json) {
+        return json.isEmpty() ? Optional.empty() : Optional.of(json(json));
+    }
+
+    /** A test in the making; it passes unless something else is said. */
+    static final class Test {
+
+        private final String name;
+        private final int line;
+        private String server = "shop";
+        private Status status = Status.PASS;
+        private double durationMs = 3.2;
+        private int attempts = 1;
+        private Optional<String> skipReason = Optional.empty();
+        private List<String> tags = List.of();
+        private List<AssertionRecord> assertions = List.of();
+        private List<Failure> failures = List.of();
+        private List<String> notes = List.of();
+        private Optional<Evidence> evidence = Optional.empty();
+
+        Test(String name, int line) {
+            this.name = name;
+            this.line = line;
+        }
+
+        Test on(String other) {
+            server = other;
+            return this;
+        }
+
+        Test took(double millis) {
+            durationMs = millis;
+            return this;
+        }
+
+        Test attempts(int count) {
+            attempts = count;
+            return this;
+        }
+
+        Test inconclusive() {
+            status = Status.INCONCLUSIVE;
+            return this;
+        }
+
+        Test skipped(String reason) {
+            status = Status.SKIP;
+            attempts = 0;
+            durationMs = 0;
+            skipReason = Optional.of(reason);
+            return this;
+        }
+
+        Test notes(String... texts) {
+            notes = List.of(texts);
+            return this;
+        }
+
+        Test tags(String... names) {
+            tags = List.of(names);
+            return this;
+        }
+
+        Test judged(AssertionRecord... judged) {
+            assertions = List.of(judged);
+            return this;
+        }
+
+        Test failed(Failure... reasons) {
+            status = Status.FAIL;
+            failures = List.of(reasons);
+            return this;
+        }
+
+        /** Adds an exchange; an empty text stands for nothing. */
+        Test exchange(String request, String response, String... stderr) {
+            evidence =
+                    Optional.of(
+                            new Evidence(optional(request), optional(response), List.of(stderr)));
+            return this;
+        }
+
+        TestRecord record() {
+            return new TestRecord(
+                    "shop.yml::tool::" + name,
+                    name,
+                    TestKind.TOOL,
+                    "shop",
+                    "shop.yml",
+                    line,
+                    Optional.of(server),
+                    tags,
+                    status,
+                    durationMs,
+                    attempts,
+                    false,
+                    false,
+                    skipReason,
+                    assertions,
+                    failures,
+                    notes,
+                    evidence);
+        }
+    }
+}
