@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.util.function.Consumer;
 
 /**
  * The streams of a command.
@@ -15,7 +14,7 @@ import java.util.function.Consumer;
  * @param outIsTerminal whether a person looks at {@code out}
  * @param errIsTerminal whether a person looks at {@code err}
  * @param width columns of the terminal
- * @param onInterrupt registers what is to happen on Ctrl-C, once per command
+ * @param interruption is told what is to happen on Ctrl-C
  */
 record Console(
         InputStream in,
@@ -24,12 +23,12 @@ record Console(
         boolean outIsTerminal,
         boolean errIsTerminal,
         int width,
-        Consumer<Runnable> onInterrupt) {
+        Interruption interruption) {
 
     Console {
         requireNonNull(in, "in is null");
         requireNonNull(out, "out is null");
         requireNonNull(err, "err is null");
-        requireNonNull(onInterrupt, "onInterrupt is null");
+        requireNonNull(interruption, "interruption is null");
     }
 }

@@ -2,60 +2,45 @@ package dev.mcptest.cli;
 
 import dev.mcptest.world.World;
 
+import org.jspecify.annotations.Nullable;
+
+import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 
 /** Connects the command line to this process: its streams, its signals, its exit code. */
 final class Launch {
-
-    /** How long a signal waits for the report of what ran. */
-    private static final int REPORT_SECONDS = 10;
 
     private Launch() {}
 
     /** Runs the command line and ends the process. */
     static void of(String... args) {
-        PrintStream out = stream(FileDescriptor.out);
-        PrintStream err = stream(FileDescriptor.err);
-        var onInterrupt = new AtomicReference<Runnable>(() -> {});
-        var finished = new CountDownLatch(1);
-        Runtime.getRuntime()
-                .addShutdownHook(new Thread(() -> interrupted(onInterrupt.get(), finished)));
-        var console =
-                new Console(
-                        System.in,
-                        out,
-                        err,
-                        isTerminal(0),
-                        isTerminal(1),
-                        width(System.getenv("COLUMNS")),
-                        onInterrupt::set);
+        var interruption = new Interruption();
+        Runtime.getRuntime().addShutdownHook(interruption);
+        Console console = console(interruption);
         int code = new Cli(new Session(World.system(), console)).run(args);
-        out.flush();
-        err.flush();
-        finished.countDown();
-        // Nothing is left to do, and hooks and finalizers of libraries would only cost time.
-        Runtime.getRuntime().halt(code);
+        console.out().flush();
+        console.err().flush();
+        interruption.end(code);
     }
 
-    private static void interrupted(Runnable onInterrupt, CountDownLatch finished) {
-        onInterrupt.run();
-        try {
-            boolean reported = finished.await(REPORT_SECONDS, TimeUnit.SECONDS);
-            Runtime.getRuntime().halt(reported ? ExitCode.INTERRUPTED.number() : 143);
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        }
+    /** Returns the streams of this process. */
+    static Console console(Interruption interruption) {
+        return new Console(
+                System.in,
+                stream(FileDescriptor.out),
+                stream(FileDescriptor.err),
+                isTerminal(0),
+                isTerminal(1),
+                width(System.getenv("COLUMNS")),
+                interruption);
     }
 
     private static PrintStream stream(FileDescriptor descriptor) {
         return new PrintStream(
-                new java.io.BufferedOutputStream(new FileOutputStream(descriptor), 1 << 14),
+                new BufferedOutputStream(new FileOutputStream(descriptor), 1 << 14),
                 false,
                 StandardCharsets.UTF_8);
     }
@@ -66,12 +51,14 @@ final class Launch {
         return index < told.length() && told.charAt(index) == '1';
     }
 
-    private static int width(@org.jspecify.annotations.Nullable String columns) {
-        if (columns == null
-                || columns.isEmpty()
-                || columns.length() > 4
-                || !columns.chars().allMatch(Character::isDigit)) {
+    private static int width(@Nullable String columns) {
+        if (columns == null || columns.isEmpty() || columns.length() > 4) {
             return 100;
+        }
+        for (int i = 0; i < columns.length(); i++) {
+            if (columns.charAt(i) < '0' || columns.charAt(i) > '9') {
+                return 100;
+            }
         }
         return Math.clamp(Integer.parseInt(columns), 40, 400);
     }

@@ -91,7 +91,7 @@ final class MockCommand implements Command {
 
     private static void serveHttp(MockServer server, int port, Session session) throws IOException {
         try (HttpFront front = HttpFront.start(server, port)) {
-            session.console().onInterrupt().accept(front::close);
+            session.console().interruption().setAction(front::close);
             session.console().err().println("listening on " + front.url());
             session.console().err().flush();
             front.await();

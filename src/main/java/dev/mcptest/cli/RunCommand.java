@@ -90,7 +90,7 @@ final class RunCommand implements Command {
                         Looks.ofStderr(arguments, session),
                         session.console());
         var runner = new Runner(Version.NUMBER, session.world(), plan, options, redactor, progress);
-        session.console().onInterrupt().accept(runner::interrupt);
+        session.console().interruption().setAction(runner::interrupt);
         RunRecord record = runner.run().withEarlierWarnings(loaded.warnings());
         progress.end();
         boolean written = output.write(record);

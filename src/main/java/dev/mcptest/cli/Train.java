@@ -33,6 +33,8 @@ public final class Train {
      * @param args the absolute path of the folder with the suites to train on
      */
     public static void main(String... args) throws Exception {
+        Class.forName(Main.class.getName());
+        Console _ = Launch.console(new Interruption());
         Path folder = Path.of(args[0]);
         String suite = folder.resolve("weather.mcptest.yml").toString();
         String manifest = folder.resolve("weather.yml").toString();
@@ -59,7 +61,7 @@ public final class Train {
         var out = new ByteArrayOutputStream();
         var stream = new PrintStream(out, false, StandardCharsets.UTF_8);
         var in = new ByteArrayInputStream(MESSAGES.getBytes(StandardCharsets.UTF_8));
-        var console = new Console(in, stream, stream, false, false, 100, _ -> {});
+        var console = new Console(in, stream, stream, false, false, 100, new Interruption());
         int actual = new Cli(new Session(World.system(), console)).run(args);
         stream.flush();
         if (actual != code) {

@@ -6,6 +6,8 @@ import dev.mcptest.suite.Position;
 import dev.mcptest.suite.Problem;
 import dev.mcptest.suite.Suite;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +30,7 @@ public record LoadedSuite(
     public LoadedSuite {
         requireNonNull(suite, "suite is null");
         problems = List.copyOf(problems);
-        unresolved = Map.copyOf(unresolved);
+        unresolved = Collections.unmodifiableMap(new LinkedHashMap<>(unresolved));
         requireNonNull(lookup, "lookup is null");
     }
 }

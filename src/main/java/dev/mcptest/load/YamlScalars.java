@@ -43,8 +43,13 @@ final class YamlScalars {
         if (explicit.isPresent() && !explicit.get().equals("!")) {
             return explicit.get();
         }
-        boolean plain = explicit.isEmpty() && event.isPlain();
-        return plain ? resolver.resolve(event.getValue(), true).getValue() : Tag.STR.getValue();
+        if (explicit.isPresent() || !event.isPlain()) {
+            return Tag.STR.getValue();
+        }
+        Tag resolved = resolver.resolve(event.getValue(), true);
+        // The resolver knows ${NAME} as a reference of its own; here it is text until it is filled
+        // in.
+        return resolved.equals(Tag.ENV_TAG) ? Tag.STR.getValue() : resolved.getValue();
     }
 
     private static JsonNode value(String tag, String text) {

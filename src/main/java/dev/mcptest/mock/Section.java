@@ -23,14 +23,11 @@ record Section(JsonNode node, String pointer, List<ManifestProblem> problems) {
     void only(List<String> keys) {
         for (String key : node.propertyNames()) {
             if (!keys.contains(key)) {
-                String near =
+                String hint =
                         Suggestion.nearest(key, keys)
                                 .map(name -> "did you mean '" + name + "'?")
-                                .orElse("");
-                refuse(
-                        key,
-                        "unknown key '" + key + "'",
-                        near.isEmpty() ? "known here: " + String.join(", ", keys) : near);
+                                .orElseGet(() -> "known here: " + String.join(", ", keys));
+                refuse(key, "unknown key '" + key + "'", hint);
             }
         }
     }

@@ -4,6 +4,7 @@ import dev.mcptest.json.Json;
 import dev.mcptest.report.Theme.Role;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.TestRecord;
 
 import tools.jackson.databind.JsonNode;
@@ -22,19 +23,18 @@ final class ExchangeText {
 
     private ExchangeText() {}
 
-    /** Adds what there is, and an empty line after it. */
-    static void add(TestRecord test, List<String> stderr, Page page) {
-        Optional<JsonNode> request = test.evidence().flatMap(Evidence::request);
+    /** Adds what was sent and what came back. */
+    static void addExchange(TestRecord test, Page page) {
+        boolean sent = Verdicts.kind(test) != FailureKind.CONNECT;
+        Optional<JsonNode> request = test.evidence().flatMap(Evidence::request).filter(_ -> sent);
         Optional<JsonNode> response = test.evidence().flatMap(Evidence::response);
-        request.ifPresent(sent -> addRequest(sent, page));
+        request.ifPresent(call -> addRequest(call, page));
         response.ifPresent(envelope -> addResponse(shown(envelope, test), page));
-        addStderr(stderr, page);
-        if (request.isPresent() || response.isPresent() || !stderr.isEmpty()) {
-            page.blank();
-        }
     }
 
-    private static void addStderr(List<String> stderr, Page page) {
+    /** Adds the server's last words. */
+    static void addStderr(TestRecord test, Page page) {
+        List<String> stderr = test.evidence().map(Evidence::serverStderr).orElse(List.of());
         if (stderr.isEmpty()) {
             return;
         }

@@ -1,12 +1,9 @@
 package dev.mcptest.report;
 
 import dev.mcptest.report.Theme.Role;
-import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.TestRecord;
-
-import java.util.List;
 
 /** Shows all there is to say of one failed test. */
 final class FailureBlock {
@@ -16,7 +13,7 @@ final class FailureBlock {
     /** Returns the text for a machine's report: what a person sees, without colours and stderr. */
     static String plain(TestRecord test) {
         var page = new Page(Look.plain());
-        addBody(test, page, List.of());
+        addBody(test, page, false);
         return page.toString();
     }
 
@@ -24,7 +21,7 @@ final class FailureBlock {
         String mark = isOverBudget(test) ? "OVER BUDGET" : "FAIL";
         Look look = page.look();
         page.line(0, look.paint(Role.FAIL, mark) + "  " + Visible.line(test.name()));
-        addBody(test, page, test.evidence().map(Evidence::serverStderr).orElse(List.of()));
+        addBody(test, page, true);
     }
 
     /** Returns whether the answer was right and only too slow or too large. */
@@ -33,18 +30,22 @@ final class FailureBlock {
                 && test.failures().stream().allMatch(f -> f.kind() == FailureKind.BUDGET);
     }
 
-    private static void addBody(TestRecord test, Page page, List<String> stderr) {
+    private static void addBody(TestRecord test, Page page, boolean stderr) {
         String place = Visible.line(test.file()) + ":" + test.line();
         String server = test.server().map(name -> "  (server " + name + ")").orElse("");
         page.line(1, page.look().paint(Role.ACCENT, "--> " + place) + Visible.line(server));
-        page.blank();
+        page.gap();
         for (Failure failure : test.failures()) {
             FailureText.add(failure, page);
-            page.blank();
+            page.gap();
         }
         if (!isOverBudget(test)) {
-            ExchangeText.add(test, stderr, page);
+            ExchangeText.addExchange(test, page);
         }
+        if (stderr && !isOverBudget(test)) {
+            ExchangeText.addStderr(test, page);
+        }
+        page.gap();
         page.line(2, "reproduce: " + Reproduction.of(test));
     }
 }

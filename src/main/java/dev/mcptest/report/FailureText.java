@@ -23,12 +23,16 @@ final class FailureText {
     private FailureText() {}
 
     static void add(Failure failure, Page page) {
-        addHeadline(failure, page);
+        JsonNode errors = failure.details().path("errors");
+        if (!repeatsValues(failure, failure.message()) && !summarizes(errors, failure)) {
+            addHeadline(failure, page);
+        }
         addTarget(failure, page);
-        detail(failure, "path").ifPresent(path -> page.field(INDENT, "at", path));
-        addErrors(failure.details().path("errors"), page);
-        boolean hasErrors = failure.details().path("errors").size() > 0;
-        if (failure.kind() != FailureKind.BUDGET && !hasErrors) {
+        detail(failure, "path")
+                .filter(path -> !path.isEmpty())
+                .ifPresent(path -> page.field(INDENT, "at", Visible.line(path)));
+        addErrors(errors, page);
+        if (failure.kind() != FailureKind.BUDGET && errors.isEmpty()) {
             Comparison.add(failure, page);
         }
         addDiff(failure, page);
@@ -54,22 +58,19 @@ final class FailureText {
     }
 
     private static void addHeadline(Failure failure, Page page) {
-        if (repeatsValues(failure, failure.message())) {
-            return;
-        }
         for (String line : Visible.lines(headline(failure))) {
             page.line(2, page.look().paint(Role.FAIL, line));
         }
     }
 
     private static void addTarget(Failure failure, Page page) {
-        String matcher = failure.matcher().map(name -> "(" + name + ")").orElse("");
+        String matcher = failure.matcher().map(name -> "(" + Visible.line(name) + ")").orElse("");
         if (failure.target().isPresent()) {
             String target = failure.target().get();
             String shown = target.isEmpty() ? "the whole envelope" : Visible.line(target);
             page.field(INDENT, "target", (shown + " " + matcher).strip());
         } else {
-            failure.matcher().ifPresent(name -> page.field(INDENT, "budget", name));
+            failure.matcher().ifPresent(name -> page.field(INDENT, "budget", Visible.line(name)));
         }
     }
 
@@ -125,6 +126,13 @@ final class FailureText {
                 .filter(note -> !repeatsValues(failure, note))
                 .or(() -> typesDiffer(failure))
                 .ifPresent(note -> page.field(INDENT, "note", Visible.lines(note)));
+    }
+
+    /** Returns whether the message is the matcher's own and only sums up the errors below it. */
+    private static boolean summarizes(JsonNode errors, Failure failure) {
+        return failure.kind() == FailureKind.ASSERTION
+                && !errors.isEmpty()
+                && !failure.details().has("note");
     }
 
     /** Returns whether a sentence says nothing but the two values that are shown anyway. */

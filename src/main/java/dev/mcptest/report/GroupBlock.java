@@ -1,7 +1,6 @@
 package dev.mcptest.report;
 
 import dev.mcptest.report.Theme.Role;
-import dev.mcptest.result.Evidence;
 import dev.mcptest.result.TestRecord;
 
 import java.util.List;
@@ -25,11 +24,11 @@ final class GroupBlock {
                         + ": "
                         + tests.size()
                         + " tests");
-        page.blank();
+        page.gap();
         FailureText.add(first.failures().getFirst(), page);
-        page.blank();
-        ExchangeText.add(
-                first, first.evidence().map(Evidence::serverStderr).orElse(List.of()), page);
+        page.gap();
+        ExchangeText.addStderr(first, page);
+        page.gap();
         addTests(tests, page);
         page.line(2, "reproduce: " + Reproduction.of(first));
     }
@@ -45,7 +44,7 @@ final class GroupBlock {
         if (listed.size() < tests.size()) {
             page.line(4, "... " + Excerpt.more(tests.size() - listed.size(), "test"));
         }
-        page.blank();
+        page.gap();
     }
 
     private static String place(TestRecord test) {

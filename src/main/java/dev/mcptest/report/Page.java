@@ -20,8 +20,13 @@ final class Page {
         return look;
     }
 
-    void blank() {
-        text.append('\n');
+    /** Adds an empty line where there is none yet. */
+    void gap() {
+        int end = text.length();
+        boolean isGap = end > 1 && text.charAt(end - 1) == '\n' && text.charAt(end - 2) == '\n';
+        if (!isGap) {
+            text.append('\n');
+        }
     }
 
     void line(int indent, String line) {

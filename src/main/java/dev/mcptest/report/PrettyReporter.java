@@ -25,7 +25,7 @@ final class PrettyReporter implements Reporter {
     public String render(RunRecord run) {
         var page = new Page(look);
         page.line(0, header(run));
-        page.blank();
+        page.gap();
         TestList.add(run, page);
         for (List<TestRecord> group : FailureGroups.of(run.tests())) {
             if (group.size() == 1) {
@@ -33,7 +33,7 @@ final class PrettyReporter implements Reporter {
             } else {
                 GroupBlock.add(group, page);
             }
-            page.blank();
+            page.gap();
         }
         addWarnings(run.warnings(), page);
         SummaryText.add(run, page);
@@ -62,7 +62,7 @@ final class PrettyReporter implements Reporter {
         }
         page.line(0, look.paint(Role.SKIP, count(warnings.size(), "warning")));
         warnings.forEach(warning -> page.line(2, Visible.line(warning)));
-        page.blank();
+        page.gap();
     }
 
     private static String count(int number, String noun) {

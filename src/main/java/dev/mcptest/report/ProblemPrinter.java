@@ -28,7 +28,7 @@ public final class ProblemPrinter {
         var page = new Page(look);
         for (Problem problem : problems) {
             add(problem, page);
-            page.blank();
+            page.gap();
         }
         page.line(0, count(problems));
         return page.toString();

@@ -2,17 +2,25 @@ package dev.mcptest.report;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** The reporters by the names that {@code --reporter} takes. */
 public final class Reporters {
 
-    private static final List<String> NAMES = List.of("pretty", "json", "junit");
+    private record Entry(String name, Function<Look, Reporter> create) {}
 
     private Reporters() {}
 
+    private static List<Entry> entries() {
+        return List.of(
+                new Entry("pretty", PrettyReporter::new),
+                new Entry("json", _ -> new JsonReporter()),
+                new Entry("junit", _ -> new JunitReporter()));
+    }
+
     /** Returns the names of all reporters. */
     public static List<String> names() {
-        return NAMES;
+        return entries().stream().map(Entry::name).toList();
     }
 
     /**
@@ -22,15 +30,13 @@ public final class Reporters {
      * @return empty when there is no reporter of that name
      */
     public static Optional<Reporter> named(String name, Look look) {
-        return switch (name) {
-            case "pretty" -> settled(new PrettyReporter(look));
-            case "json" -> Optional.of(new JsonReporter());
-            case "junit" -> settled(new JunitReporter());
-            default -> Optional.empty();
-        };
+        return entries().stream()
+                .filter(entry -> entry.name.equals(name))
+                .findFirst()
+                .map(entry -> settled(entry.create.apply(look)));
     }
 
-    private static Optional<Reporter> settled(Reporter reporter) {
-        return Optional.of(run -> reporter.render(RunRecordJson.settled(run)));
+    private static Reporter settled(Reporter reporter) {
+        return run -> reporter.render(RunRecordJson.settled(run));
     }
 }

@@ -24,7 +24,7 @@ final class TestList {
                 .forEach((section, tests) -> {
                     page.line(0, heading(section, run.servers(), page.look()));
                     tests.forEach(test -> addTest(test, page));
-                    page.blank();
+                    page.gap();
                 });
     }
 
@@ -54,7 +54,7 @@ final class TestList {
 
     private static String facts(ServerRecord server) {
         return "("
-                + server.transport()
+                + Visible.line(server.transport())
                 + ", "
                 + server.protocolVersion().map(Visible::line).orElse("not connected")
                 + ")";

@@ -27,7 +27,7 @@ record CliRun(int exitCode, String out, String err) {
                         false,
                         false,
                         100,
-                        _ -> {});
+                        new Interruption());
         World world =
                 World.system()
                         .withWorkingDirectory(folder.toAbsolutePath())

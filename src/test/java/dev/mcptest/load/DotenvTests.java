@@ -37,7 +37,8 @@ class DotenvTests {
 
     @Test
     void carriageReturnsAreNoPartOfAValue() {
-        assertThat(Dotenv.parse("A=1\r\nB=2\r\n")).containsExactly(entry("A", "1"), entry("B", "2"));
+        assertThat(Dotenv.parse("A=1\r\nB=2\r\n"))
+                .containsExactly(entry("A", "1"), entry("B", "2"));
     }
 
     @Test

@@ -7,6 +7,10 @@ import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.world.World;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,8 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class SuiteLoaderTests {
 
@@ -42,13 +44,15 @@ class SuiteLoaderTests {
                           - {name: b, server: web, check: tools/list}
                         """);
         ServerSpec.Stdio local = stdio(suite, "local");
-        assertThat(local.environment()).containsOnly(Map.entry("LEVEL", "debug"), Map.entry("PORT", "8080"));
+        assertThat(local.environment())
+                .containsOnly(Map.entry("LEVEL", "debug"), Map.entry("PORT", "8080"));
         assertThat(local.folder()).isEqualTo(folder.resolve("data"));
         ServerSpec.Url web = url(suite, "web");
         assertThat(web.bearerTokenEnv()).contains("TOKEN");
         assertThat(web.timeout()).isEqualTo(Duration.ofMinutes(2));
         assertThat(suite.defaultTimeout()).contains(Duration.ofMillis(700));
-        assertThat(suite.tests()).extracting(test -> test.header().id())
+        assertThat(suite.tests())
+                .extracting(test -> test.header().id())
                 .containsExactly("suite.yml::tool::a", "suite.yml::compliance::b");
         assertThat(suite.tests().getFirst().header().timeout()).contains(Duration.ofMillis(9));
     }
@@ -70,7 +74,11 @@ class SuiteLoaderTests {
         environment = Map.of("E", "process", "F", "process", "G", "process");
         options =
                 new LoadOptions(
-                        Map.of("G", "flag"), List.of(Path.of("ci.vars")), ServerOverrides.NONE, Optional.empty(), LoadOptions.Purpose.RUN);
+                        Map.of("G", "flag"),
+                        List.of(Path.of("ci.vars")),
+                        ServerOverrides.NONE,
+                        Optional.empty(),
+                        LoadOptions.Purpose.RUN);
         assertThat(
                         argument(
                                 "variables: {A: {value: block}, B: {value: block}}\n",
@@ -98,8 +106,8 @@ class SuiteLoaderTests {
     void aVariableMayReferToOthers() {
         assertThat(
                         argument(
-                                "variables: {url: {value: \"${base}/x\"}, base: {value: \"http://$host\"},"
-                                        + " host: {value: h}}\n",
+                                "variables: {url: {value: \"${base}/x\"}, base: {value:"
+                                        + " \"http://$host\"}, host: {value: h}}\n",
                                 "${url}"))
                 .isEqualTo("http://h/x");
     }
@@ -170,8 +178,7 @@ class SuiteLoaderTests {
                         LoadOptions.Purpose.RUN);
         Suite suite = load("servers: {a: {command: [x]}, b: {url: \"http://b/\"}}\n");
         assertThat(url(suite, "a").url()).hasHost("a.example");
-        assertThat(stdio(suite, "b").command())
-                .containsExactly("node", "my srv.js");
+        assertThat(stdio(suite, "b").command()).containsExactly("node", "my srv.js");
         assertThat(stdio(suite, "b").source()).isEqualTo("--server-command");
     }
 
@@ -224,8 +231,7 @@ class SuiteLoaderTests {
     }
 
     private SuiteLoader loader() {
-        World world =
-                World.system().withEnvironment(environment).withWorkingDirectory(folder);
+        World world = World.system().withEnvironment(environment).withWorkingDirectory(folder);
         return new SuiteLoader(world, options);
     }
 }

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.suite.Problem;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 
 class YamlDocumentTests {
 
@@ -69,7 +71,8 @@ class YamlDocumentTests {
         compose("a: 1\nb: 2\na: 3\nc: {d: 1, d: 2}\n");
         assertThat(lines())
                 .containsExactly(
-                        "f.yml:3:1 [/a] `a` is given twice", "f.yml:4:11 [/c/d] `d` is given twice");
+                        "f.yml:3:1 [/a] `a` is given twice",
+                        "f.yml:4:11 [/c/d] `d` is given twice");
     }
 
     @Test
@@ -106,14 +109,16 @@ class YamlDocumentTests {
     void deepNestingIsRefused() {
         assertThat(compose("a: " + "[".repeat(100_000))).isEmpty();
         assertThat(problems.sorted()).hasSize(1);
-        assertThat(problems.sorted().getFirst().message()).contains("nested deeper than 200 levels");
+        assertThat(problems.sorted().getFirst().message())
+                .contains("nested deeper than 200 levels");
     }
 
     @Test
     void aSecondDocumentIsRefused() {
         compose("a: 1\n---\nb: 2\n");
         assertThat(lines())
-                .containsExactly("f.yml:2:1 [] a second YAML document begins here; a file holds one");
+                .containsExactly(
+                        "f.yml:2:1 [] a second YAML document begins here; a file holds one");
     }
 
     @Test
@@ -125,7 +130,8 @@ class YamlDocumentTests {
     @Test
     void aTabIsNamed() {
         assertThat(compose("a:\n\tb: 1\n")).isEmpty();
-        assertThat(problems.sorted().getFirst().hint()).hasValueSatisfying(h -> assertThat(h).contains("tabs"));
+        assertThat(problems.sorted().getFirst().hint())
+                .hasValueSatisfying(h -> assertThat(h).contains("tabs"));
     }
 
     @Test
@@ -135,8 +141,7 @@ class YamlDocumentTests {
     }
 
     private Optional<SourceNode> compose(String text) {
-        return YamlDocument.compose(
-                new SourceFile("f.yml", Path.of("/f.yml"), text), problems);
+        return YamlDocument.compose(new SourceFile("f.yml", Path.of("/f.yml"), text), problems);
     }
 
     private List<String> lines() {
