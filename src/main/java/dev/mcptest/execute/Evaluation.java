@@ -147,10 +147,13 @@ final class Evaluation {
                         Optional.empty(),
                         Optional.of(target),
                         Optional.of("succeeds"),
-                        ErrorText.of(envelope)
-                                + " (a test without assertions passes only when its call succeeds)",
+                        ErrorText.of(envelope),
                         Optional.empty(),
                         Optional.empty(),
-                        Json.object()));
+                        Json.object()
+                                .put(
+                                        "note",
+                                        "a test without assertions passes only when its call"
+                                                + " succeeds")));
     }
 }

@@ -78,6 +78,7 @@ final class TestRunner {
             result.fail(Failure.of(e.kind(), name(step), String.valueOf(e.getMessage())));
         }
         result.stderr(session);
+        session.drainNotes().forEach(result::note);
         session.takeViolation()
                 .ifPresent(violation ->
                         result.fail(

@@ -8,26 +8,11 @@ final class SchemaDepth {
     private SchemaDepth() {}
 
     static void check(JsonNode schema) throws InvalidSchema {
-        if (exceeds(schema, JsonSchema.MAX_DEPTH)) {
+        if (DeepStack.nestsDeeperThan(JsonSchema.MAX_DEPTH, schema)) {
             throw new InvalidSchema(
                     InvalidSchema.TOO_DEEP,
                     Pointer.ROOT,
                     "the schema nests deeper than " + JsonSchema.MAX_DEPTH + " levels");
         }
-    }
-
-    private static boolean exceeds(JsonNode value, int levels) {
-        if (!value.isContainer()) {
-            return false;
-        }
-        if (levels == 0) {
-            return true;
-        }
-        for (JsonNode child : value) {
-            if (exceeds(child, levels - 1)) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -20,6 +20,9 @@ final class SchemaErrors {
     /** Errors of the library that are looked at. */
     private static final int LIMIT = 1000;
 
+    /** Unions inside unions that are told apart. */
+    private static final int NESTED = 32;
+
     private final Schema schema;
 
     SchemaErrors(Schema schema) {
@@ -28,7 +31,7 @@ final class SchemaErrors {
 
     List<SchemaError> of(List<Error> errors) {
         List<RawError> raw = errors.stream().limit(LIMIT).map(RawError::of).toList();
-        List<SchemaError> all = gather(raw, 0, 0);
+        List<SchemaError> all = gather(raw, 0, 0, NESTED);
         return all.subList(0, Math.min(JsonSchema.MAX_ERRORS, all.size()));
     }
 
@@ -37,8 +40,12 @@ final class SchemaErrors {
      *
      * @param from where on those ways they may part
      * @param depth levels of the value that the ways have descended before
+     * @param nested unions that may still be told apart
      */
-    private List<SchemaError> gather(List<RawError> errors, int from, int depth) {
+    private List<SchemaError> gather(List<RawError> errors, int from, int depth, int nested) {
+        if (nested == 0) {
+            return List.of(leaf(errors.getFirst()));
+        }
         SequencedMap<Object, List<RawError>> groups = new LinkedHashMap<>();
         for (RawError error : errors) {
             Object key = SchemaUnion.firstIn(error, from, depth).<Object>map(u -> u).orElse(error);
@@ -48,14 +55,14 @@ final class SchemaErrors {
         groups.forEach((key, group) ->
                 gathered.add(
                         key instanceof SchemaUnion union
-                                ? union(union, group)
+                                ? union(union, group, nested)
                                 : leaf(group.getFirst())));
         return gathered;
     }
 
-    private SchemaError union(SchemaUnion union, List<RawError> group) {
+    private SchemaError union(SchemaUnion union, List<RawError> group, int nested) {
         RawError first = group.getFirst();
-        List<List<SchemaError>> branches = branches(union, group);
+        List<List<SchemaError>> branches = branches(union, group, nested);
         String instance = union.instancePath(first);
         return new SchemaError(
                 instance,
@@ -68,7 +75,7 @@ final class SchemaErrors {
                 branches);
     }
 
-    private List<List<SchemaError>> branches(SchemaUnion union, List<RawError> group) {
+    private List<List<SchemaError>> branches(SchemaUnion union, List<RawError> group, int nested) {
         var branches = new TreeMap<Integer, List<RawError>>();
         for (RawError error : group) {
             union.branch(error)
@@ -76,7 +83,7 @@ final class SchemaErrors {
                             branches.computeIfAbsent(branch, _ -> new ArrayList<>()).add(error));
         }
         return branches.values().stream()
-                .map(errors -> gather(errors, union.end() + 2, union.depth()))
+                .map(errors -> gather(errors, union.end() + 2, union.depth(), nested - 1))
                 .toList();
     }
 

@@ -27,9 +27,6 @@ record Contains(JsonNode argument) implements Deterministic {
 
     @Override
     public Verdict judge(JsonNode actual) {
-        return Containment.CONTAINS
-                .mismatch(argument, actual)
-                .map(Mismatch::toFail)
-                .orElseGet(Verdict::pass);
+        return Containment.CONTAINS.judge(argument, actual);
     }
 }

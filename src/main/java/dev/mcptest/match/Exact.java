@@ -2,6 +2,7 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.DeepStack;
 import dev.mcptest.json.JsonEquality;
 
 import tools.jackson.databind.JsonNode;
@@ -26,6 +27,10 @@ record Exact(JsonNode argument) implements Deterministic {
 
     @Override
     public Verdict judge(JsonNode actual) {
+        return DeepStack.run(actual, () -> compare(actual));
+    }
+
+    private Verdict compare(JsonNode actual) {
         return JsonEquality.equal(argument, actual) ? Verdict.pass() : fail(actual);
     }
 

@@ -17,7 +17,7 @@ final class Needle {
         return array.valueStream()
                 .anyMatch(
                         needle.isContainer()
-                                ? item -> Containment.CONTAINS.element(needle, item).isEmpty()
+                                ? item -> Containment.CONTAINS.element(needle, item)
                                 : item ->
                                         JsonEquality.equal(needle, item) || hasText(needle, item));
     }

@@ -2,6 +2,7 @@ package dev.mcptest.match;
 
 import tools.jackson.databind.JsonNode;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
@@ -20,6 +21,7 @@ final class Pairing {
     private final JsonNode expected;
     private final JsonNode actual;
     private final BiPredicate<JsonNode, JsonNode> matches;
+    private final int[] partnerOfExpected;
     private final int[] partnerOfActual;
     private final BitSet[] known;
     private final BitSet[] matching;
@@ -28,10 +30,16 @@ final class Pairing {
         this.expected = expected;
         this.actual = actual;
         this.matches = matches;
-        partnerOfActual = new int[actual.size()];
-        Arrays.fill(partnerOfActual, NOBODY);
+        partnerOfExpected = nobody(expected.size());
+        partnerOfActual = nobody(actual.size());
         known = bitSets(expected.size());
         matching = bitSets(expected.size());
+    }
+
+    private static int[] nobody(int count) {
+        int[] partners = new int[count];
+        Arrays.fill(partners, NOBODY);
+        return partners;
     }
 
     private static BitSet[] bitSets(int count) {
@@ -43,35 +51,43 @@ final class Pairing {
     /** Returns the first expected element that stays without a partner. */
     Optional<Integer> firstAlone() {
         for (int e = 0; e < expected.size(); e++) {
-            if (!takesFree(e) && !takesAny(e, new BitSet())) {
+            if (!findPartner(e)) {
                 return Optional.of(e);
             }
         }
         return Optional.empty();
     }
 
-    private boolean takesFree(int e) {
-        for (int a = 0; a < partnerOfActual.length; a++) {
-            if (partnerOfActual[a] == NOBODY && matches(e, a)) {
-                partnerOfActual[a] = e;
-                return true;
+    private boolean findPartner(int alone) {
+        int[] asker = nobody(actual.size());
+        var asking = new ArrayDeque<Integer>();
+        asking.add(alone);
+        while (!asking.isEmpty()) {
+            int e = asking.remove();
+            for (int a = 0; a < asker.length; a++) {
+                if (asker[a] == NOBODY && matches(e, a)) {
+                    asker[a] = e;
+                    if (partnerOfActual[a] == NOBODY) {
+                        handOn(a, asker);
+                        return true;
+                    }
+                    asking.add(partnerOfActual[a]);
+                }
             }
         }
         return false;
     }
 
-    private boolean takesAny(int e, BitSet asked) {
-        for (int a = 0; a < partnerOfActual.length; a++) {
-            if (!asked.get(a) && matches(e, a)) {
-                asked.set(a);
-                int holder = partnerOfActual[a];
-                if (holder == NOBODY || takesFree(holder) || takesAny(holder, asked)) {
-                    partnerOfActual[a] = e;
-                    return true;
-                }
-            }
+    /** Lets everybody on the way take whom they asked, beginning with the one that is free. */
+    private void handOn(int free, int[] asker) {
+        int a = free;
+        while (a != NOBODY) {
+            int e = asker[a];
+            int before = partnerOfExpected[e];
+            partnerOfExpected[e] = a;
+            partnerOfActual[a] = e;
+            a = before;
         }
-        return false;
     }
 
     private boolean matches(int e, int a) {

@@ -27,9 +27,6 @@ record Subset(JsonNode argument) implements Deterministic {
 
     @Override
     public Verdict judge(JsonNode actual) {
-        return Containment.SUBSET
-                .mismatch(argument, actual)
-                .map(Mismatch::toFail)
-                .orElseGet(Verdict::pass);
+        return Containment.SUBSET.judge(argument, actual);
     }
 }

@@ -112,7 +112,11 @@ final class TextDiff {
             same++;
         }
         int skipped = Math.max(0, same - CONTEXT);
-        return unified(from(expected, skipped), from(actual, skipped), skipped);
+        List<String> start = from(expected, skipped);
+        List<String> other = from(actual, skipped);
+        return start.equals(other)
+                ? "line " + (same + 1) + ", " + inLine(expected.get(same), actual.get(same))
+                : unified(start, other, skipped);
     }
 
     /** Returns a window that starts a little before the first difference. */

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** The era of {@code initialize}: 2024-11-05 to 2025-11-25. */
 final class HandshakeLifecycle implements Lifecycle {
@@ -19,8 +20,13 @@ final class HandshakeLifecycle implements Lifecycle {
     private static final String SESSION = "mcp-session-id";
     private static final String VERSION = "mcp-protocol-version";
 
+    private static final int NOT_FOUND = 404;
+    private static final String RENEWED =
+            "the session had ended (http 404): a new one was opened and the request sent again";
+
     private final Wire wire;
     private final SessionOptions options;
+    private final ReentrantLock renewing = new ReentrantLock();
     private volatile boolean hasSession;
 
     HandshakeLifecycle(Wire wire, SessionOptions options) {
@@ -48,14 +54,15 @@ final class HandshakeLifecycle implements Lifecycle {
 
     @Override
     public Reply ask(String method, ObjectNode params, Duration timeout) throws Unanswered {
-        int id = wire.nextId();
+        Map<String, String> headers = wire.headers();
         try {
-            return wire.ask(id, method, withProgressToken(id, method, params), timeout);
+            return askOnce(method, params, timeout);
         } catch (Unanswered e) {
-            if (e.outcome().failure().kind() == FailureKind.TIMEOUT) {
-                cancelled(id);
+            if (!isSessionGone(e)) {
+                throw e;
             }
-            throw e;
+            renew(headers);
+            return askOnce(method, params, timeout);
         }
     }
 
@@ -66,6 +73,42 @@ final class HandshakeLifecycle implements Lifecycle {
         }
     }
 
+    private Reply askOnce(String method, ObjectNode params, Duration timeout) throws Unanswered {
+        int id = wire.nextId();
+        ObjectNode complete = withProgressToken(id, method, params);
+        try {
+            return wire.ask(new Ask(id, method, complete, wire.headers(), timeout));
+        } catch (Unanswered e) {
+            if (e.outcome().failure().kind() == FailureKind.TIMEOUT) {
+                cancelled(id);
+            }
+            throw e;
+        }
+    }
+
+    private boolean isSessionGone(Unanswered e) {
+        return hasSession
+                && e.outcome().cause().stream()
+                        .anyMatch(cause -> cause.status().orElse(0) == NOT_FOUND);
+    }
+
+    /** Opens the session anew, unless another call has done so already. */
+    private void renew(Map<String, String> gone) throws Unanswered {
+        renewing.lock();
+        try {
+            if (wire.headers().equals(gone)) {
+                open();
+                wire.notes().add(RENEWED);
+            }
+        } catch (OpenFailure e) {
+            String message = "the session had ended (http 404) and no new one came about: ";
+            CallFailure failure = CallFailure.protocol(message + e.getMessage());
+            throw new Unanswered(Outcome.Broken.of(failure));
+        } finally {
+            renewing.unlock();
+        }
+    }
+
     private Reply initialize() throws OpenFailure {
         ObjectNode params = Json.object().put("protocolVersion", options.offer().wire());
         params.putObject("capabilities").putObject("roots");
@@ -73,7 +116,13 @@ final class HandshakeLifecycle implements Lifecycle {
                 .put("name", "mcptest")
                 .put("version", options.clientVersion());
         try {
-            return wire.ask(wire.nextId(), "initialize", params, options.handshakeTimeout());
+            return wire.ask(
+                    new Ask(
+                            wire.nextId(),
+                            "initialize",
+                            params,
+                            Map.of(),
+                            options.handshakeTimeout()));
         } catch (Unanswered e) {
             throw notOpened(e.outcome());
         }

@@ -160,8 +160,9 @@ final class Inbox implements TransportListener {
     }
 
     private void foreign(Foreign foreign, @Nullable PendingCall origin) {
-        String message = "the server sent what is no JSON-RPC message: " + foreign.why();
-        if (allowNoise && foreign.mayBeNoise() && origin == null) {
+        String message = "the server sent something that is no JSON-RPC message: " + foreign.why();
+        boolean harmless = allowNoise || calls.hasEnded();
+        if (harmless && foreign.mayBeNoise() && origin == null) {
             warnings.add(message);
         } else {
             calls.violated(CallFailure.framing(message), origin);

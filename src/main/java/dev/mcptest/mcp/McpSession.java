@@ -106,6 +106,14 @@ public final class McpSession implements AutoCloseable {
     }
 
     /**
+     * Returns what was done on the way to an answer that a user should know, such as a session that
+     * was opened anew, since the last time.
+     */
+    public List<String> drainNotes() {
+        return wire.notes().drain();
+    }
+
+    /**
      * Returns the first breach of the protocol since the last time that no call failed for, such as
      * a second answer to a call that had ended. It belongs to the test that used the session last:
      * ask before the next test and after closing.

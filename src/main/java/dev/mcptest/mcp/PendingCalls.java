@@ -121,7 +121,7 @@ final class PendingCalls {
     }
 
     private static CallFailure unanswered(String how, PendingCall call) {
-        return CallFailure.protocol(how + " before it answered " + call.method());
+        return CallFailure.protocol(how + " before " + call.method() + " was answered");
     }
 
     private @Nullable PendingCall progressOf(

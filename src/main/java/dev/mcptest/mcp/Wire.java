@@ -19,6 +19,7 @@ final class Wire {
     private final SessionOptions options;
     private final PendingCalls calls = new PendingCalls();
     private final Warnings warnings = new Warnings();
+    private final Warnings notes = new Warnings();
     private final Inbox inbox;
     private volatile Map<String, String> headers = Map.of();
 
@@ -45,6 +46,10 @@ final class Wire {
         return warnings;
     }
 
+    Warnings notes() {
+        return notes;
+    }
+
     /** Takes over what was agreed: headers of all that is sent from now on, and batches. */
     void agree(Map<String, String> common, boolean batches) {
         headers = Map.copyOf(common);
@@ -60,14 +65,15 @@ final class Wire {
      *
      * @throws Unanswered when there is none
      */
-    Reply ask(int id, String method, ObjectNode params, Duration timeout) throws Unanswered {
-        var call = new PendingCall(inbox, id, method, new Deadline(timeout, options.longestCall()));
+    Reply ask(Ask ask) throws Unanswered {
+        var deadline = new Deadline(ask.timeout(), options.longestCall());
+        var call = new PendingCall(inbox, ask.id(), ask.method(), deadline);
+        byte[] body = JsonRpc.request(ask.id(), ask.method(), ask.params());
         long start = options.ticker().nanos();
         calls.add(call);
-        byte[] body = JsonRpc.request(id, method, params);
-        call.sent(transport.send(new OutgoingFrame(body, headers), call));
+        call.sent(transport.send(new OutgoingFrame(body, ask.headers()), call));
         Outcome outcome = call.await();
-        return switch (outcome != null ? outcome : giveUp(call, timeout)) {
+        return switch (outcome != null ? outcome : giveUp(call, ask.timeout())) {
             case Outcome.Answered answered -> new Reply(answered, start, call.notifications());
             case Outcome.Broken broken -> throw new Unanswered(broken);
         };

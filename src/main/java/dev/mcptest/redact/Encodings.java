@@ -4,17 +4,17 @@ import dev.mcptest.json.Json;
 
 import tools.jackson.databind.node.StringNode;
 
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The ways in which a secret may be written down inside of a text. */
+/** The texts as which a secret may be written down inside of another. */
 final class Encodings {
 
-    private static final int SHORTEST = 4;
+    /** Secrets of fewer characters are too easily met by chance. */
+    static final int SHORTEST = 4;
 
     private Encodings() {}
 
@@ -24,7 +24,6 @@ final class Encodings {
         if (secret.length() >= SHORTEST) {
             spellings.add(secret);
             spellings.add(json(secret));
-            addPercent(secret, spellings);
             addBase64(secret, spellings);
         }
         return spellings;
@@ -33,34 +32,6 @@ final class Encodings {
     private static String json(String secret) {
         String quoted = Json.write(StringNode.valueOf(secret));
         return quoted.substring(1, quoted.length() - 1);
-    }
-
-    private static void addPercent(String secret, Set<String> spellings) {
-        String form = URLEncoder.encode(secret, StandardCharsets.UTF_8);
-        spellings.add(form);
-        spellings.add(form.replace("+", "%20"));
-        spellings.add(lowerHex(form));
-        spellings.add(lowerHex(form.replace("+", "%20")));
-        spellings.add(percentAll(secret));
-    }
-
-    /** Encodes what {@link URLEncoder} keeps and RFC 3986 does not, and keeps the tilde. */
-    private static String percentAll(String secret) {
-        return URLEncoder.encode(secret, StandardCharsets.UTF_8)
-                .replace("+", "%20")
-                .replace("*", "%2A")
-                .replace("%7E", "~");
-    }
-
-    private static String lowerHex(String encoded) {
-        var out = new StringBuilder(encoded);
-        for (int i = 0; i + 2 < out.length(); i++) {
-            if (out.charAt(i) == '%') {
-                out.setCharAt(i + 1, Character.toLowerCase(out.charAt(i + 1)));
-                out.setCharAt(i + 2, Character.toLowerCase(out.charAt(i + 2)));
-            }
-        }
-        return out.toString();
     }
 
     /**

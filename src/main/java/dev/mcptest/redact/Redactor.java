@@ -8,6 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -17,6 +18,7 @@ public final class Redactor {
 
     private final Set<String> known = new LinkedHashSet<>();
     private volatile String[] spellings = {};
+    private volatile List<PercentForm> encoded = List.of();
     private volatile Set<String> whole = Set.of();
 
     /**
@@ -31,6 +33,12 @@ public final class Redactor {
         if (secrets.add(secret.reveal())) {
             known.addAll(Encodings.of(secret.reveal()));
             spellings = Encodings.sorted(known);
+            encoded =
+                    secrets.stream()
+                            .filter(Redactor::isLong)
+                            .sorted(Encodings::longestFirst)
+                            .map(PercentForm::new)
+                            .toList();
             whole = Set.copyOf(secrets);
         }
     }
@@ -44,6 +52,9 @@ public final class Redactor {
         for (String spelling : spellings) {
             clean = clean.replace(spelling, Redacted.PLACEHOLDER);
         }
+        for (PercentForm form : encoded) {
+            clean = form.replace(clean, Redacted.PLACEHOLDER);
+        }
         return clean;
     }
 
@@ -52,6 +63,10 @@ public final class Redactor {
      */
     public JsonNode tree(JsonNode tree) {
         return spellings.length == 0 && whole.isEmpty() ? tree : clean(tree);
+    }
+
+    private static boolean isLong(String secret) {
+        return secret.length() >= Encodings.SHORTEST;
     }
 
     private JsonNode clean(JsonNode node) {

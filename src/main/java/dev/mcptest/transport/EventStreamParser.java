@@ -41,20 +41,14 @@ final class EventStreamParser {
         line.add(chunk, from, count);
     }
 
-    /**
-     * Ends the stream. An event that lacks its blank line is handed over all the same.
-     *
-     * @return whether there was such an event
-     */
-    boolean finish() {
+    /** Ends the stream. An event that lacks its blank line is handed over all the same. */
+    void finish() {
         if (line.length() > 0) {
             endOfLine();
         }
-        boolean incomplete = hasData && data.length() > 0;
-        if (incomplete) {
+        if (data.length() > 0) {
             dispatch();
         }
-        return incomplete;
     }
 
     /** Returns the bytes of the event that has not ended. */

@@ -1,30 +1,33 @@
 package dev.mcptest.transport;
 
 import java.io.File;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.TreeSet;
 
-/** What Linux tells about processes that {@link ProcessHandle} does not. */
+/** What Linux tells about processes that {@link ProcessHandle} does not, or only slowly. */
 final class ProcFs {
 
-    private static final String ROOT = "/proc";
+    private static final String ROOT = "/proc/";
 
     private ProcFs() {}
 
+    static boolean isThere() {
+        return "Linux".equals(System.getProperty("os.name"));
+    }
+
     /**
-     * Returns the processes, younger than one, that have a text in their environment: a child that
-     * was handed over to init is found by nothing else. Empty on other systems.
+     * Returns the descendants of a process and all others, younger than it, that have a text in
+     * their environment: one that was handed over to init is found by nothing else.
      */
-    static List<Long> carrying(String text, long youngerThan) {
-        String[] names = File.separatorChar == '/' ? new File(ROOT).list() : null;
-        var found = new ArrayList<Long>();
-        for (String name : names == null ? new String[0] : names) {
-            long pid = pid(name);
-            if (pid > youngerThan && environment(name).contains(text)) {
+    static Set<Long> family(long root, String text) {
+        var found = new TreeSet<Long>();
+        for (long pid : pidsAfter(root)) {
+            long parent = parent(pid);
+            if (parent == root || found.contains(parent) || environment(pid).contains(text)) {
                 found.add(pid);
             }
         }
@@ -33,27 +36,42 @@ final class ProcFs {
 
     /** Returns whether a process has ended and only waits for its parent to notice. */
     static boolean isZombie(long pid) {
-        String stat = read(Path.of(ROOT, Long.toString(pid), "stat"));
-        int name = stat.lastIndexOf(')');
-        return name >= 0 && stat.startsWith(" Z", name + 1);
+        return isThere() && afterName(pid).startsWith("Z");
+    }
+
+    private static long[] pidsAfter(long pid) {
+        String[] names = new File(ROOT).list();
+        return names == null
+                ? new long[0]
+                : Arrays.stream(names)
+                        .mapToLong(ProcFs::pid)
+                        .filter(p -> p > pid)
+                        .sorted()
+                        .toArray();
     }
 
     private static long pid(String name) {
-        for (int i = 0; i < name.length(); i++) {
-            if (name.charAt(i) < '0' || name.charAt(i) > '9') {
-                return -1;
-            }
-        }
-        return Long.parseLong(name);
+        return name.charAt(0) >= '1' && name.charAt(0) <= '9' ? Long.parseLong(name) : -1;
     }
 
-    private static String environment(String pid) {
-        return read(Path.of(ROOT, pid, "environ"));
+    private static long parent(long pid) {
+        String[] fields = afterName(pid).split(" ", 3);
+        return fields.length < 3 ? -1 : Long.parseLong(fields[1]);
     }
 
-    private static String read(Path file) {
-        try {
-            return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+    /** Returns what follows the name in the line of a process: state, parent, and more. */
+    private static String afterName(long pid) {
+        String stat = read(pid, "/stat");
+        return stat.substring(Math.min(stat.length(), stat.lastIndexOf(')') + 2));
+    }
+
+    private static String environment(long pid) {
+        return read(pid, "/environ");
+    }
+
+    private static String read(long pid, String file) {
+        try (var in = new FileInputStream(ROOT + pid + file)) {
+            return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
         } catch (IOException _) {
             return "";
         }

@@ -1,7 +1,6 @@
 package dev.mcptest.transport;
 
 import java.util.LinkedHashSet;
-import java.util.Optional;
 import java.util.Set;
 
 /** A process and everything it started, also what it has lost sight of. */
@@ -21,11 +20,12 @@ final class ProcessTree {
 
     /** Looks for descendants; one that was seen once stays known. */
     synchronized void look() {
-        root.descendants().forEach(known::add);
-        ProcFs.carrying(mark, root.pid()).stream()
-                .map(ProcessHandle::of)
-                .flatMap(Optional::stream)
-                .forEach(known::add);
+        if (ProcFs.isThere()) {
+            ProcFs.family(root.pid(), mark)
+                    .forEach(pid -> ProcessHandle.of(pid).ifPresent(known::add));
+        } else {
+            root.descendants().forEach(known::add);
+        }
     }
 
     /** Asks all members to end. */

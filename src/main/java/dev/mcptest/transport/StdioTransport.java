@@ -26,6 +26,7 @@ public final class StdioTransport implements Transport {
     private final StderrTail stderr = new StderrTail();
     private final AtomicBoolean ended = new AtomicBoolean();
     private volatile @Nullable Running running;
+    private volatile @Nullable Thread reader;
 
     private record Running(
             ServerProcess server, Thread stderr, TransportListener listener, StdoutLines stdout) {
@@ -48,8 +49,9 @@ public final class StdioTransport implements Transport {
         Thread tail = daemon("mcptest-stderr", () -> pump(errors, stderr::take));
         var stdout = new StdoutLines(launch.maxFrameBytes(), listener);
         running = new Running(server, tail, listener, stdout);
-        Thread reader = daemon("mcptest-stdout", this::readStdout);
-        Thread.ofVirtual().start(() -> watch(reader));
+        Thread reading = daemon("mcptest-stdout", this::readStdout);
+        reader = reading;
+        Thread.ofVirtual().start(() -> watch(reading));
     }
 
     @Override
@@ -76,6 +78,19 @@ public final class StdioTransport implements Transport {
         Running now = running;
         if (now != null) {
             now.server().end();
+            awaitReader();
+        }
+    }
+
+    /** What came before the end is handed over before the close returns. */
+    private void awaitReader() {
+        Thread reading = reader;
+        try {
+            if (reading != null) {
+                reading.join(LAST_WORDS_MILLIS);
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -94,10 +109,14 @@ public final class StdioTransport implements Transport {
 
     private void readStdout() {
         StdoutLines stdout = running().stdout();
-        if (pump(running().process().getInputStream(), stdout::take)) {
-            afterExit();
-        } else {
-            end(ConnectionEnd.of(StdoutLines.endless()));
+        try {
+            if (pump(running().process().getInputStream(), stdout::take)) {
+                afterExit();
+            } else {
+                end(ConnectionEnd.of(StdoutLines.endless()));
+            }
+        } catch (RuntimeException | OutOfMemoryError e) {
+            end(ConnectionEnd.of("mcptest could not read the output of the server (" + e + ")"));
         }
     }
 
@@ -106,10 +125,10 @@ public final class StdioTransport implements Transport {
     }
 
     /** Notices an exit also when a grandchild keeps the pipes open. */
-    private void watch(Thread reader) {
+    private void watch(Thread reading) {
         try {
             running().process().waitFor();
-            reader.join(LAST_WORDS_MILLIS);
+            reading.join(LAST_WORDS_MILLIS);
             afterExit();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
@@ -117,6 +136,9 @@ public final class StdioTransport implements Transport {
     }
 
     private void afterExit() {
+        if (ended.get()) {
+            return;
+        }
         Process process = running().process();
         try {
             boolean exited = process.waitFor(EXIT_MILLIS, TimeUnit.MILLISECONDS);

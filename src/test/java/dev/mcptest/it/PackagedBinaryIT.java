@@ -263,7 +263,7 @@ class PackagedBinaryIT {
                 .contains("dev.mcptest.cli.Main source: shared objects file")
                 .contains("picocli.CommandLine source: shared objects file")
                 .doesNotContain("validation: failed")
-                .doesNotContain("source: file:");
+                .doesNotContainPattern("(dev\\.mcptest|picocli)\\.\\S+ source: file:");
     }
 
     @Test

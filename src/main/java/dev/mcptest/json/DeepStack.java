@@ -1,0 +1,69 @@
+package dev.mcptest.json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
+
+/**
+ * Runs work that recurses into a value where there is enough stack for it.
+ *
+ * <p>A value of {@value Json#MAX_DEPTH} levels, compared with care, needs more than the megabyte
+ * that a thread has, a virtual one too. Such values are rare, and get a thread of their own.
+ */
+public final class DeepStack {
+
+    private static final int SHALLOW = 150;
+    private static final long STACK_BYTES = 64L << 20;
+
+    private DeepStack() {}
+
+    /** Runs work that recurses as deep as a value nests, here or on a thread with a large stack. */
+    public static <T> T run(JsonNode value, Supplier<T> work) {
+        return nestsDeeperThan(SHALLOW, value) ? runApart(work) : work.get();
+    }
+
+    static boolean nestsDeeperThan(int levels, JsonNode value) {
+        if (!value.isContainer()) {
+            return false;
+        }
+        if (levels == 0) {
+            return true;
+        }
+        for (JsonNode child : value) {
+            if (nestsDeeperThan(levels - 1, child)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static <T> T runApart(Supplier<T> work) {
+        var task = start(work);
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return task.get();
+                } catch (InterruptedException _) {
+                    interrupted = true;
+                }
+            }
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private static <T> FutureTask<T> start(Supplier<T> work) {
+        var task = new FutureTask<T>(work::get);
+        var thread = new Thread(null, task, "mcptest-deep", STACK_BYTES, false);
+        thread.setDaemon(true);
+        thread.start();
+        return task;
+    }
+}

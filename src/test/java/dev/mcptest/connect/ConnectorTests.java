@@ -1,0 +1,280 @@
+package dev.mcptest.connect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.Revision;
+import dev.mcptest.mcp.ScriptedServer;
+import dev.mcptest.mcp.SessionOptions;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.ServerSpec.HeaderValue;
+import dev.mcptest.world.World;
+
+import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
+import mockwebserver3.RecordedRequest;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+class ConnectorTests {
+
+    private static final String HELLO =
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"protocolVersion\":\"2025-11-25\","
+                    + "\"capabilities\":{},\"serverInfo\":{\"name\":\"n\",\"version\":\"1\"}%s}}";
+
+    private final MockWebServer web = new MockWebServer();
+    private final Redactor redactor = new Redactor();
+
+    @BeforeEach
+    void start() throws Exception {
+        web.start();
+    }
+
+    @AfterEach
+    void stop() {
+        web.close();
+    }
+
+    @Test
+    void opensASessionWithAProcess() throws Exception {
+        try (McpSession session = connector().connect(scripted("plain", "none"))) {
+            assertThat(session.identity().protocolVersion()).isEqualTo("2025-11-25");
+        }
+    }
+
+    @Test
+    void opensASessionWithAUrl() throws Exception {
+        web.enqueue(json(HELLO.formatted("")));
+        web.enqueue(status(202));
+        web.enqueue(status(405));
+
+        try (McpSession session = connector().connect(url(Optional.empty(), Map.of()))) {
+            assertThat(session.identity().protocolVersion()).isEqualTo("2025-11-25");
+        }
+    }
+
+    @Test
+    void namesAProgramThatIsNotThere() {
+        ConnectFailure failure = failure(stdio(List.of("no-such-program-here")));
+
+        assertThat(failure.layer()).isEqualTo(Layer.SPAWN);
+        assertThat(failure)
+                .hasMessage(
+                        "cannot start \"no-such-program-here\": there is no program of that name in"
+                                + " the folders of PATH; check the command of the server");
+    }
+
+    @Test
+    void namesAFolderThatIsNotThere() {
+        Path folder = Path.of("no-such-folder").toAbsolutePath();
+        var spec =
+                new ServerSpec.Stdio("s", List.of("x"), Map.of(), folder, false, 1 << 20, "suite");
+
+        assertThat(failure(spec))
+                .hasMessage("cannot start \"x\": its working folder " + folder + " does not exist");
+    }
+
+    @Test
+    void showsTheLastWordsOfAServerThatExits() {
+        ServerSpec spec = scripted("plain", "exits at once");
+
+        ConnectFailure failure = failure(spec);
+
+        assertThat(failure.layer()).isEqualTo(Layer.INITIALIZE);
+        assertThat(failure)
+                .hasMessageStartingWith(
+                        "mcp initialize rejected: the server exited with code 3 before initialize"
+                                + " was answered; its stderr ends with: cannot open config; run it"
+                                + " by hand to see more: ");
+        assertThat(failure.stderrTail()).containsExactly("cannot open config");
+    }
+
+    @Test
+    void saysWhatToDoAboutLogLines() {
+        ConnectFailure failure = failure(scripted("plain", "logs before"));
+
+        assertThat(failure.layer()).isEqualTo(Layer.FRAMING);
+        assertThat(failure)
+                .hasMessageEndingWith(
+                        "\"INFO starting\"; a stdio server must write nothing but messages to"
+                                + " stdout: send its log to stderr, or set allow_stdout_noise");
+    }
+
+    @Test
+    void passesOnWhyAServerRefuses() {
+        ConnectFailure failure = failure(scripted("refuses", "none"));
+
+        assertThat(failure.layer()).isEqualTo(Layer.INITIALIZE);
+        assertThat(failure)
+                .hasMessage("mcp initialize rejected: licence has run out (error -32603)");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {",\"ready\":false", ",\"_meta\":{\"ready\":false}"})
+    void takesAServerAtItsWordThatItIsNotReady(String more) {
+        web.enqueue(json(HELLO.formatted(more)));
+        web.enqueue(status(202));
+        web.enqueue(status(405));
+
+        ConnectFailure failure = failure(url(Optional.empty(), Map.of()));
+
+        assertThat(failure.layer()).isEqualTo(Layer.READINESS);
+        assertThat(failure).hasMessage("server initialized but reported not ready");
+    }
+
+    @Test
+    void insistsOnTheTargetRevision() {
+        var options =
+                new ConnectOptions(
+                        "1.0",
+                        Optional.of(Revision.V2025_11_25),
+                        SessionOptions.HANDSHAKE,
+                        _ -> Optional.empty(),
+                        redactor);
+
+        ConnectFailure failure =
+                catchThrowableOfType(
+                        ConnectFailure.class,
+                        () ->
+                                new Connector(World.system(), options)
+                                        .connect(scripted("2024-11-05", "none")));
+
+        assertThat(failure.layer()).isEqualTo(Layer.INITIALIZE);
+        assertThat(failure).hasMessageContaining("asked was 2025-11-25");
+    }
+
+    @Test
+    void sendsLiteralHeadersAndSecretsAndRemembersTheSecrets() throws Exception {
+        web.enqueue(json(HELLO.formatted("")));
+        web.enqueue(status(202));
+        web.enqueue(status(405));
+        ServerSpec spec =
+                url(
+                        Optional.of("TOKEN"),
+                        Map.of(
+                                "X-Tenant", new HeaderValue.Literal("acme"),
+                                "X-Api-Key", new HeaderValue.FromEnv("KEY")));
+
+        connector().connect(spec).close();
+
+        RecordedRequest request = Objects.requireNonNull(web.takeRequest());
+        assertThat(request.getHeaders().get("authorization")).isEqualTo("Bearer token-1");
+        assertThat(request.getHeaders().get("x-api-key")).isEqualTo("key-1");
+        assertThat(request.getHeaders().get("x-tenant")).isEqualTo("acme");
+        assertThat(redactor.text("token-1 key-1 acme")).isEqualTo("[redacted] [redacted] acme");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "401 | AUTH | authentication failed after refresh: http 401 from ",
+                "403 | AUTH | authentication failed after refresh: http 403 from ",
+                "404 | HTTP | http 404 from ",
+                "502 | HTTP | http 502 from ",
+                "202 | INITIALIZE | mcp initialize rejected: no answer to initialize in the reply"
+            })
+    void namesTheLayerOfAStatus(int status, Layer layer, String message) {
+        web.enqueue(status(status));
+
+        ConnectFailure failure = failure(url(Optional.empty(), Map.of()));
+
+        assertThat(failure.layer()).isEqualTo(layer);
+        assertThat(failure).hasMessageStartingWith(message);
+    }
+
+    @Test
+    void namesAVariableThatIsNotSet() {
+        ConnectFailure failure = failure(url(Optional.of("UNSET"), Map.of()));
+
+        assertThat(failure.layer()).isEqualTo(Layer.AUTH);
+        assertThat(failure).hasMessageContaining("the variable UNSET is not set");
+        assertThat(web.getRequestCount()).isZero();
+    }
+
+    @Test
+    void takesAWebPageForARefusal() {
+        web.enqueue(json("<!doctype html><p>It works!"));
+
+        ConnectFailure failure = failure(url(Optional.empty(), Map.of()));
+
+        assertThat(failure.layer()).isEqualTo(Layer.INITIALIZE);
+        assertThat(failure)
+                .hasMessageStartingWith(
+                        "mcp initialize rejected: the server sent something that is no JSON-RPC"
+                                + " message: not JSON (");
+    }
+
+    @Test
+    void spellsLayersAsTheRecordDoes() {
+        assertThat(List.of(Layer.values()))
+                .extracting(Layer::wire)
+                .containsExactly(
+                        "spawn",
+                        "framing",
+                        "dns",
+                        "tcp",
+                        "tls",
+                        "http",
+                        "auth",
+                        "initialize",
+                        "readiness");
+    }
+
+    private ConnectFailure failure(ServerSpec spec) {
+        return catchThrowableOfType(ConnectFailure.class, () -> connector().connect(spec));
+    }
+
+    private Connector connector() {
+        var variables = Map.of("TOKEN", "token-1", "KEY", "key-1");
+        return new Connector(World.system(), ConnectOptions.standard("1.0", variables, redactor));
+    }
+
+    private ServerSpec url(Optional<String> bearer, Map<String, HeaderValue> headers) {
+        return new ServerSpec.Url(
+                "web",
+                URI.create(web.url("/mcp").toString()),
+                bearer,
+                headers,
+                Duration.ofSeconds(20),
+                Duration.ofSeconds(5),
+                1 << 20,
+                "suite");
+    }
+
+    private static ServerSpec scripted(String kind, String misbehaviour) {
+        return stdio(ScriptedServer.command(kind, misbehaviour));
+    }
+
+    private static ServerSpec stdio(List<String> command) {
+        Path folder = Path.of("").toAbsolutePath();
+        return new ServerSpec.Stdio("s", command, Map.of(), folder, false, 1 << 20, "suite");
+    }
+
+    private static MockResponse json(String body) {
+        return new MockResponse.Builder()
+                .addHeader("Content-Type", "application/json")
+                .body(body)
+                .build();
+    }
+
+    private static MockResponse status(int code) {
+        return new MockResponse.Builder().code(code).build();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.mcptest.match;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Builds matchers and judges values, both given as JSON. */
+final class Judging {
+
+    private Judging() {}
+
+    static Deterministic matcher(String json) throws InvalidMatcher, InvalidJson {
+        return switch (Matchers.compile((ObjectNode) Json.parse(json))) {
+            case Deterministic matcher -> matcher;
+        };
+    }
+
+    static Deterministic matcher(String name, JsonNode argument) throws InvalidMatcher {
+        ObjectNode object = Json.object();
+        object.set(name, argument);
+        return switch (Matchers.compile(object)) {
+            case Deterministic matcher -> matcher;
+        };
+    }
+
+    static Verdict judge(String matcher, String value) throws InvalidMatcher, InvalidJson {
+        return matcher(matcher).judge(Json.parse(value));
+    }
+
+    /** Returns the message of a failure, or {@code pass}. */
+    static String say(String matcher, String value) throws InvalidMatcher, InvalidJson {
+        return switch (judge(matcher, value)) {
+            case Verdict.Pass() -> "pass";
+            case Verdict.Fail fail -> fail.message();
+        };
+    }
+
+    static Verdict.Fail fail(String matcher, String value) throws InvalidMatcher, InvalidJson {
+        return (Verdict.Fail) judge(matcher, value);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.mcptest.match;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.mcptest.json.Json;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import tools.jackson.databind.node.ObjectNode;
+
+class MatchersTests {
+
+    @Test
+    void theListIsComplete() {
+        assertThat(Matchers.names())
+                .containsExactly(
+                        "exact",
+                        "contains",
+                        "subset",
+                        "regex",
+                        "schema",
+                        "contains-all",
+                        "contains-any",
+                        "icontains",
+                        "starts-with",
+                        "is-json",
+                        "not");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '^',
+            textBlock =
+                    """
+                    {"exact":null}
+                    {"contains":[1]}
+                    {"subset":{}}
+                    {"regex":"a"}
+                    {"schema":true}
+                    {"contains-all":[]}
+                    {"contains-any":["a"]}
+                    {"icontains":""}
+                    {"starts-with":"a"}
+                    {"is-json":null}
+                    {"is-json":{}}
+                    {"is-json":{"schema":{"type":"object"}}}
+                    {"not":{"not":{"exact":1}}}
+                    """)
+    void aMatcherKeepsItsNameAndArgument(String json) throws Exception {
+        var object = (ObjectNode) Json.parse(json);
+        Matcher matcher = Matchers.compile(object);
+        assertThat(object.path(matcher.name())).isEqualTo(matcher.argument());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '^',
+            textBlock =
+                    """
+                    {}                                | ^^              | a matcher has exactly one key, this has none
+                    {"exact":1,"regex":"a"}           | ^^              | a matcher has exactly one key, this has exact, regex
+                    {"exakt":1}                       | /exakt          | unknown matcher `exakt`; did you mean `exact`?
+                    {"containsAll":[]}                | /containsAll    | unknown matcher `containsAll`; did you mean `contains-all`?
+                    {"a/b":[]}                        | /a~1b           | unknown matcher `a/b`; known are exact, contains, subset, regex, schema, contains-all, contains-any, icontains, starts-with, is-json, not
+                    {"regex":5}                       | /regex          | regex takes a string, not a number; put it in quotes
+                    {"regex":[]}                      | /regex          | regex takes a string, not an array
+                    {"regex":"("}                     | /regex          | missing closing ): `(`; regexes are in RE2 syntax
+                    {"regex":"a(?!b)"}                | /regex          | invalid or unsupported Perl syntax: `(?!`; regexes are in RE2 syntax, which has no look-around: use several assertions, or `not` around one
+                    {"icontains":true}                | /icontains      | icontains takes a string, not a boolean; put it in quotes
+                    {"starts-with":null}              | /starts-with    | starts-with takes a string, not null; put it in quotes
+                    {"contains-all":"a"}              | /contains-all   | contains-all takes a list, not a string
+                    {"contains-any":{}}               | /contains-any   | contains-any takes a list, not an object
+                    {"is-json":"x"}                   | /is-json        | is-json takes null or an object with `schema`, not a string
+                    {"is-json":{"shema":{}}}          | /is-json/shema  | is-json has no option `shema`; did you mean `schema`
+                    {"is-json":{"schema":{"type":1}}} | /is-json/schema/type | SchemaMalformed: expected one of "array", "boolean", "integer", "null", "number", "object", "string", got 1
+                    {"schema":{"$ref":"http://x/y"}}  | /schema/$ref    | SchemaExternalRef: "http://x/y" refers to another document; only references into the same schema, which start with #, are followed
+                    {"schema":{"items":{"pattern":"("}}} | /schema/items/pattern | SchemaPattern: missing closing ): `(`; regexes are in RE2 syntax
+                    {"schema":"x"}                    | /schema         | SchemaMalformed: expected object or boolean, got string
+                    {"not":"x"}                       | /not            | not takes a matcher, not a string
+                    {"not":{}}                        | /not            | a matcher has exactly one key, this has none
+                    {"not":{"not":{"regex":"("}}}     | /not/not/regex  | missing closing ): `(`; regexes are in RE2 syntax
+                    {"not":{"snapshot":"k"}}          | /not/snapshot   | unknown matcher `snapshot`; known are exact, contains, subset, regex, schema, contains-all, contains-any, icontains, starts-with, is-json, not
+                    """)
+    void whatCannotBeBuiltIsRefusedWithItsPlace(String json, String pointer, String text)
+            throws Exception {
+        var object = (ObjectNode) Json.parse(json);
+        assertThatExceptionOfType(InvalidMatcher.class)
+                .isThrownBy(() -> Matchers.compile(object))
+                .satisfies(e -> assertThat(e.pointer()).isEqualTo(pointer))
+                .satisfies(e -> assertThat(e.text()).isEqualTo(text));
+    }
+}

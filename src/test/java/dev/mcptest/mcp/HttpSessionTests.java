@@ -1,0 +1,47 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.transport.Credentials;
+import dev.mcptest.transport.HttpEndpoint;
+import dev.mcptest.transport.HttpTransport;
+import dev.mcptest.transport.Transport;
+
+import mockwebserver3.MockWebServer;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+
+/** Streamable HTTP whose answers are JSON. */
+class HttpSessionTests extends SessionContractTests {
+
+    boolean stream() {
+        return false;
+    }
+
+    @Override
+    boolean hasNotifications() {
+        return stream();
+    }
+
+    @Override
+    Transport transport(String kind) throws Exception {
+        var server = new MockWebServer();
+        server.setDispatcher(new ScriptedHttp(new Script(kind), stream()));
+        server.start();
+        closeLater(server);
+        return transport(server);
+    }
+
+    static Transport transport(MockWebServer server) {
+        URI url = server.url("/mcp").uri();
+        return new HttpTransport(
+                new HttpEndpoint(
+                        url,
+                        Map.of(),
+                        Credentials.NONE,
+                        Duration.ofSeconds(5),
+                        HttpEndpoint.DEFAULT_REDIRECTS,
+                        64L * 1024 * 1024,
+                        "mcptest/1.0"));
+    }
+}

@@ -1,0 +1,162 @@
+package dev.mcptest.mcp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What a test server answers: a function from the line of a request to the lines of its answer. It
+ * uses nothing but the JDK, so that a process can run it from the test classes alone.
+ */
+final class Script {
+
+    static final String DEEP = "[".repeat(1500) + "]".repeat(1500);
+
+    private static final Pattern ID = Pattern.compile("\"id\":(\\d+)");
+    private static final Pattern METHOD = Pattern.compile("\"method\":\"([^\"]*)\"");
+    private static final Pattern SAY = Pattern.compile("\"say\":\"([^\"]*)\"");
+    private static final Pattern TOOL = Pattern.compile("\"name\":\"([^\"]*)\"");
+    private static final Pattern CURSOR = Pattern.compile("\"cursor\":\"([^\"]*)\"");
+    private static final Pattern OFFER = Pattern.compile("\"protocolVersion\":\"([^\"]*)\"");
+
+    private final String kind;
+
+    /**
+     * Creates a script.
+     *
+     * @param kind of handshake: "plain", a revision to insist on, or a flaw
+     */
+    Script(String kind) {
+        this.kind = kind;
+    }
+
+    /** Returns the method of a message; empty when it has none. */
+    static String method(String line) {
+        return find(METHOD, line);
+    }
+
+    /** Returns the lines that answer a line; none for a notification. */
+    List<byte[]> answer(String line) {
+        String id = find(ID, line);
+        if (id.isEmpty()) {
+            return List.of();
+        }
+        return switch (find(METHOD, line)) {
+            case "initialize" -> lines(initialize(id, line));
+            case "tools/list" -> lines(page(id, line));
+            case "tools/call" -> call(id, find(TOOL, line), find(SAY, line), line);
+            default -> lines(error(id, -32601, "unknown method"));
+        };
+    }
+
+    private String initialize(String id, String line) {
+        return switch (kind) {
+            case "refuses" -> error(id, -32603, "licence has run out");
+            case "null" -> "{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":null}".formatted(id);
+            case "no version" -> result(id, "{\"capabilities\":{}}");
+            case "not ready" -> hello(id, find(OFFER, line), ",\"ready\":false");
+            case "plain" -> hello(id, find(OFFER, line), "");
+            default -> hello(id, kind, "");
+        };
+    }
+
+    private static String hello(String id, String version, String more) {
+        return result(
+                id,
+                ("{\"protocolVersion\":\"%s\",\"capabilities\":{\"tools\":{}},"
+                                + "\"serverInfo\":{\"name\":\"scripted\",\"version\":\"1\"}%s}")
+                        .formatted(version, more));
+    }
+
+    private static String page(String id, String line) {
+        String tool = "{\"name\":\"%s\",\"inputSchema\":{\"type\":\"object\"}}";
+        return switch (line.contains("\"cursor\"") ? "at " + find(CURSOR, line) : "start") {
+            case "start" -> list(id, tool.formatted("one"), ",\"nextCursor\":\"\"");
+            case "at " -> list(id, tool.formatted("two"), ",\"nextCursor\":\"last\"");
+            default -> list(id, tool.formatted("three"), "");
+        };
+    }
+
+    private static String list(String id, String tool, String more) {
+        return result(id, "{\"tools\":[" + tool + "]" + more + "}");
+    }
+
+    private List<byte[]> call(String id, String tool, String say, String line) {
+        return switch (tool) {
+            case "echo" -> lines(text(id, say));
+            case "mirror" ->
+                    lines(result(id, "{\"content\":[],\"structuredContent\":" + line + "}"));
+            case "refuse" -> lines(error(id, -32602, "not today"));
+            case "property" -> lines(text(id, System.getProperty(say)));
+            case "again" -> lines(text(say, "again"), text(id, say));
+            case "silent" -> List.of();
+            case "notify" -> lines(notice("a"), notice("b"), text(id, say));
+            case "progress" ->
+                    lines(
+                            notice("notifications/progress", "\"progressToken\":" + id),
+                            text(id, say));
+            case "broken" -> broken(id, say);
+            default -> lines(error(id, -32602, "unknown tool"));
+        };
+    }
+
+    private static List<byte[]> broken(String id, String how) {
+        String good = text(id, "good");
+        return switch (how) {
+            case "wrong id" -> lines(text("424242", "good"));
+            case "string id" -> lines(text("\"" + id + "\"", "good"));
+            case "null id" -> lines(text("null", "good"));
+            case "both" ->
+                    lines(good.replace("}]}}", "}]},\"error\":{\"code\":1,\"message\":\"m\"}}"));
+            case "neither" -> lines("{\"jsonrpc\":\"2.0\",\"id\":" + id + "}");
+            case "null result" -> lines(result(id, "null"));
+            case "array result" -> lines(result(id, "[1]"));
+            case "jsonrpc 1.0" -> lines(good.replace("2.0", "1.0"));
+            case "array" -> lines("[" + good + "]");
+            case "deep" -> lines(result(id, "{\"content\":" + DEEP + "}"));
+            case "nan" -> lines(result(id, "{\"content\":[NaN]}"));
+            case "garbage" -> lines("{{{ not json");
+            case "not utf-8" -> List.of(notUtf8(good));
+            default -> throw new IllegalArgumentException(how);
+        };
+    }
+
+    private static byte[] notUtf8(String good) {
+        byte[] bytes = good.getBytes(UTF_8);
+        bytes[bytes.length - 6] = (byte) 0xe9;
+        return bytes;
+    }
+
+    private static String text(String id, String text) {
+        return result(id, "{\"content\":[{\"type\":\"text\",\"text\":\"" + text + "\"}]}");
+    }
+
+    private static String result(String id, String result) {
+        return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":" + result + "}";
+    }
+
+    private static String error(String id, int code, String message) {
+        return "{\"jsonrpc\":\"2.0\",\"id\":%s,\"error\":{\"code\":%d,\"message\":\"%s\"}}"
+                .formatted(id, code, message);
+    }
+
+    private static String notice(String data) {
+        return notice("notifications/message", "\"level\":\"info\",\"data\":\"" + data + "\"");
+    }
+
+    private static String notice(String method, String params) {
+        return "{\"jsonrpc\":\"2.0\",\"method\":\"" + method + "\",\"params\":{" + params + "}}";
+    }
+
+    private static String find(Pattern pattern, String line) {
+        Matcher matcher = pattern.matcher(line);
+        return matcher.find() ? matcher.group(1) : "";
+    }
+
+    private static List<byte[]> lines(String... lines) {
+        return Stream.of(lines).map(line -> line.getBytes(UTF_8)).toList();
+    }
+}

@@ -1,0 +1,65 @@
+package dev.mcptest.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** Writes down what a listener is told, one line each, for a test to wait for. */
+final class Heard implements ReplyListener, TransportListener {
+
+    private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
+    private volatile @Nullable TransportFailure failure;
+    private volatile @Nullable IncomingFrame frame;
+
+    @Override
+    public void frame(IncomingFrame arrived) {
+        frame = arrived;
+        lines.add("frame " + new String(arrived.body(), UTF_8));
+    }
+
+    @Override
+    public void ended(String how) {
+        lines.add("ended " + how);
+    }
+
+    @Override
+    public void failed(TransportFailure cause) {
+        failure = cause;
+        lines.add(cause.stage() + " " + cause.getMessage());
+    }
+
+    @Override
+    public void defect(Defect defect) {
+        lines.add("defect " + defect.message());
+    }
+
+    @Override
+    public void ended(ConnectionEnd end) {
+        lines.add("ended " + end.message());
+    }
+
+    String next() throws InterruptedException {
+        String line = lines.poll(20, TimeUnit.SECONDS);
+        assertThat(line).as("what is heard next").isNotNull();
+        return String.valueOf(line);
+    }
+
+    TransportFailure failure() throws InterruptedException {
+        next();
+        TransportFailure cause = failure;
+        assertThat(cause).isNotNull();
+        return Objects.requireNonNull(cause);
+    }
+
+    IncomingFrame frame() throws InterruptedException {
+        next();
+        return Objects.requireNonNull(frame);
+    }
+}

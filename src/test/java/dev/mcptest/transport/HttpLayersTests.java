@@ -1,0 +1,113 @@
+package dev.mcptest.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import mockwebserver3.MockWebServer;
+
+import org.junit.jupiter.api.Test;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+
+class HttpLayersTests {
+
+    private final Heard heard = new Heard();
+
+    @Test
+    void namesAHostThatDoesNotResolve() throws Exception {
+        send("http://mcp.nowhere.invalid/mcp");
+
+        assertThat(heard.next()).isEqualTo("DNS failed to resolve mcp.nowhere.invalid");
+    }
+
+    @Test
+    void namesAPortThatNobodyListensOn() throws Exception {
+        int port = freePort();
+        send("http://127.0.0.1:" + port + "/mcp");
+
+        assertThat(heard.next()).startsWith("TCP tcp connect failed: 127.0.0.1:" + port + ": ");
+    }
+
+    @Test
+    void saysThatAPortDoesNotSpeakTls() throws Exception {
+        try (var server = new MockWebServer()) {
+            server.start();
+            send("https://127.0.0.1:" + server.getPort() + "/mcp");
+
+            assertThat(heard.next())
+                    .startsWith("TLS tls handshake failed: 127.0.0.1:" + server.getPort() + ": ");
+        }
+    }
+
+    @Test
+    void doesNotWaitLongForAHandshake() throws Exception {
+        try (var server = listening()) {
+            send("https://127.0.0.1:" + server.getLocalPort() + "/mcp");
+
+            assertThat(heard.next())
+                    .isEqualTo(
+                            "TLS tls handshake failed: 127.0.0.1:"
+                                    + server.getLocalPort()
+                                    + ": no answer within 400 ms");
+        }
+    }
+
+    @Test
+    void closesTheConnectionOfAnExchangeThatIsCancelled() throws Exception {
+        try (var server = listening()) {
+            Exchange exchange = send("http://127.0.0.1:" + server.getLocalPort() + "/mcp");
+            try (Socket peer = server.accept()) {
+                var in = peer.getInputStream();
+                assertThat(in.read()).isEqualTo('P');
+
+                exchange.cancel();
+
+                assertThat(in.readAllBytes()).asString(UTF_8).startsWith("OST /mcp HTTP/1.1");
+            }
+        }
+    }
+
+    @Test
+    void doesNotShowAPasswordInAnAddress() throws Exception {
+        int port = freePort();
+        try (var server = new MockWebServer()) {
+            server.start(port);
+            server.enqueue(new mockwebserver3.MockResponse.Builder().code(500).build());
+            send("http://user:secret@127.0.0.1:" + port + "/mcp");
+
+            assertThat(heard.next())
+                    .isEqualTo("HTTP http 500 from http://127.0.0.1:" + port + "/mcp");
+        }
+    }
+
+    private Exchange send(String url) throws TransportFailure {
+        var transport =
+                new HttpTransport(
+                        new HttpEndpoint(
+                                URI.create(url),
+                                Map.of(),
+                                Credentials.NONE,
+                                Duration.ofMillis(400),
+                                5,
+                                1 << 20,
+                                "mcptest/1.0"));
+        transport.start(heard);
+        return transport.send(new OutgoingFrame("{}".getBytes(UTF_8), Map.of()), heard);
+    }
+
+    private static ServerSocket listening() throws Exception {
+        return new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+    }
+
+    private static int freePort() throws Exception {
+        try (var socket = listening()) {
+            return socket.getLocalPort();
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.mcptest.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.junit.jupiter.api.Test;
+
+class StderrTailTests {
+
+    private final StderrTail tail = new StderrTail();
+
+    @Test
+    void keepsTheLastLinesAndTheOneThatHasNotEnded() {
+        take("first\r\nsecond\n\nthird");
+
+        assertThat(tail.lines()).containsExactly("first", "second", "", "third");
+    }
+
+    @Test
+    void forgetsTheOldestLines() {
+        for (int i = 0; i < 1000; i++) {
+            take("line " + i + "\n");
+        }
+
+        assertThat(tail.lines()).hasSize(200).startsWith("line 800").endsWith("line 999");
+    }
+
+    @Test
+    void cutsLongLinesAndHoldsNoMoreThanItMay() {
+        for (int i = 0; i < 100; i++) {
+            take("x".repeat(5000) + "\n");
+        }
+
+        assertThat(tail.lines()).allMatch(line -> line.length() == 2003 && line.endsWith("..."));
+        assertThat(tail.lines()).hasSizeBetween(30, 33);
+    }
+
+    private void take(String text) {
+        byte[] bytes = text.getBytes(UTF_8);
+        tail.take(bytes, bytes.length);
+    }
+}
