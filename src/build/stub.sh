@@ -89,6 +89,12 @@ if [ -z "$root" ] || ! { whole || unpack; }; then
 fi
 true 2>/dev/null >"$dir/used"
 
+# Asked often, by scripts that look for the program, and known without starting it.
+if [ $# -eq 1 ] && [ "$1" = --version ]; then
+    echo "mcptest @VERSION@"
+    exit
+fi
+
 # What would disturb the runtime is put aside as MCPTEST_SAVED_NAME, empty when NAME was not set; the program
 # gives it back to the processes it starts. The Java variables print on stderr and add options; without a
 # UTF-8 locale the runtime cannot read file names and arguments outside ASCII.

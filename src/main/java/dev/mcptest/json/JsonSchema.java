@@ -1,15 +1,14 @@
 package dev.mcptest.json;
 
-import static java.util.Objects.requireNonNull;
-
 import com.networknt.schema.Schema;
-import com.networknt.schema.SchemaException;
 
 import dev.mcptest.json.SchemaVerdict.Unfinished;
 
 import tools.jackson.databind.JsonNode;
 
 import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * A JSON Schema that can be asked about values, whoever wrote it.
@@ -28,11 +27,15 @@ public final class JsonSchema {
     /** Wall time that one validation may take. */
     public static final Duration BUDGET = Duration.ofSeconds(2);
 
-    private final Schema schema;
+    private static final SchemaVerdict VALID = new SchemaVerdict.Valid();
+
+    private final Supplier<Schema> schema;
+    private final Optional<QuickSchema> quick;
     private final boolean guarded;
 
-    private JsonSchema(Schema schema, boolean guarded) {
-        this.schema = requireNonNull(schema, "schema is null");
+    private JsonSchema(Supplier<Schema> schema, Optional<QuickSchema> quick, boolean guarded) {
+        this.schema = schema;
+        this.quick = quick;
         this.guarded = guarded;
     }
 
@@ -50,25 +53,26 @@ public final class JsonSchema {
         MetaSchema.check(schema, dialect);
         scan.resolveReferences();
         scan.compilePatterns();
-        try {
-            Schema compiled = SchemaEngine.compile(ExactBounds.of(schema), dialect);
-            compiled.initializeValidators();
-            return new JsonSchema(compiled, true);
-        } catch (SchemaException e) {
-            throw SchemaEngine.invalid(e);
+        var engine = new LazyEngine(schema, dialect);
+        if (!PlainKeywords.areAll(schema)) {
+            engine.compile();
         }
+        return new JsonSchema(engine, Optional.empty(), true);
     }
 
     /**
-     * Compiles a draft 2020-12 schema of our own, without any check, and for use without limits:
-     * its validations run on the calling thread.
+     * Takes a draft 2020-12 schema of our own, without any check, and for use without limits: its
+     * validations run on the calling thread, and values that it takes do not need the library.
      */
     public static JsonSchema trusted(JsonNode schema) {
-        return new JsonSchema(SchemaEngine.compile(schema, SchemaDialect.DRAFT_2020_12), false);
+        return new JsonSchema(
+                new LazyEngine(schema, SchemaDialect.DRAFT_2020_12),
+                Optional.of(new QuickSchema(schema)),
+                false);
     }
 
     static JsonSchema trusted(Schema schema) {
-        return new JsonSchema(schema, false);
+        return new JsonSchema(() -> schema, Optional.empty(), false);
     }
 
     /** Judges a value within {@link #BUDGET}. Never throws, whatever the value. */
@@ -77,6 +81,10 @@ public final class JsonSchema {
     }
 
     SchemaVerdict validate(JsonNode value, Duration budget) {
+        if (quick.isPresent() && quick.get().takes(value)) {
+            return VALID;
+        }
+        SchemaEngine.prepare(schema);
         return guarded
                 ? TimeBudget.run(budget, () -> SchemaEngine.validate(schema, value))
                         .orElseGet(() -> timedOut(budget))

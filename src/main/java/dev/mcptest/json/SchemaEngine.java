@@ -26,6 +26,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /** The door to the validator library: its set-up, its exceptions, its results. */
 final class SchemaEngine {
@@ -61,9 +62,21 @@ final class SchemaEngine {
                                 .schemaLoader(loader -> loader.allow(_ -> false)));
     }
 
-    /** Judges a value on the calling thread. Never throws. */
-    static SchemaVerdict validate(Schema schema, JsonNode value) {
+    /**
+     * Compiles now, so that it is no part of the time a judgement takes; {@link #validate} reports.
+     */
+    static void prepare(Supplier<Schema> source) {
         try {
+            Schema _ = source.get();
+        } catch (SchemaException _) {
+            // The judgement runs into the same and says so.
+        }
+    }
+
+    /** Judges a value on the calling thread. Never throws. */
+    static SchemaVerdict validate(Supplier<Schema> source, JsonNode value) {
+        try {
+            Schema schema = source.get();
             List<Error> errors = schema.validate(value, OutputFormat.DEFAULT, SchemaEngine::limit);
             return errors.isEmpty() ? VALID : new Invalid(new SchemaErrors(schema).of(errors));
         } catch (ValidationLimitExceededException e) {

@@ -35,7 +35,15 @@ public final class SuiteSchema {
 
     /** Reports where a suite breaks the schema. */
     static void check(SourceNode root, Problems problems) {
-        switch (Compiled.SCHEMA.validate(root.json())) {
+        SchemaVerdict verdict = Compiled.SCHEMA.validate(root.json());
+        if (!verdict.valid()) {
+            report(verdict, root, problems);
+        }
+    }
+
+    /** Apart, since the first pattern switch of a process costs as much as the check itself. */
+    private static void report(SchemaVerdict verdict, SourceNode root, Problems problems) {
+        switch (verdict) {
             case SchemaVerdict.Valid() -> {}
             case SchemaVerdict.Invalid(var errors) ->
                     new SchemaProblems(Compiled.TREE, root, problems)

@@ -25,9 +25,11 @@ record Not(JsonNode argument, Deterministic inner) implements Deterministic {
         if (!(argument instanceof ObjectNode matcher)) {
             throw new Argument(NAME, argument).takes("a matcher", "");
         }
-        return switch (Matchers.compile(matcher)) {
-            case Deterministic inner -> new Not(argument, inner);
-        };
+        Matcher inner = Matchers.compile(matcher);
+        if (inner instanceof Deterministic deterministic) {
+            return new Not(argument, deterministic);
+        }
+        throw new InvalidMatcher("", "`" + inner.name() + "` cannot be negated");
     }
 
     @Override
@@ -37,11 +39,12 @@ record Not(JsonNode argument, Deterministic inner) implements Deterministic {
 
     @Override
     public Verdict judge(JsonNode actual) {
-        return switch (inner.judge(actual)) {
-            case Verdict.Pass() -> unexpected(actual);
-            case Verdict.Fail fail when fail.undecided() -> fail;
-            case Verdict.Fail _ -> Verdict.pass();
-        };
+        Verdict verdict = inner.judge(actual);
+        if (verdict.passed()) {
+            return unexpected(actual);
+        }
+        boolean undecided = verdict instanceof Verdict.Fail fail && fail.undecided();
+        return undecided ? verdict : Verdict.pass();
     }
 
     private Verdict unexpected(JsonNode actual) {

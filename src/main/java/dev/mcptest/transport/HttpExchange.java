@@ -42,9 +42,10 @@ final class HttpExchange implements Exchange, Runnable {
                 listener.ended(end);
             }
         } catch (TransportFailure e) {
-            if (!flight.isCancelled()) {
-                listener.failed(e);
-            }
+            fail(e);
+        } catch (RuntimeException | OutOfMemoryError e) {
+            String message = "mcptest could not send the request or read its reply (" + e + ")";
+            fail(TransportFailure.at(TransportFailure.Stage.EXCHANGE, message));
         } finally {
             delivered.countDown();
         }
@@ -70,6 +71,12 @@ final class HttpExchange implements Exchange, Runnable {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return false;
+        }
+    }
+
+    private void fail(TransportFailure failure) {
+        if (!flight.isCancelled()) {
+            listener.failed(failure);
         }
     }
 

@@ -3,14 +3,16 @@ package dev.mcptest.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.it.PackagedBinary.Result;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.BufferedReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Every example passes, run as its first lines say. */
 class ExamplesIT {
@@ -94,8 +96,7 @@ class ExamplesIT {
     @Test
     void filesystemPassesInATemporaryFolder() throws Exception {
         Path sandbox = Files.createDirectory(folder.resolve("sandbox")).toRealPath();
-        String command =
-                "node '" + Examples.server("server-filesystem") + "' '" + sandbox + "'";
+        String command = "node '" + Examples.server("server-filesystem") + "' '" + sandbox + "'";
 
         Result result =
                 run(

@@ -41,12 +41,17 @@ class PackagedBinaryIT {
     }
 
     @Test
+    void theLauncherAnswersTheQuestionForItsVersionAsTheProgramDoes() throws Exception {
+        assertThat(binary.run("--version")).isEqualTo(binary.run("-V")).isEqualTo(PRINTED_VERSION);
+    }
+
+    @Test
     void unpacksOnceAndRunsFromThere() throws Exception {
-        assertThat(binary.run("--version")).isEqualTo(PRINTED_VERSION);
+        assertThat(binary.run("-V")).isEqualTo(PRINTED_VERSION);
         Path version = binary.onlyVersion();
         Object unpacked = Files.getAttribute(version.resolve("bin/java"), "unix:ctime");
 
-        assertThat(binary.run("--version")).isEqualTo(PRINTED_VERSION);
+        assertThat(binary.run("-V")).isEqualTo(PRINTED_VERSION);
         assertThat(Files.getAttribute(version.resolve("bin/java"), "unix:ctime"))
                 .isEqualTo(unpacked);
     }
@@ -56,7 +61,7 @@ class PackagedBinaryIT {
     void runsWithoutAUsableHome(String home) throws Exception {
         binary.with("HOME", home).with("TMPDIR", folder.toString());
 
-        assertThat(binary.run("--version")).isEqualTo(PRINTED_VERSION);
+        assertThat(binary.run("-V")).isEqualTo(PRINTED_VERSION);
         assertThat(Files.getPosixFilePermissions(temporaryFolder()))
                 .isEqualTo(PosixFilePermissions.fromString("rwx------"));
     }
@@ -65,7 +70,7 @@ class PackagedBinaryIT {
     void runsWhenHomeIsNotSet() throws Exception {
         binary.without("HOME").with("TMPDIR", folder.toString());
 
-        assertThat(binary.run("--version")).isEqualTo(PRINTED_VERSION);
+        assertThat(binary.run("-V")).isEqualTo(PRINTED_VERSION);
     }
 
     @Test
@@ -75,7 +80,7 @@ class PackagedBinaryIT {
         Files.setPosixFilePermissions(
                 temporaryFolder(), PosixFilePermissions.fromString("rwxrwxrwx"));
 
-        Result result = binary.run("--version");
+        Result result = binary.run("-V");
 
         assertThat(result.exitCode()).isEqualTo(1);
         assertThat(result.out()).isEmpty();
@@ -89,7 +94,7 @@ class PackagedBinaryIT {
         Path place = folder.resolve("place");
         binary.with("MCPTEST_UNPACK_DIR", place.toString());
 
-        assertThat(binary.run("--version")).isEqualTo(PRINTED_VERSION);
+        assertThat(binary.run("-V")).isEqualTo(PRINTED_VERSION);
         assertThat(place).isNotEmptyDirectory();
         assertThat(binary.unpacked()).doesNotExist();
     }
@@ -98,7 +103,7 @@ class PackagedBinaryIT {
     void eightFirstStartsAtOnceAllSucceed() throws Exception {
         List<Started> starts = new ArrayList<>();
         for (int i = 0; i < 8; i++) {
-            starts.add(binary.start("--version"));
+            starts.add(binary.start("-V"));
         }
         for (Started start : starts) {
             assertThat(start.end()).isEqualTo(PRINTED_VERSION);
@@ -118,21 +123,21 @@ class PackagedBinaryIT {
         Path link = Files.createSymbolicLink(spaced.resolve("a link"), copy);
         String home = spaced.resolve("a home").toString();
 
-        assertThat(new PackagedBinary(copy, folder).with("HOME", home).run("--version"))
+        assertThat(new PackagedBinary(copy, folder).with("HOME", home).run("-V"))
                 .isEqualTo(PRINTED_VERSION);
-        assertThat(new PackagedBinary(link, folder).with("HOME", home).run("--version"))
+        assertThat(new PackagedBinary(link, folder).with("HOME", home).run("-V"))
                 .isEqualTo(PRINTED_VERSION);
         PackagedBinary shell =
                 new PackagedBinary(Path.of("/bin/sh"), folder)
                         .with("HOME", home)
                         .with("PATH", spaced + ":" + System.getenv("PATH"));
         assertThat(shell.run("-c", "mcptest --version")).isEqualTo(PRINTED_VERSION);
-        assertThat(shell.from(spaced).run("mcptest", "--version")).isEqualTo(PRINTED_VERSION);
+        assertThat(shell.from(spaced).run("mcptest", "-V")).isEqualTo(PRINTED_VERSION);
     }
 
     @Test
     void repairsFilesThatWereCutOff() throws Exception {
-        binary.run("--version");
+        binary.run("-V");
         for (String name : List.of("mcptest.jar", "mcptest.aot", "lib/server/libjvm.so")) {
             Path file = binary.onlyVersion().resolve(name);
             long size = Files.size(file);
@@ -140,32 +145,32 @@ class PackagedBinaryIT {
                 channel.truncate(size / 2);
             }
 
-            assertThat(binary.run("--version")).as(name).isEqualTo(PRINTED_VERSION);
+            assertThat(binary.run("-V")).as(name).isEqualTo(PRINTED_VERSION);
             assertThat(binary.onlyVersion().resolve(name)).hasSize(size);
         }
     }
 
     @Test
     void repairsFilesThatAreMissing() throws Exception {
-        binary.run("--version");
+        binary.run("-V");
         for (String name : List.of("mcptest.jar", "mcptest.aot", "bin/java", "complete")) {
             Files.delete(binary.onlyVersion().resolve(name));
 
-            assertThat(binary.run("--version")).as(name).isEqualTo(PRINTED_VERSION);
+            assertThat(binary.run("-V")).as(name).isEqualTo(PRINTED_VERSION);
             assertThat(binary.onlyVersion().resolve(name)).exists();
         }
     }
 
     @Test
     void repairsAFileThatWasWrittenTo() throws Exception {
-        binary.run("--version");
+        binary.run("-V");
         Path cache = binary.onlyVersion().resolve("mcptest.aot");
         byte[] good = Files.readAllBytes(cache);
         byte[] bad = good.clone();
         bad[bad.length / 2] ^= 0x55;
         Files.write(cache, bad);
 
-        assertThat(binary.run("--version")).isEqualTo(PRINTED_VERSION);
+        assertThat(binary.run("-V")).isEqualTo(PRINTED_VERSION);
         assertThat(Files.readAllBytes(cache)).isEqualTo(good);
     }
 
@@ -176,7 +181,7 @@ class PackagedBinaryIT {
         half.toFile().setExecutable(true);
 
         Result result =
-                new PackagedBinary(half, folder).with("TMPDIR", folder.toString()).run("--version");
+                new PackagedBinary(half, folder).with("TMPDIR", folder.toString()).run("-V");
 
         assertThat(result.exitCode()).isEqualTo(1);
         assertThat(result.err()).contains("mcptest: cannot unpack");
@@ -190,7 +195,7 @@ class PackagedBinaryIT {
         Path unfinished = Files.createDirectories(binary.unpacked().resolve("old.tmp.1"));
         Files.setLastModifiedTime(unfinished, before(Duration.ofDays(3)));
 
-        assertThat(binary.run("--version")).isEqualTo(PRINTED_VERSION);
+        assertThat(binary.run("-V")).isEqualTo(PRINTED_VERSION);
 
         assertThat(old).doesNotExist();
         assertThat(unfinished).doesNotExist();
@@ -232,7 +237,7 @@ class PackagedBinaryIT {
                 .with("_JAVA_OPTIONS", "-Dx=y z")
                 .with("CLASSPATH", "/elsewhere")
                 .with("LANG", "C");
-        assertThat(binary.run("--version")).isEqualTo(PRINTED_VERSION);
+        assertThat(binary.run("-V")).isEqualTo(PRINTED_VERSION);
 
         Started paused = startPaused();
         String[] environment = linesOf(paused.process(), "environ");
@@ -271,7 +276,7 @@ class PackagedBinaryIT {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         Path jar = PackagedBinary.BUILT.resolveSibling("mcptest.jar");
 
-        assertThat(new PackagedBinary(java, folder).run("-jar", jar.toString(), "--version"))
+        assertThat(new PackagedBinary(java, folder).run("-jar", jar.toString(), "-V"))
                 .isEqualTo(PRINTED_VERSION);
     }
 
@@ -281,7 +286,7 @@ class PackagedBinaryIT {
         binary.with("MCPTEST_JAVA_OPTS", "-XX:+PauseAtStartup -XX:PauseAtStartupFile=" + mark);
         try (var watcher = folder.getFileSystem().newWatchService()) {
             folder.register(watcher, StandardWatchEventKinds.ENTRY_CREATE);
-            Started started = binary.start("--version");
+            Started started = binary.start("-V");
             while (!Files.exists(mark)) {
                 var key = watcher.poll(60, TimeUnit.SECONDS);
                 assertThat(key).as("the runtime got as far as its pause").isNotNull();

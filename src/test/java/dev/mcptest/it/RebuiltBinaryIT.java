@@ -28,9 +28,9 @@ class RebuiltBinaryIT {
         PackagedBinary before = new PackagedBinary(PackagedBinary.BUILT, folder);
         PackagedBinary after = new PackagedBinary(rebuilt, folder);
 
-        assertThat(before.run("--version").out()).isEqualTo("mcptest " + VERSION + "\n");
-        assertThat(after.run("--version").out()).isEqualTo("mcptest " + OTHER_VERSION + "\n");
-        assertThat(before.run("--version").out()).isEqualTo("mcptest " + VERSION + "\n");
+        assertThat(before.run("-V").out()).isEqualTo("mcptest " + VERSION + "\n");
+        assertThat(after.run("-V").out()).isEqualTo("mcptest " + OTHER_VERSION + "\n");
+        assertThat(before.run("-V").out()).isEqualTo("mcptest " + VERSION + "\n");
 
         Path jar = PackagedBinary.BUILT.resolveSibling("mcptest.jar");
         assertThat(rebuilt.resolveSibling("mcptest.jar")).hasSize(Files.size(jar));

@@ -266,6 +266,14 @@ class HttpTransportTests {
     }
 
     @Test
+    void failsTheRequestThatItCannotEvenSend() throws Exception {
+        transport().send(frame("{}", Map.of("bad name", "x")), heard);
+
+        assertThat(heard.next())
+                .startsWith("EXCHANGE mcptest could not send the request or read its reply (");
+    }
+
+    @Test
     void handsEachMessageOfAStreamOver() throws Exception {
         server.enqueue(
                 events("id: 1\ndata:\n\nevent: ping\ndata: x\n\ndata: {\"a\":\ndata: 1}\n\n"));
