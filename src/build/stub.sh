@@ -120,7 +120,13 @@ esac
 if [ -t 1 ]; then tty=1; else tty=0; fi
 if [ -t 2 ]; then tty=${tty}1; else tty=${tty}0; fi
 
+# A start costs what its cache holds: the short commands have one of their own.
+case ${1-} in
+    validate | schema | -*) cache=check ;;
+    *) cache=run ;;
+esac
+
 # shellcheck disable=SC2086
-exec "$dir/bin/java" @FLAGS@ -XX:AOTCache="$dir/mcptest.aot" \
+exec "$dir/bin/java" @FLAGS@ -XX:AOTCache="$dir/$cache.aot" \
     -Dmcptest.executable="$self" -Dmcptest.invoked="$0" -Dmcptest.tty=$tty ${MCPTEST_JAVA_OPTS-} \
     -cp "$dir/mcptest.jar" dev.mcptest.cli.Main "$@"

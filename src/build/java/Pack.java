@@ -57,6 +57,13 @@ final class Pack {
     private final Path classes;
     private final List<Path> libraries;
     private final Path sources;
+
+    /**
+     * A start costs what its cache holds, whether it is used or not: the short commands have one of
+     * their own. The launcher picks.
+     */
+    private static final List<String> TRAINED = List.of("check", "run");
+
     private final Path work;
     private final Path output;
 
@@ -94,8 +101,11 @@ final class Pack {
         }
         Files.deleteIfExists(keyFile);
         TrimmedRuntime runtime = TrimmedRuntime.in(work);
-        Path cache = train(runtime, jar);
-        write(runtime, jar, cache);
+        List<Path> caches = new ArrayList<>();
+        for (String command : TRAINED) {
+            caches.add(train(command, runtime, jar));
+        }
+        write(runtime, jar, caches);
         Files.writeString(keyFile, key);
     }
 
@@ -112,11 +122,13 @@ final class Pack {
     }
 
     /**
-     * Runs the program once on its usual commands and returns the cache of what it loaded. The
+     * Runs the program once on some of its commands and returns the cache of what it loaded. The
      * class path is absolute: with a relative one the cache would serve one working folder only.
+     *
+     * @param trained which commands, in the words of the program's {@code Train}
      */
-    private Path train(TrimmedRuntime runtime, Path jar) throws Exception {
-        Path cache = work.resolve("mcptest.aot");
+    private Path train(String trained, TrimmedRuntime runtime, Path jar) throws Exception {
+        Path cache = work.resolve(trained + ".aot");
         Files.deleteIfExists(cache);
         Path folder = Files.createDirectories(work.resolve("training"));
         List<String> command = new ArrayList<>(List.of(runtime.java().toString()));
@@ -126,7 +138,12 @@ final class Pack {
         command.add("-Xlog:all=error:stderr");
         command.add("-XX:AOTCacheOutput=" + cache);
         command.addAll(
-                List.of("-cp", jar.toString(), TRAIN, sources.resolve("training").toString()));
+                List.of(
+                        "-cp",
+                        jar.toString(),
+                        TRAIN,
+                        sources.resolve("training").toString(),
+                        trained));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment().keySet().removeAll(OPTION_VARIABLES);
         builder.environment().put("HOME", folder.toString());
@@ -138,10 +155,12 @@ final class Pack {
         return cache;
     }
 
-    private void write(TrimmedRuntime runtime, Path jar, Path cache) throws Exception {
+    private void write(TrimmedRuntime runtime, Path jar, List<Path> caches) throws Exception {
         TarGz program = new TarGz();
         program.add("mcptest.jar", jar);
-        program.add("mcptest.aot", cache);
+        for (Path cache : caches) {
+            program.add(cache.getFileName().toString(), cache);
+        }
         program.add("complete", version.getBytes(StandardCharsets.UTF_8));
         byte[] head = runtime.archive();
         byte[] tail = program.close();
@@ -157,7 +176,8 @@ final class Pack {
 
     private byte[] stub(TrimmedRuntime runtime, byte[] head, byte[] tail) throws Exception {
         List<String> files = new ArrayList<>(runtime.files());
-        files.addAll(List.of("mcptest.jar", "mcptest.aot"));
+        files.add("mcptest.jar");
+        TRAINED.forEach(trained -> files.add(trained + ".aot"));
         List<String> flags = new ArrayList<>(MACHINE);
         flags.addAll(FLAGS);
         MessageDigest digest = MessageDigest.getInstance("SHA-256");

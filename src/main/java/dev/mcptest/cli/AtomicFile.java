@@ -27,7 +27,10 @@ final class AtomicFile {
             Files.writeString(target, text);
             return;
         }
-        Path half = Files.createTempFile(folder, "." + target.getFileName(), ".tmp");
+        // Not createTempFile, whose files only their owner can read.
+        Path half =
+                target.resolveSibling(
+                        "." + target.getFileName() + "." + ProcessHandle.current().pid());
         try {
             Files.writeString(half, text, StandardCharsets.UTF_8);
             try (FileChannel channel = FileChannel.open(half, StandardOpenOption.WRITE)) {

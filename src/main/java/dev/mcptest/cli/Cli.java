@@ -49,8 +49,9 @@ final class Cli {
 
     private ExitCode run(String name, Command command, List<String> args) {
         CommandSpec spec = CommandSpec.create().name("mcptest " + name);
-        command.describe(spec);
-        GlobalOptions.describe(spec);
+        var layout = new Layout(spec, args.contains("--help") || args.contains("-h"));
+        command.describe(layout);
+        GlobalOptions.describe(layout);
         CommandLine parser = Help.parser(spec);
         try {
             var arguments = new Arguments(parser.parseArgs(args.toArray(String[]::new)));

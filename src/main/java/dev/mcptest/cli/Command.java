@@ -1,12 +1,10 @@
 package dev.mcptest.cli;
 
-import picocli.CommandLine.Model.CommandSpec;
-
 /** A subcommand: its options, and what it does with them. */
 interface Command {
 
     /** Adds options, parameters and help texts. */
-    void describe(CommandSpec spec);
+    void describe(Layout layout);
 
     /**
      * Does it.

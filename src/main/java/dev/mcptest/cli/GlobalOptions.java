@@ -4,8 +4,6 @@ import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadOptions.Purpose;
 import dev.mcptest.load.ServerOverrides;
 
-import picocli.CommandLine.Model.CommandSpec;
-
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,9 +28,8 @@ final class GlobalOptions {
 
     private GlobalOptions() {}
 
-    static void describe(CommandSpec spec) {
-        Options.group(
-                spec,
+    static void describe(Layout layout) {
+        layout.group(
                 80,
                 "Variables and servers",
                 Options.values(
@@ -57,8 +54,7 @@ final class GlobalOptions {
                         "VARIABLE",
                         "Send the token in this variable to every server at a URL.",
                         "--server-auth-bearer-env"));
-        Options.group(
-                spec,
+        layout.group(
                 90,
                 "General",
                 Options.flag("Print no colours. So does the variable NO_COLOR.", "--no-color"),

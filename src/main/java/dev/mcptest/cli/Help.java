@@ -15,7 +15,9 @@ final class Help {
     static CommandLine parser(CommandSpec spec) {
         spec.usageMessage().width(100).autoWidth(false).sortOptions(false).sortSynopsis(false);
         spec.usageMessage().abbreviateSynopsis(true);
-        return new CommandLine(spec);
+        var parser = new CommandLine(spec);
+        parser.setExpandAtFiles(false);
+        return parser;
     }
 
     static ColorScheme colors(boolean colored) {

@@ -11,8 +11,6 @@ import dev.mcptest.mock.StdioFront;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.suite.Problem;
 
-import picocli.CommandLine.Model.CommandSpec;
-
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -21,8 +19,9 @@ import java.util.Optional;
 final class MockCommand implements Command {
 
     @Override
-    public void describe(CommandSpec spec) {
-        spec.usageMessage()
+    public void describe(Layout layout) {
+        layout.spec()
+                .usageMessage()
                 .description(
                         "Serves the tools, resources and prompts of a manifest, so that suites and"
                                 + " clients can be tried without a real server.")
@@ -41,20 +40,25 @@ final class MockCommand implements Command {
                         "  servers:",
                         "    weather:",
                         "      command: [mcptest, mock, --tools-from, weather.yml]");
-        spec.addOption(
-                Options.value(
-                        "FILE",
-                        "The manifest, or a captured {\"tools\": [...]} list.",
-                        "--tools-from"));
-        spec.addOption(
-                Options.value(
-                        "FAULT", "How tools/call misbehaves: " + Fault.SPELLINGS + ".", "--fault"));
-        spec.addOption(Options.value("FRONT", "stdio (default) or http.", "--front"));
-        spec.addOption(
-                Options.value(
-                        "N",
-                        "Port of the http front; 0, the default, takes a free one.",
-                        "--port"));
+        layout.spec()
+                .addOption(
+                        Options.value(
+                                "FILE",
+                                "The manifest, or a captured {\"tools\": [...]} list.",
+                                "--tools-from"));
+        layout.spec()
+                .addOption(
+                        Options.value(
+                                "FAULT",
+                                "How tools/call misbehaves: " + Fault.SPELLINGS + ".",
+                                "--fault"));
+        layout.spec().addOption(Options.value("FRONT", "stdio (default) or http.", "--front"));
+        layout.spec()
+                .addOption(
+                        Options.value(
+                                "N",
+                                "Port of the http front; 0, the default, takes a free one.",
+                                "--port"));
     }
 
     @Override

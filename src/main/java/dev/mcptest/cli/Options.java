@@ -1,7 +1,5 @@
 package dev.mcptest.cli;
 
-import picocli.CommandLine.Model.ArgGroupSpec;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
@@ -49,19 +47,5 @@ final class Options {
                 .paramLabel(label)
                 .description(description)
                 .build();
-    }
-
-    /** Adds options under a heading of their own. */
-    static void group(CommandSpec spec, int order, String heading, OptionSpec... options) {
-        var group =
-                ArgGroupSpec.builder()
-                        .validate(false)
-                        .multiplicity("0..1")
-                        .order(order)
-                        .heading("%n" + heading + ":%n");
-        for (OptionSpec option : options) {
-            group.addArg(option);
-        }
-        spec.addArgGroup(group.build());
     }
 }

@@ -11,20 +11,20 @@ import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.result.RunRecord;
 
-import picocli.CommandLine.Model.CommandSpec;
-
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** Runs suites and reports what came out. */
 final class RunCommand implements Command {
 
     @Override
-    public void describe(CommandSpec spec) {
-        RunHelp.describe(spec);
+    public void describe(Layout layout) {
+        RunHelp.describe(layout);
     }
 
     @Override
@@ -52,6 +52,7 @@ final class RunCommand implements Command {
         if (loaded.hasErrors()) {
             return ExitCode.USAGE;
         }
+        checkOverrides(loadOptions, loaded);
         if (verbosity.shows(Verbosity.WARN)) {
             loaded.unresolvedWarning().ifPresent(text -> err.println("warning: " + text));
             printOverrides(loadOptions, err);
@@ -124,6 +125,21 @@ final class RunCommand implements Command {
         options.serverConfig().ifPresent(file -> flags.add("--server-config " + file));
         if (!flags.isEmpty()) {
             err.println("servers overridden by " + String.join(", ", flags));
+        }
+    }
+
+    /** A name that no suite has would be a flag without effect. */
+    private static void checkOverrides(LoadOptions options, LoadedSuites loaded) {
+        Set<String> known = new LinkedHashSet<>();
+        loaded.suites().forEach(s -> s.suite().ifPresent(x -> known.addAll(x.servers().keySet())));
+        for (String name : options.servers().byName().keySet()) {
+            if (!known.contains(name)) {
+                throw new UsageException(
+                        "--server "
+                                + name
+                                + "=...: no suite has a server of that name, there are "
+                                + String.join(", ", known));
+            }
         }
     }
 

@@ -1,14 +1,13 @@
 package dev.mcptest.cli;
 
-import picocli.CommandLine.Model.CommandSpec;
-
 /** The help of {@code run}. */
 final class RunHelp {
 
     private RunHelp() {}
 
-    static void describe(CommandSpec spec) {
-        spec.usageMessage()
+    static void describe(Layout layout) {
+        layout.spec()
+                .usageMessage()
                 .description(
                         "Runs the tests of suites against their servers and reports what came out.",
                         "",
@@ -25,16 +24,15 @@ final class RunHelp {
                         "Exit codes: 0 passed, 1 a test failed or a server could not be reached, 2"
                                 + " wrong",
                         "usage or suite (nothing was sent), 7 no test selected, 130 interrupted.");
-        spec.addPositional(Options.paths("PATH", "Suites, folders or globs."));
-        spec.addOption(Options.values("FILE", "Another way to name a suite.", "--config"));
-        selection(spec);
-        execution(spec);
-        output(spec);
+        layout.spec().addPositional(Options.paths("PATH", "Suites, folders or globs."));
+        layout.spec().addOption(Options.values("FILE", "Another way to name a suite.", "--config"));
+        selection(layout);
+        execution(layout);
+        output(layout);
     }
 
-    private static void selection(CommandSpec spec) {
-        Options.group(
-                spec,
+    private static void selection(Layout layout) {
+        layout.group(
                 10,
                 "Selection",
                 Options.values(
@@ -51,9 +49,8 @@ final class RunHelp {
                         "--pass-with-no-tests"));
     }
 
-    private static void execution(CommandSpec spec) {
-        Options.group(
-                spec,
+    private static void execution(Layout layout) {
+        layout.group(
                 20,
                 "Execution",
                 Options.value(
@@ -65,9 +62,8 @@ final class RunHelp {
                 Options.flag("Begin no further test after the first failure.", "--bail"));
     }
 
-    private static void output(CommandSpec spec) {
-        Options.group(
-                spec,
+    private static void output(Layout layout) {
+        layout.group(
                 30,
                 "Output",
                 Options.values(

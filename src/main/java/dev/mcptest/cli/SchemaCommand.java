@@ -2,14 +2,13 @@ package dev.mcptest.cli;
 
 import dev.mcptest.load.SuiteSchema;
 
-import picocli.CommandLine.Model.CommandSpec;
-
 /** Prints the JSON Schema of suites. */
 final class SchemaCommand implements Command {
 
     @Override
-    public void describe(CommandSpec spec) {
-        spec.usageMessage()
+    public void describe(Layout layout) {
+        layout.spec()
+                .usageMessage()
                 .description(
                         "Prints the JSON Schema (draft 2020-12) that suites are checked against.",
                         "",

@@ -6,8 +6,6 @@ import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.report.ProblemsJson;
 import dev.mcptest.suite.Problem;
 
-import picocli.CommandLine.Model.CommandSpec;
-
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +15,9 @@ import java.util.Optional;
 final class ValidateCommand implements Command {
 
     @Override
-    public void describe(CommandSpec spec) {
-        spec.usageMessage()
+    public void describe(Layout layout) {
+        layout.spec()
+                .usageMessage()
                 .description(
                         "Reads suites and reports every mistake that the files alone can show."
                                 + " Starts no server and opens no connection.",
@@ -34,8 +33,8 @@ final class ValidateCommand implements Command {
                         "  mcptest validate --format json .    for machines",
                         "",
                         "Exit codes: 0 no mistake, 2 at least one.");
-        spec.addPositional(Options.paths("PATH", "Suites, folders or globs."));
-        spec.addOption(Options.value("FORMAT", "pretty (default) or json.", "--format"));
+        layout.spec().addPositional(Options.paths("PATH", "Suites, folders or globs."));
+        layout.spec().addOption(Options.value("FORMAT", "pretty (default) or json.", "--format"));
     }
 
     @Override

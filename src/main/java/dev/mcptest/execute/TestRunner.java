@@ -53,7 +53,6 @@ final class TestRunner {
 
     private void run(Plan.Step step, McpSession session, Records.Open result) {
         TestCall call = TestCall.of(step.test());
-        result.request(call.shown());
         Optional<String> missing = call.capability().filter(name -> !session.supports(name));
         if (missing.isPresent()) {
             result.fail(
@@ -68,6 +67,7 @@ final class TestRunner {
                                     + " needs"));
             return;
         }
+        result.request(call.shown());
         long began = ticker.nanos();
         try {
             Envelope envelope = call.send(session, timeout(step));

@@ -34,12 +34,19 @@ final class Globs {
         if (!isGlob(text)) {
             return Files.isRegularFile(path) ? List.of(path) : List.of();
         }
-        PathMatcher matcher =
-                FileSystems.getDefault()
-                        .getPathMatcher("glob:" + text.substring(fixedPart(text).length()));
+        String glob = text.substring(fixedPart(text).length());
+        PathMatcher matcher = matcher(glob);
+        // As in a shell, two stars and a slash also stand for no folder at all.
+        PathMatcher direct = matcher(glob.replace("**/", ""));
         return filesBelow(path).stream()
-                .filter(file -> matcher.matches(path.relativize(file)))
+                .filter(file ->
+                        matcher.matches(path.relativize(file))
+                                || direct.matches(path.relativize(file)))
                 .toList();
+    }
+
+    private static PathMatcher matcher(String glob) {
+        return FileSystems.getDefault().getPathMatcher("glob:" + glob);
     }
 
     /** Returns the part of a pattern before its first folder with a special character. */

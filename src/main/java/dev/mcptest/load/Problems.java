@@ -6,6 +6,7 @@ import dev.mcptest.suite.Problem;
 import dev.mcptest.suite.Problem.Severity;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -100,7 +101,17 @@ final class Problems {
 
     List<Problem> sorted() {
         var list = new ArrayList<>(found);
-        list.sort(Problem.BY_PLACE);
+        if (list.size() > 1) {
+            list.sort(Order.BY_PLACE);
+        }
         return List.copyOf(list);
+    }
+
+    private static final class Order {
+        static final Comparator<Problem> BY_PLACE =
+                Comparator.comparing((Problem problem) -> problem.position().file())
+                        .thenComparingInt(problem -> problem.position().line())
+                        .thenComparingInt(problem -> problem.position().column())
+                        .thenComparing(Problem::message);
     }
 }

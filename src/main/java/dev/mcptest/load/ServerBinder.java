@@ -4,10 +4,8 @@ import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.ServerSpec.HeaderValue;
 
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -118,7 +116,7 @@ final class ServerBinder {
         return Optional.of(
                 new ServerSpec.Stdio(
                         name,
-                        withSelf(words),
+                        SelfCommand.in(words, self),
                         environment,
                         folder,
                         node.get("allow_stdout_noise")
@@ -126,16 +124,6 @@ final class ServerBinder {
                                 .orElse(false),
                         maxMessageBytes(node),
                         node.mark().file().label()));
-    }
-
-    /** A suite that names {@code mcptest} means the one that runs it, whatever is on the path. */
-    private List<String> withSelf(List<String> words) {
-        if (!words.getFirst().equals("mcptest")) {
-            return words;
-        }
-        List<String> all = new ArrayList<>(self);
-        all.addAll(words.subList(1, words.size()));
-        return all;
     }
 
     private static Path folderOf(SourceNode node) {
@@ -162,16 +150,9 @@ final class ServerBinder {
     }
 
     private Optional<URI> uri(SourceNode url) {
-        try {
-            URI uri = new URI(url.text());
-            boolean usable =
-                    uri.getHost() != null
-                            && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
-            if (usable) {
-                return Optional.of(uri);
-            }
-        } catch (URISyntaxException _) {
-            // reported below with the other malformed ones
+        Optional<URI> uri = Urls.parse(url.text());
+        if (uri.isPresent()) {
+            return uri;
         }
         if (url.unresolved()) {
             problems.unset(

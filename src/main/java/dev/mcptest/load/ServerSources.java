@@ -1,9 +1,9 @@
 package dev.mcptest.load;
 
 import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.world.World;
 
 import java.net.URI;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,12 +13,12 @@ import java.util.Optional;
 final class ServerSources {
 
     private final ServerOverrides overrides;
-    private final Path workingDirectory;
+    private final World world;
     private final Problems problems;
 
-    ServerSources(ServerOverrides overrides, Path workingDirectory, Problems problems) {
+    ServerSources(ServerOverrides overrides, World world, Problems problems) {
         this.overrides = overrides;
-        this.workingDirectory = workingDirectory;
+        this.world = world;
         this.problems = problems;
     }
 
@@ -47,12 +47,20 @@ final class ServerSources {
     }
 
     /** Keeps the settings of a server that was a URL before, and takes the defaults otherwise. */
-    private static ServerSpec url(ServerSpec server, String url, String flag) {
+    private ServerSpec url(ServerSpec server, String text, String flag) {
+        Optional<URI> url = Urls.parse(text);
+        if (url.isEmpty()) {
+            problems.unreadable(
+                    flag,
+                    "not an http or https URL: " + text,
+                    Optional.of("write the whole URL, such as http://127.0.0.1:3001/mcp"));
+            return server;
+        }
         return switch (server) {
             case ServerSpec.Url old ->
                     new ServerSpec.Url(
                             old.name(),
-                            URI.create(url),
+                            url.get(),
                             old.bearerTokenEnv(),
                             old.headers(),
                             old.timeout(),
@@ -62,7 +70,7 @@ final class ServerSources {
             case ServerSpec.Stdio old ->
                     new ServerSpec.Url(
                             old.name(),
-                            URI.create(url),
+                            url.get(),
                             Optional.empty(),
                             Map.of(),
                             ServerSpec.Url.DEFAULT_TIMEOUT,
@@ -83,7 +91,7 @@ final class ServerSources {
             case ServerSpec.Stdio old ->
                     new ServerSpec.Stdio(
                             old.name(),
-                            words.get(),
+                            SelfCommand.in(words.get(), world.self()),
                             old.environment(),
                             old.folder(),
                             old.allowStdoutNoise(),
@@ -92,9 +100,9 @@ final class ServerSources {
             case ServerSpec.Url old ->
                     new ServerSpec.Stdio(
                             old.name(),
-                            words.get(),
+                            SelfCommand.in(words.get(), world.self()),
                             Map.of(),
-                            workingDirectory,
+                            world.workingDirectory(),
                             false,
                             old.maxMessageBytes(),
                             flag);

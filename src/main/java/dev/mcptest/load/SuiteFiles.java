@@ -8,8 +8,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Finds the files that a command line names: files, folders, globs, or nothing at all. */
@@ -59,7 +61,16 @@ public final class SuiteFiles {
                 }
             }
         }
-        return new Found(List.copyOf(files), missing);
+        return new Found(distinct(files), missing);
+    }
+
+    /** Returns each file once, under the first of its names. */
+    private List<String> distinct(Set<String> labels) {
+        Map<Path, String> byPath = new LinkedHashMap<>();
+        for (String label : labels) {
+            byPath.putIfAbsent(world.workingDirectory().resolve(label).normalize(), label);
+        }
+        return List.copyOf(byPath.values());
     }
 
     /**

@@ -150,8 +150,7 @@ public final class SuiteLoader {
                 name,
                 file.label(),
                 folder,
-                new ServerSources(options.servers(), world.workingDirectory(), problems)
-                        .resolve(servers),
+                new ServerSources(options.servers(), world, problems).resolve(servers),
                 tests,
                 number(performance, "default_timeout_ms").stream()
                         .mapToObj(Duration::ofMillis)

@@ -16,7 +16,6 @@ import java.util.Optional;
 /** Reads scalars by the YAML 1.2 core schema; numbers keep their exact value. */
 final class YamlScalars {
 
-    private final CoreScalarResolver resolver = new CoreScalarResolver(false);
     private final Problems problems;
 
     YamlScalars(Problems problems) {
@@ -46,10 +45,17 @@ final class YamlScalars {
         if (explicit.isPresent() || !event.isPlain()) {
             return Tag.STR.getValue();
         }
-        Tag resolved = resolver.resolve(event.getValue(), true);
-        // The resolver knows ${NAME} as a reference of its own; here it is text until it is filled
-        // in.
-        return resolved.equals(Tag.ENV_TAG) ? Tag.STR.getValue() : resolved.getValue();
+        if (!mayBeTyped(event.getValue())) {
+            return Tag.STR.getValue();
+        }
+        return Resolver.CORE.resolve(event.getValue(), true).getValue();
+    }
+
+    /**
+     * Asks the first character alone; most scalars are text, and the resolver tries many patterns.
+     */
+    private static boolean mayBeTyped(String text) {
+        return text.isEmpty() || "+-.0123456789~nNtTfF".indexOf(text.charAt(0)) >= 0;
     }
 
     private static JsonNode value(String tag, String text) {
@@ -92,5 +98,9 @@ final class YamlScalars {
         } catch (NumberFormatException _) {
             throw new IllegalArgumentException(text + " is no number that JSON can carry");
         }
+    }
+
+    private static final class Resolver {
+        static final CoreScalarResolver CORE = new CoreScalarResolver(false);
     }
 }

@@ -28,7 +28,9 @@ final class YamlSyntax {
             return Optional.of("keys of one mapping must begin in the same column");
         }
         if (problem.contains("',' or '}'") || problem.contains("',' or ']'")) {
-            return Optional.of("a { or [ that was opened before is not closed");
+            return Optional.of(
+                    "a { or [ that was opened before is not closed, or a path such as"
+                            + " result.content[0] stands in { } without quotes");
         }
         return Optional.empty();
     }

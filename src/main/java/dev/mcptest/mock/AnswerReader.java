@@ -1,7 +1,5 @@
 package dev.mcptest.mock;
 
-import dev.mcptest.json.Json;
-
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -39,21 +37,6 @@ final class AnswerReader {
         response.items("content")
                 .ifPresent(blocks -> blocks.forEach(block -> block.requiredText("type")));
         References.check(response);
-        return new MockTool.Answer.Result(withContent(response.node()));
-    }
-
-    /**
-     * Gives a result the content that every revision asks for: structured content is repeated as
-     * its JSON text, so that clients of old revisions see it.
-     */
-    private static ObjectNode withContent(JsonNode response) {
-        ObjectNode result = Json.object();
-        result.set("content", Json.array());
-        result.setAll((ObjectNode) response);
-        if (response.has("structuredContent") && !response.has("content")) {
-            String text = Json.write(response.path("structuredContent"));
-            result.putArray("content").addObject().put("type", "text").put("text", text);
-        }
-        return result;
+        return new MockTool.Answer.Result((ObjectNode) response.node());
     }
 }

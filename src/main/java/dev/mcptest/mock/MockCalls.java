@@ -24,7 +24,7 @@ final class MockCalls {
             case MockTool.Answer.Result(var template) -> {
                 List<String> missing = missing(tool.required(), args);
                 yield missing.isEmpty()
-                        ? Template.fill(template, args)
+                        ? withContent(Template.fill(template, args))
                         : errorResult(tool.name() + ": " + lacks(missing));
             }
             case MockTool.Answer.None() ->
@@ -33,6 +33,21 @@ final class MockCalls {
                                     + ": the mock has no canned response for this tool; give it a"
                                     + " 'response' in its manifest");
         };
+    }
+
+    /**
+     * Gives a result the content that every revision asks for: structured content is repeated as
+     * its JSON text, so that clients of old revisions see it.
+     */
+    private static ObjectNode withContent(JsonNode response) {
+        ObjectNode result = Json.object();
+        result.set("content", Json.array());
+        result.setAll((ObjectNode) response);
+        if (response.has("structuredContent") && !response.has("content")) {
+            String text = Json.write(response.path("structuredContent"));
+            result.putArray("content").add(textBlock(text));
+        }
+        return result;
     }
 
     static JsonNode prompt(MockPrompt prompt, JsonNode params) throws RpcError {

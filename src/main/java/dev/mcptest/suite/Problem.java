@@ -2,7 +2,6 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Comparator;
 import java.util.Optional;
 
 /**
@@ -22,13 +21,6 @@ public record Problem(
         String message,
         Optional<String> hint,
         String sourceLine) {
-
-    /** File order. */
-    public static final Comparator<Problem> BY_PLACE =
-            Comparator.comparing((Problem problem) -> problem.position().file())
-                    .thenComparingInt(problem -> problem.position().line())
-                    .thenComparingInt(problem -> problem.position().column())
-                    .thenComparing(Problem::message);
 
     /** How bad a problem is. */
     public enum Severity {

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
 /**
@@ -48,7 +49,7 @@ public record World(
                 Path.of("").toAbsolutePath(),
                 InstantSource.system(),
                 System::nanoTime,
-                RandomGenerator.getDefault(),
+                new SplittableRandom(),
                 ProcessStarter.system(),
                 Self.words());
     }

@@ -138,7 +138,7 @@ class PackagedBinaryIT {
     @Test
     void repairsFilesThatWereCutOff() throws Exception {
         binary.run("-V");
-        for (String name : List.of("mcptest.jar", "mcptest.aot", "lib/server/libjvm.so")) {
+        for (String name : List.of("mcptest.jar", "check.aot", "lib/server/libjvm.so")) {
             Path file = binary.onlyVersion().resolve(name);
             long size = Files.size(file);
             try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
@@ -153,7 +153,7 @@ class PackagedBinaryIT {
     @Test
     void repairsFilesThatAreMissing() throws Exception {
         binary.run("-V");
-        for (String name : List.of("mcptest.jar", "mcptest.aot", "bin/java", "complete")) {
+        for (String name : List.of("mcptest.jar", "check.aot", "bin/java", "complete")) {
             Files.delete(binary.onlyVersion().resolve(name));
 
             assertThat(binary.run("-V")).as(name).isEqualTo(PRINTED_VERSION);
@@ -164,7 +164,7 @@ class PackagedBinaryIT {
     @Test
     void repairsAFileThatWasWrittenTo() throws Exception {
         binary.run("-V");
-        Path cache = binary.onlyVersion().resolve("mcptest.aot");
+        Path cache = binary.onlyVersion().resolve("check.aot");
         byte[] good = Files.readAllBytes(cache);
         byte[] bad = good.clone();
         bad[bad.length / 2] ^= 0x55;

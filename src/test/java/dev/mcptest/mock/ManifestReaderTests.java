@@ -52,27 +52,6 @@ class ManifestReaderTests {
     }
 
     @Test
-    void structuredContentAloneIsRepeatedAsText() {
-        Manifest manifest =
-                load(
-                        """
-                        {"mock_server": {"tools": [
-                          {"name": "a", "response": {"structuredContent": {"n": 1.50}}}]}}
-                        """);
-
-        assertThat(manifest.tools().orElseThrow().getFirst().answer())
-                .isEqualTo(
-                        new MockTool.Answer.Result(
-                                (tools.jackson.databind.node.ObjectNode)
-                                        Manifests.json(
-                                                """
-                                                {"content": [
-                                                   {"type": "text", "text": "{\\"n\\":1.50}"}],
-                                                 "structuredContent": {"n": 1.50}}
-                                                """)));
-    }
-
-    @Test
     void aCapturedListIsShownAsItWasCaptured() {
         Manifest manifest =
                 load(

@@ -96,6 +96,23 @@ class MockServerTests {
     }
 
     @Test
+    void structuredContentAloneIsRepeatedAsTheTextOfWhatWasFilledIn() {
+        Manifest manifest =
+                Manifests.load(
+                        """
+                        {"mock_server": {"tools": [
+                          {"name": "a", "response": {"structuredContent": {"n": "${args.n}"}}}]}}
+                        """);
+
+        assertThat(
+                        ask(
+                                new MockServer(manifest, new Fault.None()),
+                                "tools/call",
+                                "{\"name\": \"a\", \"arguments\": {\"n\": \"say \\\"hi\\\"\"}}"))
+                .contains("\\'n\\':\\'say");
+    }
+
+    @Test
     void aCallGetsTheResponseWithItsArguments() {
         assertThat(call("price", "{\"sku\": \"A-1\"}"))
                 .isEqualTo(

@@ -1,0 +1,183 @@
+package dev.mcptest.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.util.stream.Collectors.toCollection;
+
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+import picocli.CommandLine.Model.CommandSpec;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What the pages for users say is so. */
+class DocsTests {
+
+    private static final Path CLI = Path.of("docs/cli.md");
+    private static final Pattern FENCE = Pattern.compile("(?ms)^```(\\w*)\n(.*?)^```$");
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
+    private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
+    private static final Pattern LONG_OPTION = Pattern.compile("(?<![\\w-])--[a-z][a-z-]*");
+    private static final Pattern SHORT_OPTION = Pattern.compile("`(-[A-Za-z])[ `]");
+    private static final Pattern SERVERS = Pattern.compile("(?m)^servers:");
+
+    /** Pages that other people still write; links to them are not followed. */
+    private static final Set<String> COMING = Set.of("yaml-reference.md");
+
+    @TestFactory
+    Stream<DynamicTest> everyRelativeLinkLeadsSomewhere() throws IOException {
+        return pages().stream()
+                .map(page -> DynamicTest.dynamicTest(page.toString(), () -> checkLinks(page)));
+    }
+
+    private static void checkLinks(Path page) throws IOException {
+        List<String> broken =
+                matches(LINK, withoutCode(page))
+                        .map(match -> match.group(1))
+                        .filter(link -> !link.contains("://"))
+                        .filter(link -> !leadsSomewhere(page, link))
+                        .toList();
+        assertThat(broken).isEmpty();
+    }
+
+    private static boolean leadsSomewhere(Path page, String link) {
+        int hash = link.indexOf('#');
+        String file = hash < 0 ? link : link.substring(0, hash);
+        Path target = file.isEmpty() ? page : page.resolveSibling(file);
+        if (!Files.exists(target)) {
+            return COMING.contains(String.valueOf(target.getFileName()));
+        }
+        return hash < 0 || anchors(target).contains(link.substring(hash + 1));
+    }
+
+    /** Returns the names that GitHub gives to the headings of a page. */
+    private static Set<String> anchors(Path page) {
+        return matches(HEADING, withoutCode(page))
+                .map(match -> match.group(1).toLowerCase(Locale.ROOT))
+                .map(heading -> heading.replaceAll("[^\\w -]", "").replace(' ', '-'))
+                .collect(toCollection(TreeSet::new));
+    }
+
+    @Test
+    void theCommandLinePageNamesEveryOptionAndNoOther() throws IOException {
+        assertThat(optionsIn(Files.readString(CLI))).isEqualTo(realOptions());
+    }
+
+    @Test
+    void everyCommandHasItsOwnOptionsInItsOwnChapter() throws IOException {
+        String page = Files.readString(CLI);
+        Commands.all()
+                .forEach((name, entry) -> {
+                    CommandSpec spec = CommandSpec.create();
+                    entry.command().get().describe(new Layout(spec, false));
+                    assertThat(optionsIn(chapter(page, "mcptest " + name)))
+                            .as(name)
+                            .containsAll(spec.optionsMap().keySet());
+                });
+    }
+
+    private static Set<String> realOptions() {
+        Set<String> options = new TreeSet<>();
+        Commands.all()
+                .values()
+                .forEach(entry -> {
+                    CommandSpec spec = CommandSpec.create();
+                    entry.command().get().describe(new Layout(spec, false));
+                    GlobalOptions.describe(new Layout(spec, false));
+                    options.addAll(spec.optionsMap().keySet());
+                });
+        options.addAll(Help.root(Commands.all()).getCommandSpec().optionsMap().keySet());
+        return options;
+    }
+
+    /** Options of servers in examples stand in quotes, after the name of a program. */
+    private static Set<String> optionsIn(String text) {
+        String ours = text.replaceAll("\"[^\"\n]*\"", "");
+        Set<String> options = new TreeSet<>();
+        matches(LONG_OPTION, ours).forEach(match -> options.add(match.group()));
+        matches(SHORT_OPTION, ours).forEach(match -> options.add(match.group(1)));
+        return options;
+    }
+
+    @Test
+    void theTableOfExitCodesIsComplete() throws IOException {
+        List<Integer> documented =
+                matches(
+                                Pattern.compile("(?m)^\\| (\\d+) \\|"),
+                                chapter(Files.readString(CLI), "Exit codes"))
+                        .map(match -> Integer.parseInt(match.group(1)))
+                        .toList();
+        List<Integer> real = Arrays.stream(ExitCode.values()).map(ExitCode::number).toList();
+        assertThat(documented).isEqualTo(real);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everySuiteIsValid(@TempDir Path folder) throws IOException {
+        List<DynamicTest> tests = new ArrayList<>();
+        for (Path page : pages()) {
+            matches(FENCE, Files.readString(page))
+                    .filter(match -> match.group(1).equals("yaml"))
+                    .map(match -> match.group(2))
+                    .filter(text -> SERVERS.matcher(text).find())
+                    .forEach(suite -> {
+                        String name = tests.size() + ".mcptest.yml";
+                        String shown = page + ": " + suite.lines().findFirst().orElse("");
+                        tests.add(
+                                DynamicTest.dynamicTest(
+                                        shown, () -> checkSuite(folder, name, suite)));
+                    });
+        }
+        assertThat(tests).isNotEmpty();
+        return tests.stream();
+    }
+
+    private static void checkSuite(Path folder, String name, String suite) throws IOException {
+        Files.writeString(folder.resolve(name), suite);
+        CliRun run = CliRun.in(folder, "validate", name);
+        assertThat(run.out()).endsWith(name + ": ok\n");
+        assertThat(run.exitCode()).isZero();
+    }
+
+    private static List<Path> pages() throws IOException {
+        try (Stream<Path> docs = Files.list(Path.of("docs"))) {
+            Stream<Path> markdown = docs.filter(file -> file.toString().endsWith(".md")).sorted();
+            return Stream.concat(Stream.of(Path.of("README.md")), markdown).toList();
+        }
+    }
+
+    private static String withoutCode(Path page) {
+        try {
+            return FENCE.matcher(Files.readString(page)).replaceAll("");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns the text below a heading of the second level. */
+    private static String chapter(String page, String heading) {
+        String start = "\n## " + heading + "\n";
+        assertThat(page).contains(start);
+        String rest = page.substring(page.indexOf(start) + start.length());
+        int end = rest.indexOf("\n## ");
+        return end < 0 ? rest : rest.substring(0, end);
+    }
+
+    private static Stream<MatchResult> matches(Pattern pattern, String text) {
+        return pattern.matcher(text).results();
+    }
+}
