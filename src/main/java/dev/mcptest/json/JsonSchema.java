@@ -53,7 +53,7 @@ public final class JsonSchema {
         MetaSchema.check(schema, dialect);
         scan.resolveReferences();
         scan.compilePatterns();
-        var engine = new LazyEngine(schema, dialect);
+        var engine = new LazyEngine(() -> schema, dialect);
         if (!PlainKeywords.areAll(schema)) {
             engine.compile();
         }
@@ -65,9 +65,19 @@ public final class JsonSchema {
      * validations run on the calling thread, and values that it takes do not need the library.
      */
     public static JsonSchema trusted(JsonNode schema) {
+        return trusted(schema, () -> schema);
+    }
+
+    /**
+     * Takes a schema of our own in two forms that say the same.
+     *
+     * @param bare the rules alone, which are enough for a value that obeys them
+     * @param whole the published schema, read when a value breaks a rule
+     */
+    public static JsonSchema trusted(JsonNode bare, Supplier<JsonNode> whole) {
         return new JsonSchema(
-                new LazyEngine(schema, SchemaDialect.DRAFT_2020_12),
-                Optional.of(new QuickSchema(schema)),
+                new LazyEngine(whole, SchemaDialect.DRAFT_2020_12),
+                Optional.of(new QuickSchema(bare)),
                 false);
     }
 

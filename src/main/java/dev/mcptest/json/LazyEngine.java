@@ -12,12 +12,12 @@ import java.util.function.Supplier;
 /** A schema that the library compiles when it is first needed. */
 final class LazyEngine implements Supplier<Schema> {
 
-    private final JsonNode source;
+    private final Supplier<JsonNode> source;
     private final SchemaDialect dialect;
     private final ReentrantLock lock = new ReentrantLock();
     private Optional<Schema> compiled = Optional.empty();
 
-    LazyEngine(JsonNode source, SchemaDialect dialect) {
+    LazyEngine(Supplier<JsonNode> source, SchemaDialect dialect) {
         this.source = source;
         this.dialect = dialect;
     }
@@ -36,7 +36,7 @@ final class LazyEngine implements Supplier<Schema> {
         lock.lock();
         try {
             if (compiled.isEmpty()) {
-                compiled = Optional.of(SchemaEngine.compile(ExactBounds.of(source), dialect));
+                compiled = Optional.of(SchemaEngine.compile(ExactBounds.of(source.get()), dialect));
             }
             return compiled.get();
         } finally {

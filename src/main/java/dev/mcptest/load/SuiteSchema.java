@@ -17,20 +17,16 @@ import java.util.List;
 /** The JSON Schema of suites. */
 public final class SuiteSchema {
 
-    private static final String RESOURCE = "/schemas/v1.json";
+    private static final String PUBLISHED = "/schemas/v1.json";
+
+    /** The published one without its texts; a test keeps the two equal. */
+    private static final String BARE = "grammar.json";
 
     private SuiteSchema() {}
 
     /** Returns the text of the schema, as it is published. */
     public static String text() {
-        try (InputStream in = SuiteSchema.class.getResourceAsStream(RESOURCE)) {
-            if (in == null) {
-                throw new IllegalStateException(RESOURCE + " is not in the jar");
-            }
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return read(PUBLISHED);
     }
 
     /** Reports where a suite breaks the schema. */
@@ -46,7 +42,7 @@ public final class SuiteSchema {
         switch (verdict) {
             case SchemaVerdict.Valid() -> {}
             case SchemaVerdict.Invalid(var errors) ->
-                    new SchemaProblems(Compiled.TREE, root, problems)
+                    new SchemaProblems(Published.TREE, root, problems)
                             .report(
                                     errors.stream()
                                             .map(SchemaError::causes)
@@ -57,16 +53,34 @@ public final class SuiteSchema {
         }
     }
 
-    private static final class Compiled {
-        static final JsonNode TREE = parse();
-        static final JsonSchema SCHEMA = JsonSchema.trusted(TREE);
-
-        private static JsonNode parse() {
-            try {
-                return Json.parse(text());
-            } catch (InvalidJson e) {
-                throw new IllegalStateException(RESOURCE + " is no JSON", e);
+    private static String read(String resource) {
+        try (InputStream in = SuiteSchema.class.getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IllegalStateException(resource + " is not in the jar");
             }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
+    }
+
+    private static JsonNode parse(String resource) {
+        try {
+            return Json.parse(read(resource));
+        } catch (InvalidJson e) {
+            throw new IllegalStateException(resource + " is no JSON", e);
+        }
+    }
+
+    private static final class Published {
+        static final JsonNode TREE = parse(PUBLISHED);
+
+        static JsonNode tree() {
+            return TREE;
+        }
+    }
+
+    private static final class Compiled {
+        static final JsonSchema SCHEMA = JsonSchema.trusted(parse(BARE), Published::tree);
     }
 }

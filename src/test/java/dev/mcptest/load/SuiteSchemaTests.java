@@ -1,0 +1,65 @@
+package dev.mcptest.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mcptest.json.Json;
+
+import org.junit.jupiter.api.Test;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+
+class SuiteSchemaTests {
+
+    private static final Path BARE = Path.of("src/main/resources/dev/mcptest/load/grammar.json");
+    private static final Set<String> TEXTS = Set.of("title", "description", "examples", "default");
+
+    /** Started with {@code -Dupdate}, the bare form is rewritten. */
+    @Test
+    void theBareFormIsThePublishedOneWithoutItsTexts() throws Exception {
+        JsonNode published = Json.parse(Files.readAllBytes(Path.of("schemas/v1.json")));
+        String bare = Json.write(bare(published)) + "\n";
+        if (System.getProperty("update") != null) {
+            Files.writeString(BARE, bare);
+        }
+        assertThat(Files.readString(BARE)).isEqualTo(bare);
+    }
+
+    @Test
+    void theTextIsThePublishedFile() throws Exception {
+        assertThat(SuiteSchema.text()).isEqualTo(Files.readString(Path.of("schemas/v1.json")));
+    }
+
+    /** Returns a schema without its texts; names of properties are no keywords. */
+    private static JsonNode bare(JsonNode schema) {
+        if (!(schema instanceof ObjectNode object)) {
+            return schema;
+        }
+        ObjectNode copy = Json.object();
+        for (var keyword : object.properties()) {
+            if (!TEXTS.contains(keyword.getKey())) {
+                copy.set(keyword.getKey(), bare(keyword.getKey(), keyword.getValue()));
+            }
+        }
+        return copy;
+    }
+
+    private static JsonNode bare(String keyword, JsonNode value) {
+        if (value.isArray()) {
+            var copy = Json.array();
+            value.forEach(item -> copy.add(bare(item)));
+            return copy;
+        }
+        boolean names = Set.of("properties", "$defs", "patternProperties").contains(keyword);
+        if (names && value instanceof ObjectNode members) {
+            ObjectNode copy = Json.object();
+            members.properties().forEach(e -> copy.set(e.getKey(), bare(e.getValue())));
+            return copy;
+        }
+        return bare(value);
+    }
+}
