@@ -58,11 +58,13 @@ final class RunCommand implements Command {
             printOverrides(loadOptions, err);
         }
         Plan plan = Plan.of(sources(loaded), selection);
-        if (plan.steps().isEmpty()) {
+        if (plan.isEmpty()) {
             err.println(
                     "no test selected: nothing in "
                             + String.join(", ", files)
-                            + " matches the filters");
+                            + (plan.steps().isEmpty()
+                                    ? " matches the filters"
+                                    : " but evaluations, which `mcptest eval` runs"));
             return noTests(arguments);
         }
         var redactor = new Redactor();

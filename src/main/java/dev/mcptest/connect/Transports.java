@@ -21,6 +21,8 @@ final class Transports {
         return switch (spec) {
             case ServerSpec.Stdio stdio -> stdio(stdio, world);
             case ServerSpec.Url url -> http(url, options);
+            case ServerSpec.Cassette cassette ->
+                    throw new IllegalStateException("no session for " + cassette.file());
         };
     }
 

@@ -24,8 +24,8 @@ public final class Credentials {
      */
     public static List<String> collect(Plan plan, Redactor redactor) {
         Set<String> missing = new LinkedHashSet<>();
-        plan.lanes()
-                .values()
+        plan.lanes().values().stream()
+                .filter(steps -> steps.stream().anyMatch(Plan.Step::sends))
                 .forEach(steps ->
                         collect(
                                 steps.getFirst().server(),
@@ -57,7 +57,7 @@ public final class Credentials {
 
     private static List<String> variables(ServerSpec server) {
         return switch (server) {
-            case ServerSpec.Stdio _ -> List.of();
+            case ServerSpec.Stdio _, ServerSpec.Cassette _ -> List.of();
             case ServerSpec.Url url -> {
                 List<String> names = new ArrayList<>();
                 url.bearerTokenEnv().ifPresent(names::add);

@@ -26,6 +26,11 @@ public record Plan(List<Step> steps) {
     public record Step(
             int index, Suite suite, TestCase test, Function<String, Optional<String>> lookup) {
 
+        /** Returns whether this test sends anything to its server. */
+        public boolean sends() {
+            return test instanceof TestCase.Call;
+        }
+
         ServerSpec server() {
             ServerSpec server = suite.servers().get(test.header().server());
             if (server == null) {
@@ -53,6 +58,11 @@ public record Plan(List<Step> steps) {
             }
         }
         return new Plan(steps);
+    }
+
+    /** Returns whether there is no test in it but evaluations, which another command runs. */
+    public boolean isEmpty() {
+        return steps.stream().allMatch(step -> step.test() instanceof TestCase.Eval);
     }
 
     /** Groups the steps by server, in the order in which each server is first needed. */

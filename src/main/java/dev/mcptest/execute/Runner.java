@@ -61,7 +61,7 @@ public final class Runner {
         this.options = requireNonNull(options, "options is null");
         this.listener = requireNonNull(listener, "listener is null");
         this.records = new Records(redactor);
-        this.tests = new TestRunner(world.ticker(), records, warnings, listener);
+        this.tests = new TestRunner(version, world.ticker(), records, warnings, listener);
         this.results = new AtomicReferenceArray<>(plan.steps().size());
         plan.lanes().forEach((key, steps) -> lanes.put(key, lane(steps.getFirst(), redactor)));
     }

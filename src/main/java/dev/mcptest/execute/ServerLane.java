@@ -135,6 +135,7 @@ final class ServerLane implements AutoCloseable {
                     switch (spec) {
                         case ServerSpec.Stdio _ -> "stdio";
                         case ServerSpec.Url _ -> "http";
+                        case ServerSpec.Cassette _ -> "cassette";
                     },
                     spec.source(),
                     last.map(session -> session.identity().protocolVersion()),

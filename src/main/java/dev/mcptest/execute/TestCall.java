@@ -21,7 +21,7 @@ import java.util.Optional;
  */
 record TestCall(String method, ObjectNode params, Optional<String> listKey) {
 
-    static TestCall of(TestCase test) {
+    static TestCall of(TestCase.Call test) {
         return switch (test) {
             case TestCase.ToolTest(_, var tool, var arguments, _) ->
                     plain("tools/call", named(tool, arguments));

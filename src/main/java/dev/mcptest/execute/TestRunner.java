@@ -14,6 +14,7 @@ import dev.mcptest.suite.TestCase;
 import dev.mcptest.world.Ticker;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** Runs one test: request, envelope, assertions, record. */
@@ -21,12 +22,19 @@ final class TestRunner {
 
     private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(30);
 
+    private final String version;
     private final Ticker ticker;
     private final Records records;
     private final Warnings warnings;
     private final RunListener listener;
 
-    TestRunner(Ticker ticker, Records records, Warnings warnings, RunListener listener) {
+    TestRunner(
+            String version,
+            Ticker ticker,
+            Records records,
+            Warnings warnings,
+            RunListener listener) {
+        this.version = version;
         this.ticker = ticker;
         this.records = records;
         this.warnings = warnings;
@@ -35,12 +43,34 @@ final class TestRunner {
 
     /** Runs a test on its server; whatever happens becomes part of the record. */
     TestRecord run(Plan.Step step, ServerLane lane) {
+        return switch (step.test()) {
+            case TestCase.Call call -> run(step, call, lane);
+            case TestCase.Eval _ -> records.skipped(step, "`mcptest eval` runs evaluations");
+            case TestCase.NotRunYet test -> refuse(step, test);
+        };
+    }
+
+    private TestRecord refuse(Plan.Step step, TestCase.NotRunYet test) {
+        var result = records.begin(step);
+        List<String> names = test.features().stream().map(name -> "`" + name + "`").toList();
+        result.fail(
+                Failure.of(
+                        FailureKind.SUITE,
+                        name(step),
+                        String.join(", ", names)
+                                + (names.size() == 1 ? " is" : " are")
+                                + " checked but not run by mcptest "
+                                + version));
+        return result.finish(0);
+    }
+
+    private TestRecord run(Plan.Step step, TestCase.Call test, ServerLane lane) {
         long began = ticker.nanos();
         var result = records.begin(step);
         try {
             ServerLane.Opened opened = lane.open();
             opened.note().ifPresent(result::note);
-            run(step, opened.session(), result);
+            run(step, test, opened.session(), result);
             lane.release(opened.session());
         } catch (UnavailableException e) {
             addUnavailable(step, e.reason(), result);
@@ -51,8 +81,9 @@ final class TestRunner {
         return result.finish(ticker.millisSince(began));
     }
 
-    private void run(Plan.Step step, McpSession session, Records.Open result) {
-        TestCall call = TestCall.of(step.test());
+    private void run(Plan.Step step, TestCase.Call test, McpSession session, Records.Open result) {
+        TestCall call = TestCall.of(test);
+        result.request(call.shown());
         Optional<String> missing = call.capability().filter(name -> !session.supports(name));
         if (missing.isPresent()) {
             result.fail(
@@ -71,7 +102,7 @@ final class TestRunner {
         long began = ticker.nanos();
         try {
             Envelope envelope = call.send(session, timeout(step));
-            judge(step, envelope, result);
+            judge(step, test, envelope, result);
         } catch (CallFailure e) {
             result.duration(ticker.millisSince(began));
             e.response().ifPresent(result::response);
@@ -88,10 +119,9 @@ final class TestRunner {
                                         String.valueOf(violation.getMessage()))));
     }
 
-    private void judge(Plan.Step step, Envelope envelope, Records.Open result) {
+    private void judge(Plan.Step step, TestCase.Call test, Envelope envelope, Records.Open result) {
         result.duration(envelope.root().path("duration_ms").asDouble(0));
         result.response(envelope.root());
-        TestCase test = step.test();
         Evaluation evaluation = Evaluation.of(name(step), test.expectation(), envelope);
         result.judged(evaluation);
         boolean unnoticed =
@@ -140,7 +170,7 @@ final class TestRunner {
                 .or(() -> step.suite().defaultTimeout())
                 .orElseGet(() ->
                         switch (step.server()) {
-                            case ServerSpec.Stdio _ -> DEFAULT_TIMEOUT;
+                            case ServerSpec.Stdio _, ServerSpec.Cassette _ -> DEFAULT_TIMEOUT;
                             case ServerSpec.Url url -> url.timeout();
                         });
     }

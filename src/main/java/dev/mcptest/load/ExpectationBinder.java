@@ -1,6 +1,5 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.InvalidTarget;
 import dev.mcptest.json.Target;
 import dev.mcptest.match.InvalidMatcher;
 import dev.mcptest.match.Matcher;
@@ -11,12 +10,21 @@ import dev.mcptest.suite.Expectation;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Compiles what a test expects. */
 final class ExpectationBinder {
+
+    private static final List<String> BUDGETS_AND_SETS =
+            List.of(
+                    "assert-set",
+                    "max_duration_ms",
+                    "max_response_tokens",
+                    "response_headers",
+                    "response_headers_absent");
 
     private final Problems problems;
 
@@ -28,21 +36,26 @@ final class ExpectationBinder {
         if (expect.isEmpty()) {
             return new Expectation(List.of(), OptionalLong.empty());
         }
-        SourceNode node = expect.get();
-        List<SourceNode> items =
-                node.json().isArray()
-                        ? node.items()
-                        : node.get("assertions").map(SourceNode::items).orElse(List.of());
         List<Assertion> assertions = new ArrayList<>();
-        OptionalLong maxDuration = number(node, "max_duration_ms");
-        for (SourceNode item : items) {
-            if (item.get("max_duration_ms").isPresent()) {
-                maxDuration = smaller(maxDuration, number(item, "max_duration_ms"));
-            } else {
-                assertion(item).ifPresent(assertions::add);
+        for (SourceNode entry : Expected.entries(expect)) {
+            if (Collections.disjoint(entry.fields().keySet(), BUDGETS_AND_SETS)) {
+                assertion(entry).ifPresent(assertions::add);
             }
         }
-        return new Expectation(assertions, maxDuration);
+        // What is in a set does not run yet; it is compiled for what there is to say of it.
+        for (SourceNode set : Expected.sets(expect)) {
+            set.items("assertions").forEach(this::assertion);
+        }
+        return new Expectation(assertions, maxDuration(expect));
+    }
+
+    private static OptionalLong maxDuration(Optional<SourceNode> expect) {
+        OptionalLong smallest = OptionalLong.empty();
+        for (SourceNode node : Expected.budgets(expect)) {
+            OptionalLong budget = number(node, "max_duration_ms");
+            smallest = smaller(smallest, budget);
+        }
+        return smallest;
     }
 
     private static OptionalLong smaller(OptionalLong a, OptionalLong b) {
@@ -60,7 +73,7 @@ final class ExpectationBinder {
     }
 
     private Optional<Assertion> assertion(SourceNode item) {
-        Optional<Target> target = target(item);
+        Optional<Target> target = Patterns.target(item.get("target"), item, problems);
         Optional<Matcher> matcher = item.get("matcher").flatMap(this::matcher);
         if (target.isEmpty() || matcher.isEmpty()) {
             return Optional.empty();
@@ -74,29 +87,19 @@ final class ExpectationBinder {
                         item.position()));
     }
 
-    private Optional<Target> target(SourceNode item) {
-        Optional<SourceNode> node = item.get("target");
-        try {
-            return Optional.of(Target.parse(node.map(SourceNode::text).orElse("")));
-        } catch (InvalidTarget e) {
-            problems.error(
-                    "target",
-                    node.orElse(item),
-                    "not a target: " + e.getMessage(),
-                    "targets are paths such as result.content[0].text or result[\"a key\"]");
-            return Optional.empty();
-        }
-    }
-
     private Optional<Matcher> matcher(SourceNode node) {
         if (node.json().size() != 1 || !(node.json() instanceof ObjectNode object)) {
+            return Optional.empty();
+        }
+        if (!canBeCompiled(node)) {
+            MatcherChecks.inner(node).forEach(this::matcher);
             return Optional.empty();
         }
         try {
             return Optional.of(Matchers.compile(object));
         } catch (InvalidMatcher e) {
             SourceNode at = node.nearest(e.pointer());
-            if (!at.unresolved() && !reportedBelow(node, e.pointer())) {
+            if (!at.unresolved() && !problems.hasErrorAt(node, e.pointer())) {
                 problems.error(
                         "matcher",
                         at.mark(),
@@ -108,8 +111,18 @@ final class ExpectationBinder {
         }
     }
 
-    /** The schema of the suite may have said the same already, in its own words. */
-    private boolean reportedBelow(SourceNode node, String pointer) {
-        return problems.hasErrorAt(node.pointer() + pointer);
+    /** A matcher that does not run yet, or that takes values from a run, cannot be compiled. */
+    private static boolean canBeCompiled(SourceNode matcher) {
+        for (String key : matcher.fields().keySet()) {
+            if (NotRunYet.contains("matcher." + key)) {
+                return false;
+            }
+        }
+        for (SourceNode inner : MatcherChecks.inner(matcher)) {
+            if (!canBeCompiled(inner)) {
+                return false;
+            }
+        }
+        return !matcher.hasReferences();
     }
 }

@@ -33,9 +33,7 @@ final class Interpolator {
                 .forEach((key, value) ->
                         fields.put(
                                 key,
-                                key.equals("variables")
-                                        ? value
-                                        : fill(value, Scope.SUITE.of(key))));
+                                key.equals("variables") ? value : fill(value, Scope.ROOT.of(key))));
         return rebuilt(root, fields);
     }
 
@@ -91,13 +89,18 @@ final class Interpolator {
             return fillWhole(node, whole.get());
         }
         var text = new StringBuilder();
+        List<Part> references = new ArrayList<>();
         boolean missing = false;
         for (Part part : template.parts()) {
             Optional<String> piece = piece(part, node);
             missing |= piece.isEmpty();
             text.append(piece.orElse(""));
+            if (part instanceof Part.Capture || part instanceof Part.Field) {
+                references.add(part);
+            }
         }
-        return node.withScalar(Json.nodes().stringNode(text.toString()), missing);
+        SourceNode filled = node.withScalar(Json.nodes().stringNode(text.toString()), missing);
+        return references.isEmpty() ? filled : filled.withReferences(references);
     }
 
     private SourceNode fillWhole(SourceNode node, Part.Variable variable) {
@@ -129,14 +132,8 @@ final class Interpolator {
         return switch (part) {
             case Part.Literal(String text) -> Optional.of(text);
             case Part.Variable variable -> variable(variable, node);
-            case Part.Capture(String name) -> {
-                problems.error(
-                        "capture-unknown",
-                        node,
-                        "no earlier test captures `" + name + "`",
-                        "write $$ for a dollar sign that is meant as it stands");
-                yield Optional.of("");
-            }
+            case Part.Capture capture -> Optional.of(capture.toString());
+            case Part.Field field -> Optional.of(field.toString());
             case Part.Unknown(String text) -> {
                 problems.error(
                         "reference",

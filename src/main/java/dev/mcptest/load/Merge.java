@@ -4,9 +4,18 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Puts the blocks of two files together. */
 final class Merge {
+
+    private static final String COMPLIANCE = "/compliance";
+
+    /**
+     * Lists of entries that stand inside of a block, and are joined like the blocks that are lists.
+     */
+    private static final Set<String> ENTRIES =
+            Set.of(COMPLIANCE + "/tests", "/fixtures/errors", "/cassette/normalize");
 
     private Merge() {}
 
@@ -23,17 +32,39 @@ final class Merge {
 
     private static SourceNode block(SourceNode weaker, SourceNode stronger) {
         if (weaker.json().isArray() && stronger.json().isArray()) {
-            List<SourceNode> items = new ArrayList<>(weaker.items());
-            items.addAll(stronger.items());
-            return SourceNode.array(stronger.pointer(), stronger.mark(), items)
-                    .withKeyMark(stronger.keyMark());
+            return joined(weaker, stronger);
         }
         if (weaker.json().isObject() && stronger.json().isObject()) {
             Map<String, SourceNode> fields = new LinkedHashMap<>(weaker.fields());
-            fields.putAll(stronger.fields());
+            stronger.fields().forEach((key, value) -> fields.merge(key, value, Merge::member));
             return SourceNode.object(stronger.pointer(), stronger.mark(), fields)
                     .withKeyMark(stronger.keyMark());
         }
-        return stronger;
+        boolean twoForms = weaker.json().isContainer() && stronger.json().isContainer();
+        return twoForms && stronger.pointer().equals(COMPLIANCE)
+                ? block(asMapping(weaker), asMapping(stronger))
+                : stronger;
+    }
+
+    private static SourceNode member(SourceNode weaker, SourceNode stronger) {
+        boolean lists = weaker.json().isArray() && stronger.json().isArray();
+        return lists && ENTRIES.contains(stronger.pointer()) ? joined(weaker, stronger) : stronger;
+    }
+
+    private static SourceNode joined(SourceNode weaker, SourceNode stronger) {
+        List<SourceNode> items = new ArrayList<>(weaker.items());
+        items.addAll(stronger.items());
+        return SourceNode.array(stronger.pointer(), stronger.mark(), items)
+                .withKeyMark(stronger.keyMark());
+    }
+
+    /** Returns the list form of the compliance block as the other one, so that no test is lost. */
+    private static SourceNode asMapping(SourceNode block) {
+        if (!block.json().isArray()) {
+            return block;
+        }
+        SourceNode tests = SourceNode.array(COMPLIANCE + "/tests", block.mark(), block.items());
+        return SourceNode.object(COMPLIANCE, block.mark(), Map.of("tests", tests))
+                .withKeyMark(block.keyMark());
     }
 }

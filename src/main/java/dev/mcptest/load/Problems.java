@@ -44,6 +44,16 @@ final class Problems {
         add(Severity.ERROR, code, mark, pointer, message, hint);
     }
 
+    /** Adds a problem at the key of a member. */
+    void errorAtKey(String code, SourceNode member, String message, String hint) {
+        add(Severity.ERROR, code, member.keyMark(), member.pointer(), message, Optional.of(hint));
+    }
+
+    /** Adds a warning at the key of a member. */
+    void warningAtKey(String code, SourceNode member, String message, String hint) {
+        add(Severity.WARNING, code, member.keyMark(), member.pointer(), message, Optional.of(hint));
+    }
+
     void warning(String code, SourceNode at, String message, String hint) {
         add(Severity.WARNING, code, at.mark(), at.pointer(), message, Optional.of(hint));
     }
@@ -91,8 +101,15 @@ final class Problems {
                                                 && p.position().equals(member.keyPosition())));
     }
 
-    boolean hasErrorAt(String pointer) {
-        return found.stream().anyMatch(p -> p.isError() && p.position().pointer().equals(pointer));
+    /** Returns whether there is an error at a place below a value, or at the value itself. */
+    boolean hasErrorAt(SourceNode value, String below) {
+        String file = value.mark().file().label();
+        String pointer = value.pointer() + below;
+        return found.stream()
+                .anyMatch(p ->
+                        p.isError()
+                                && p.position().file().equals(file)
+                                && p.position().pointer().equals(pointer));
     }
 
     void addAll(List<Problem> more) {

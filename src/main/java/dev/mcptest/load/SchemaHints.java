@@ -18,7 +18,7 @@ final class SchemaHints {
     /** Returns what a missing key is for. */
     static String missing(JsonNode schema, SchemaError error, String key) {
         JsonNode property =
-                SchemaPath.parent(schema, error.schemaPath()).path("properties").path(key);
+                SchemaPath.owner(schema, error.schemaPath()).path("properties").path(key);
         String own = property.path("description").asString("");
         String description =
                 own.isEmpty()
@@ -38,10 +38,11 @@ final class SchemaHints {
     }
 
     private static String described(JsonNode actual) {
-        String type = word(type(actual));
-        return actual.isContainer() || actual.isNull()
-                ? type
-                : type + " " + SchemaProblems.shown(actual);
+        if (actual.isContainer() || actual.isNull()) {
+            return word(type(actual));
+        }
+        String kind = actual.isBoolean() ? "" : "the " + (actual.isString() ? "text " : "number ");
+        return kind + SchemaProblems.shown(actual);
     }
 
     private static String type(JsonNode value) {
@@ -77,42 +78,64 @@ final class SchemaHints {
         List<String> allowed = new ArrayList<>();
         rule.forEach(
                 value -> allowed.add(value.isString() ? value.stringValue() : Json.write(value)));
-        return SchemaProblems.shown(actual) + " is none of " + String.join(", ", allowed);
+        String shown = SchemaProblems.shown(actual);
+        return allowed.size() == 1
+                ? shown + " is not " + allowed.getFirst()
+                : shown + " is none of " + String.join(", ", allowed);
     }
 
     /** Returns what to write instead, as far as it can be guessed. */
     static Optional<String> value(SchemaError error, JsonNode rule, String name, JsonNode actual) {
-        if (error.keyword().equals("enum") && actual.isString()) {
-            List<String> allowed = new ArrayList<>();
-            error.rule().forEach(value -> allowed.add(value.asString("")));
-            return Suggestion.nearest(actual.stringValue(), allowed)
-                    .map(near -> "did you mean `" + near + "`?");
-        }
-        return duration(rule, name, actual)
+        return listed(error, actual)
+                .or(() -> duration(rule, name, actual))
                 .or(() -> wrapped(error, name, actual))
                 .or(() -> example(rule));
     }
 
+    /** Finds the value of an {@code enum} that was meant. */
+    private static Optional<String> listed(SchemaError error, JsonNode actual) {
+        if (!error.keyword().equals("enum")) {
+            return Optional.empty();
+        }
+        List<String> allowed = new ArrayList<>();
+        error.rule().forEach(value -> allowed.add(value.asString("")));
+        String text = actual.isString() ? actual.stringValue() : Json.write(actual);
+        if (!actual.isString() && allowed.contains(text)) {
+            return Optional.of("put it in quotes: \"" + text + "\"");
+        }
+        if (allowed.size() == 1) {
+            return Optional.of("write " + allowed.getFirst());
+        }
+        return Suggestion.nearest(text, allowed).map(near -> "did you mean `" + near + "`?");
+    }
+
     private static Optional<String> duration(JsonNode rule, String name, JsonNode actual) {
-        if (rule.path("pattern").asString("").contains("ms|s|m|h") && actual.isIntegralNumber()) {
-            String number = Json.write(actual);
-            return Optional.of("give the unit: " + number + "s or " + number + "ms");
+        if (rule.path("pattern").asString("").contains("ms|s|m|h")) {
+            return DurationHints.withUnit(actual);
         }
-        if (name.endsWith("_ms") && actual.isString()) {
-            return Durations.parse(actual.stringValue())
-                    .map(value -> "this one counts milliseconds: write " + value.toMillis());
-        }
-        return Optional.empty();
+        return name.endsWith("_ms") && actual.isString()
+                ? DurationHints.inMillis(actual.stringValue())
+                : Optional.empty();
     }
 
     /** A single value where a list of such is wanted, or a number where a text is wanted. */
     private static Optional<String> wrapped(SchemaError error, String name, JsonNode actual) {
         String wanted = error.rule().asString("");
-        if (!error.keyword().equals("type") || name.isEmpty() || !actual.isValueNode()) {
+        if (!error.keyword().equals("type") || name.isEmpty()) {
             return Optional.empty();
         }
         if (wanted.equals("array") && actual.isString() && !actual.stringValue().contains(" ")) {
             return Optional.of("write " + name + ": [" + actual.stringValue() + "]");
+        }
+        if (!actual.isValueNode() && !wanted.equals("null")) {
+            return Optional.empty();
+        }
+        if (wanted.equals("boolean") && actual.isString()) {
+            boolean yes = List.of("yes", "on", "y", "true").contains(actual.stringValue());
+            return Optional.of("write " + name + ": " + yes + ", without quotes");
+        }
+        if (wanted.equals("null")) {
+            return Optional.of("write " + name + ": ~");
         }
         if (wanted.equals("string") && (actual.isNumber() || actual.isBoolean())) {
             return Optional.of("put it in quotes: " + name + ": \"" + Json.write(actual) + "\"");
@@ -120,10 +143,25 @@ final class SchemaHints {
         return Optional.empty();
     }
 
-    private static Optional<String> example(JsonNode rule) {
-        JsonNode example = rule.path("examples").path(0);
-        return example.isMissingNode()
+    /** Returns what the schema has for examples. */
+    static Optional<String> example(JsonNode rule) {
+        List<String> examples = new ArrayList<>();
+        rule.path("examples").forEach(example -> examples.add(Json.write(example)));
+        return examples.isEmpty()
                 ? Optional.empty()
-                : Optional.of("for example: " + Json.write(example));
+                : Optional.of("for example: " + String.join(" or ", examples));
+    }
+
+    /** Returns what became of the names that matchers had before version 1 of the schema. */
+    static Optional<String> formerMatcher(String key, List<String> known) {
+        if (!known.contains("exact")) {
+            return Optional.empty();
+        }
+        return switch (key) {
+            case "equals" -> Optional.of("it is called `exact`");
+            case "length" -> Optional.of("put .length at the end of the target and use `exact`");
+            case "jsonpath" -> Optional.of("the path is the `target` of the assertion");
+            default -> Optional.empty();
+        };
     }
 }

@@ -3,8 +3,12 @@ package dev.mcptest.load;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
+import java.util.regex.Pattern;
+
 /** Finds parts of a schema by pointers that may go through {@code $ref}. */
 final class SchemaPath {
+
+    private static final Pattern BRANCH = Pattern.compile("/(allOf/[0-9]+/)?(then|else)$");
 
     private SchemaPath() {}
 
@@ -14,7 +18,29 @@ final class SchemaPath {
         return last < 0 ? schema : find(schema, pointer.substring(0, last));
     }
 
-    private static JsonNode find(JsonNode schema, String pointer) {
+    /**
+     * Returns the schema object that a rule is about: the one that holds it, or where that is a
+     * branch of a condition, the one the condition is in.
+     */
+    static JsonNode owner(JsonNode schema, String pointer) {
+        String path = above(pointer, 1);
+        while (BRANCH.matcher(path).find()) {
+            path = BRANCH.matcher(path).replaceFirst("");
+        }
+        return find(schema, path);
+    }
+
+    /** Returns a pointer without its last segments. */
+    static String above(String pointer, int segments) {
+        String path = pointer;
+        for (int i = 0; i < segments; i++) {
+            path = path.substring(0, Math.max(0, path.lastIndexOf('/')));
+        }
+        return path;
+    }
+
+    /** Returns the part of a schema that a pointer names. */
+    static JsonNode find(JsonNode schema, String pointer) {
         JsonNode node = schema;
         String[] segments = pointer.isEmpty() ? new String[0] : pointer.substring(1).split("/", -1);
         for (String raw : segments) {

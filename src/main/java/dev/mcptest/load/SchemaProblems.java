@@ -6,10 +6,8 @@ import dev.mcptest.json.Suggestion;
 
 import tools.jackson.databind.JsonNode;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
@@ -19,11 +17,13 @@ final class SchemaProblems {
     private final JsonNode schema;
     private final SourceNode root;
     private final Problems problems;
+    private final SchemaForms forms;
 
     SchemaProblems(JsonNode schema, SourceNode root, Problems problems) {
         this.schema = schema;
         this.root = root;
         this.problems = problems;
+        this.forms = new SchemaForms(schema, problems);
     }
 
     /** Reports errors; a key that is missing because it is misspelt is reported once. */
@@ -37,12 +37,27 @@ final class SchemaProblems {
         for (SchemaError error : errors) {
             boolean said =
                     error.keyword().equals("required")
-                            && misspelt.contains(
-                                    error.instancePath() + "/" + error.property().orElse(""));
+                            && (misspelt.contains(
+                                            error.instancePath()
+                                                    + "/"
+                                                    + error.property().orElse(""))
+                                    || isOfOtherForm(error, misspelt));
             if (!said) {
                 report(error);
             }
         }
+    }
+
+    /** Returns whether a key is only missing because the one that decides the form is misspelt. */
+    private boolean isOfOtherForm(SchemaError error, Set<String> misspelt) {
+        if (!error.schemaPath().endsWith("/else/required")) {
+            return false;
+        }
+        String condition = SchemaPath.above(error.schemaPath(), 2) + "/if";
+        String decisive = SchemaPath.find(schema, condition).toString();
+        return misspelt.stream()
+                .filter(path -> SchemaPath.above(path, 1).equals(error.instancePath()))
+                .anyMatch(path -> decisive.contains('"' + lastSegment(path) + '"'));
     }
 
     private void report(SchemaError error) {
@@ -52,8 +67,11 @@ final class SchemaProblems {
         }
         switch (error.keyword()) {
             case "additionalProperties", "unevaluatedProperties" -> unknownKey(error, at);
-            case "required", "dependentRequired" -> missingKey(error, at);
-            case "minProperties", "maxProperties" -> wrongCount(error, at);
+            case "required" -> missingKey(error, at);
+            case "dependentRequired" -> forms.missingCompanion(error, at);
+            case "maxProperties" -> forms.tooManyKeys(error, at);
+            case "minProperties" -> forms.noKeys(error, at);
+            case "false" -> forms.outOfPlace(error, at);
             default -> wrongValue(error, at);
         }
     }
@@ -76,8 +94,8 @@ final class SchemaProblems {
                 member.keyMark(),
                 member.pointer(),
                 "unknown key `" + key + "`" + where,
-                suggestion(error)
-                        .map(near -> "did you mean `" + near + "`?")
+                SchemaHints.formerMatcher(key, error.known())
+                        .or(() -> suggestion(error).map(near -> "did you mean `" + near + "`?"))
                         .or(() -> known(error.known())));
     }
 
@@ -100,30 +118,8 @@ final class SchemaProblems {
         if (at.pointer().isEmpty()) {
             return " at the top level of the suite";
         }
-        String title = SchemaPath.parent(schema, error.schemaPath()).path("title").asString("");
-        if (title.isEmpty()) {
-            return "";
-        }
-        boolean vowel = "AEIOU".indexOf(title.charAt(0)) >= 0;
-        return ": " + (vowel ? "an " : "a ") + title.toLowerCase(Locale.ROOT) + " needs it";
-    }
-
-    private void wrongCount(SchemaError error, SourceNode at) {
-        boolean matcher = at.pointer().endsWith("/matcher") || at.pointer().endsWith("/not");
-        if (!matcher) {
-            wrongValue(error, at);
-            return;
-        }
-        List<String> keys = new ArrayList<>(at.fields().keySet());
-        problems.error(
-                "matcher",
-                at,
-                keys.isEmpty()
-                        ? "a matcher has exactly one key, this one has none"
-                        : "a matcher has exactly one key, this one has " + String.join(", ", keys),
-                keys.isEmpty()
-                        ? "for example: {exact: hello}"
-                        : "write one assertion for each of them");
+        String title = SchemaPath.owner(schema, error.schemaPath()).path("title").asString("");
+        return title.isEmpty() ? "" : ": " + SchemaForms.withArticle(title) + " needs it";
     }
 
     private void wrongValue(SchemaError error, SourceNode at) {
@@ -132,6 +128,7 @@ final class SchemaProblems {
                 switch (error.keyword()) {
                     case "type" -> SchemaHints.wrongType(error.rule(), at.json());
                     case "enum" -> SchemaHints.notInList(error.rule(), at.json());
+                    case "pattern" -> shown(at.json()) + " is not of the form that is needed";
                     default -> error.message();
                 };
         problems.error(
@@ -143,7 +140,7 @@ final class SchemaProblems {
                         error, SchemaPath.parent(schema, error.schemaPath()), name, at.json()));
     }
 
-    private static String lastSegment(String pointer) {
+    static String lastSegment(String pointer) {
         String last = pointer.substring(pointer.lastIndexOf('/') + 1);
         boolean index = !last.isEmpty() && last.chars().allMatch(Character::isDigit);
         return index ? "" : last.replace("~1", "/").replace("~0", "~");

@@ -2,10 +2,20 @@ package dev.mcptest.load;
 
 /** Where in a suite a value stands, as far as references in it are concerned. */
 enum Scope {
+    /** The top of a suite. */
+    ROOT,
     /** Anywhere but below a matcher. */
     SUITE,
+    /** An object whose keys are names that the suite gives. */
+    NAMED,
+    /** An example of a definition, or a test of an object with tests. */
+    EXAMPLE,
     /** The arguments of a call and the like, whose keys mean nothing to us. */
     DATA,
+    /** The entries of {@code definitions}. */
+    DEFINITIONS,
+    /** Header names, each with a matcher of its own. */
+    HEADERS,
     /** An object with one matcher. */
     MATCHER,
     /** The options of a matcher that may hold a schema. */
@@ -17,12 +27,29 @@ enum Scope {
     Scope of(String key) {
         return switch (this) {
             case DATA, BODY -> this;
+            case ROOT ->
+                    switch (key) {
+                        case "servers", "providers", "rubrics" -> NAMED;
+                        case "definitions" -> DEFINITIONS;
+                        default -> SUITE;
+                    };
+            case NAMED -> SUITE;
+            case DEFINITIONS ->
+                    switch (key) {
+                        case "tools", "resources", "prompts" -> NAMED;
+                        default -> SUITE;
+                    };
+            case EXAMPLE -> key.equals("expect") ? SUITE : DATA;
             case SUITE ->
                     switch (key) {
                         case "matcher" -> MATCHER;
-                        case "args", "env", "headers", "variables" -> DATA;
+                        case "response_headers" -> HEADERS;
+                        case "args", "env", "headers", "data", "cases" -> DATA;
+                        case "regex", "pattern", "jq", "schema", "inputSchema" -> BODY;
+                        case "examples", "tests" -> EXAMPLE;
                         default -> SUITE;
                     };
+            case HEADERS -> MATCHER;
             case MATCHER ->
                     switch (key) {
                         case "schema", "regex", "cel" -> BODY;

@@ -1,22 +1,18 @@
 package dev.mcptest.load;
 
 import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.suite.ServerSpec.HeaderValue;
 
 import java.net.URI;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Turns the entries of {@code servers} into server definitions. */
 final class ServerBinder {
-
-    private static final Set<String> STDIO_ONLY = Set.of("env", "cwd", "allow_stdout_noise");
-    private static final Set<String> URL_ONLY = Set.of("auth", "headers", "http");
 
     private final Path workingDirectory;
     private final List<String> self;
@@ -41,52 +37,30 @@ final class ServerBinder {
     }
 
     private Optional<ServerSpec> bind(String name, SourceNode node) {
-        Optional<SourceNode> command = node.get("command");
-        Optional<SourceNode> url = node.get("url");
         if (!node.json().isObject()) {
             return Optional.empty();
         }
-        if (command.isPresent() == url.isPresent()) {
-            reportShape(name, node, command.isPresent());
+        return ServerShape.of(name, node, problems).flatMap(kind -> bind(name, node, kind));
+    }
+
+    private Optional<ServerSpec> bind(String name, SourceNode node, String kind) {
+        SourceNode value = node.get(kind).orElseThrow();
+        return switch (kind) {
+            case "command" -> stdio(name, node, value);
+            case "url" -> url(name, node, value);
+            default -> cassette(name, node, value);
+        };
+    }
+
+    private Optional<ServerSpec> cassette(String name, SourceNode node, SourceNode file) {
+        try {
+            return Optional.of(
+                    new ServerSpec.Cassette(
+                            name,
+                            workingDirectory.resolve(file.text()).normalize(),
+                            node.mark().file().label()));
+        } catch (InvalidPathException _) {
             return Optional.empty();
-        }
-        refuseForeign(node, command.isPresent() ? URL_ONLY : STDIO_ONLY, command.isPresent());
-        return command.isPresent()
-                ? stdio(name, node, command.get())
-                : url(name, node, url.orElseThrow());
-    }
-
-    private void reportShape(String name, SourceNode node, boolean both) {
-        if (both) {
-            problems.error(
-                    "server-shape",
-                    node,
-                    "the server `" + name + "` has both `command` and `url`",
-                    "keep one: command starts a process, url reaches a running server");
-        } else if (!problems.hasUnknownKeyIn(node)) {
-            problems.error(
-                    "server-shape",
-                    node,
-                    "the server `" + name + "` has neither `command` nor `url`",
-                    "add command: [program, argument, ...] or url: http://host/mcp");
-        }
-    }
-
-    private void refuseForeign(SourceNode node, Set<String> foreign, boolean isStdio) {
-        for (var field : node.fields().entrySet()) {
-            if (foreign.contains(field.getKey())) {
-                problems.error(
-                        "server-shape",
-                        field.getValue().keyMark(),
-                        field.getValue().pointer(),
-                        "`"
-                                + field.getKey()
-                                + "` has no meaning for a server with "
-                                + (isStdio ? "`command`" : "`url`"),
-                        Optional.of(
-                                "it belongs to a server with "
-                                        + (isStdio ? "`url`" : "`command`")));
-            }
         }
     }
 
@@ -142,7 +116,7 @@ final class ServerBinder {
                         name,
                         uri.get(),
                         node.get("auth").flatMap(auth -> auth.text("bearer_token_env")),
-                        headers(node),
+                        new HeaderBinder(problems).bind(node),
                         duration(http, "timeout", ServerSpec.Url.DEFAULT_TIMEOUT),
                         duration(http, "connect_timeout", ServerSpec.Url.DEFAULT_CONNECT_TIMEOUT),
                         maxMessageBytes(node),
@@ -160,7 +134,7 @@ final class ServerBinder {
                     url,
                     "not an http or https URL: \"" + url.text() + "\"",
                     "set the variable it is made from");
-        } else if (!problems.hasErrorAt(url.pointer())) {
+        } else if (!problems.hasErrorAt(url, "")) {
             problems.error(
                     "server-url",
                     url,
@@ -168,50 +142,6 @@ final class ServerBinder {
                     "write the whole URL, such as http://127.0.0.1:3001/mcp");
         }
         return Optional.empty();
-    }
-
-    private Map<String, HeaderValue> headers(SourceNode node) {
-        Map<String, HeaderValue> headers = new LinkedHashMap<>();
-        node.get("headers")
-                .ifPresent(block ->
-                        block.fields()
-                                .forEach((name, value) -> {
-                                    checkHeaderName(name, value);
-                                    headers.put(name, headerValue(value));
-                                }));
-        return headers;
-    }
-
-    private static HeaderValue headerValue(SourceNode value) {
-        return value.text("env")
-                .<HeaderValue>map(HeaderValue.FromEnv::new)
-                .orElseGet(() -> new HeaderValue.Literal(value.text()));
-    }
-
-    private void checkHeaderName(String name, SourceNode value) {
-        if (name.equalsIgnoreCase("authorization")
-                || name.equalsIgnoreCase("proxy-authorization")) {
-            problems.error(
-                    "header-forbidden",
-                    value.keyMark(),
-                    value.pointer(),
-                    "the header " + name + " cannot be set here",
-                    Optional.of("use auth: {bearer_token_env: NAME}"));
-        } else if (name.isEmpty() || !name.chars().allMatch(ServerBinder::isTokenChar)) {
-            problems.error(
-                    "header-name",
-                    value.keyMark(),
-                    value.pointer(),
-                    "`" + name + "` is no header name",
-                    Optional.of("use letters, digits and hyphens"));
-        }
-    }
-
-    private static boolean isTokenChar(int c) {
-        return (c >= '0' && c <= '9')
-                || (c >= 'a' && c <= 'z')
-                || (c >= 'A' && c <= 'Z')
-                || "!#$%&'*+-.^_`|~".indexOf(c) >= 0;
     }
 
     private static Duration duration(Optional<SourceNode> block, String key, Duration fallback) {

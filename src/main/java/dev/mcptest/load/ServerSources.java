@@ -67,15 +67,15 @@ final class ServerSources {
                             old.connectTimeout(),
                             old.maxMessageBytes(),
                             flag);
-            case ServerSpec.Stdio old ->
+            case ServerSpec.Stdio _, ServerSpec.Cassette _ ->
                     new ServerSpec.Url(
-                            old.name(),
+                            server.name(),
                             url.get(),
                             Optional.empty(),
                             Map.of(),
                             ServerSpec.Url.DEFAULT_TIMEOUT,
                             ServerSpec.Url.DEFAULT_CONNECT_TIMEOUT,
-                            old.maxMessageBytes(),
+                            server.maxMessageBytes(),
                             flag);
         };
     }
@@ -97,14 +97,14 @@ final class ServerSources {
                             old.allowStdoutNoise(),
                             old.maxMessageBytes(),
                             flag);
-            case ServerSpec.Url old ->
+            case ServerSpec.Url _, ServerSpec.Cassette _ ->
                     new ServerSpec.Stdio(
-                            old.name(),
+                            server.name(),
                             SelfCommand.in(words.get(), world.self()),
                             Map.of(),
                             world.workingDirectory(),
                             false,
-                            old.maxMessageBytes(),
+                            server.maxMessageBytes(),
                             flag);
         };
     }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * A JSON value that knows where it was written.
@@ -22,6 +23,8 @@ import java.util.Optional;
  * @param fields the members, when it is an object
  * @param items the elements, when it is an array
  * @param unresolved whether the value depends on a variable that nothing defines
+ * @param references what a text takes from a run, such as captured values; its text still holds the
+ *     references as they were written
  */
 record SourceNode(
         JsonNode json,
@@ -30,10 +33,11 @@ record SourceNode(
         Mark keyMark,
         Map<String, SourceNode> fields,
         List<SourceNode> items,
-        boolean unresolved) {
+        boolean unresolved,
+        List<Template.Part> references) {
 
     static SourceNode scalar(JsonNode json, String pointer, Mark mark) {
-        return new SourceNode(json, pointer, mark, mark, Map.of(), List.of(), false);
+        return new SourceNode(json, pointer, mark, mark, Map.of(), List.of(), false, List.of());
     }
 
     static SourceNode object(String pointer, Mark mark, Map<String, SourceNode> fields) {
@@ -43,7 +47,7 @@ record SourceNode(
             json.set(field.getKey(), field.getValue().json);
             unresolved |= field.getValue().unresolved;
         }
-        return new SourceNode(json, pointer, mark, mark, fields, List.of(), unresolved);
+        return new SourceNode(json, pointer, mark, mark, fields, List.of(), unresolved, List.of());
     }
 
     static SourceNode array(String pointer, Mark mark, List<SourceNode> items) {
@@ -53,16 +57,23 @@ record SourceNode(
             json.add(item.json);
             unresolved |= item.unresolved;
         }
-        return new SourceNode(json, pointer, mark, mark, Map.of(), items, unresolved);
+        return new SourceNode(json, pointer, mark, mark, Map.of(), items, unresolved, List.of());
     }
 
     SourceNode withKeyMark(Mark other) {
-        return new SourceNode(json, pointer, mark, other, fields, items, unresolved);
+        return new SourceNode(json, pointer, mark, other, fields, items, unresolved, references);
     }
 
     /** Returns this place with another value of no parts. */
     SourceNode withScalar(JsonNode other, boolean isUnresolved) {
-        return new SourceNode(other, pointer, mark, keyMark, Map.of(), List.of(), isUnresolved);
+        return new SourceNode(
+                other, pointer, mark, keyMark, Map.of(), List.of(), isUnresolved, List.of());
+    }
+
+    /** Returns this text as one that takes something from a run. */
+    SourceNode withReferences(List<Template.Part> other) {
+        return new SourceNode(
+                json, pointer, mark, keyMark, fields, items, unresolved, List.copyOf(other));
     }
 
     /** Returns this value as it stands under another pointer, as an alias or an import does. */
@@ -85,7 +96,8 @@ record SourceNode(
             }
             movedItems = List.of(list);
         }
-        return new SourceNode(json, otherPointer, mark, keyMark, moved, movedItems, unresolved);
+        return new SourceNode(
+                json, otherPointer, mark, keyMark, moved, movedItems, unresolved, references);
     }
 
     /** Returns the JSON pointer of a member. */
@@ -109,6 +121,43 @@ record SourceNode(
     /** Returns the text of this value, which is empty when it is no string. */
     String text() {
         return json.isString() ? json.stringValue() : "";
+    }
+
+    /** Returns the elements of a member that is a list. */
+    List<SourceNode> items(String key) {
+        SourceNode member = fields.get(key);
+        return member == null ? List.of() : member.items;
+    }
+
+    /** Returns the members of a member that is a mapping. */
+    Map<String, SourceNode> fields(String key) {
+        SourceNode member = fields.get(key);
+        return member == null ? Map.of() : member.fields;
+    }
+
+    /** Shows this value and all its parts to a visitor, from the outside in. */
+    void walk(Consumer<SourceNode> visitor) {
+        visitor.accept(this);
+        fields.values().forEach(field -> field.walk(visitor));
+        items.forEach(item -> item.walk(visitor));
+    }
+
+    /** Returns whether this value or a part of it takes something from a run. */
+    boolean hasReferences() {
+        if (!references.isEmpty()) {
+            return true;
+        }
+        for (SourceNode field : fields.values()) {
+            if (field.hasReferences()) {
+                return true;
+            }
+        }
+        for (SourceNode item : items) {
+            if (item.hasReferences()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     Position position() {

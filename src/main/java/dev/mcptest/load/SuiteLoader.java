@@ -142,9 +142,9 @@ public final class SuiteLoader {
                                 new ServerBinder(world.workingDirectory(), world.self(), problems)
                                         .bindAll(node))
                         .orElse(Map.of());
-        var declared =
-                root.get("servers").map(node -> node.fields().keySet()).orElse(java.util.Set.of());
-        var tests = new TestBinder(name, declared, new TestIds(idOf(file)), problems).bindAll(root);
+        var draft = Draft.of(root, folder, world.workingDirectory(), problems);
+        var tests = new TestBinder(draft, name, new TestIds(idOf(file))).bindAll();
+        SuiteChecks.check(draft);
         Optional<SourceNode> performance = root.get("performance");
         return new Suite(
                 name,

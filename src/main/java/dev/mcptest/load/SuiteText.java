@@ -6,7 +6,15 @@ import java.util.List;
 final class SuiteText {
 
     private static final List<String> TEST_BLOCKS =
-            List.of("tools", "resources", "prompts", "compliance");
+            List.of(
+                    "tools",
+                    "resources",
+                    "prompts",
+                    "compliance",
+                    "compositions",
+                    "agents",
+                    "evals",
+                    "definitions");
 
     private SuiteText() {}
 

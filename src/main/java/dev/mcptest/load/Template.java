@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /**
  * A string with references: {@code ${NAME}}, {@code ${NAME:-default}}, {@code ${NAME:?}}, {@code
- * ${scope:NAME}}, {@code $NAME} and {@code $$}.
+ * ${capture:NAME}}, {@code ${owner.field}}, {@code $NAME} and {@code $$}.
  *
  * @param parts what the string is put together from, in order
  */
@@ -27,7 +27,37 @@ record Template(List<Part> parts) {
         record Variable(String name, Optional<String> fallback, boolean required) implements Part {}
 
         /** A reference to a value that a test captured. */
-        record Capture(String name) implements Part {}
+        record Capture(String name) implements Part {
+
+            @Override
+            public String toString() {
+                return "${capture:" + name + "}";
+            }
+        }
+
+        /**
+         * A reference to a part of something a run knows: a data row, a case, or the output of a
+         * node.
+         *
+         * @param owner {@code data}, {@code case} or the id of the node
+         * @param path what follows the owner, from its dot or bracket on
+         */
+        record Field(String owner, String path) implements Part {
+
+            /** Returns the first key of the path; empty when it begins with an index. */
+            String key() {
+                int end = 1;
+                while (end < path.length() && path.charAt(end) != '.' && path.charAt(end) != '[') {
+                    end++;
+                }
+                return path.charAt(0) == '.' ? path.substring(1, end) : "";
+            }
+
+            @Override
+            public String toString() {
+                return "${" + owner + path + "}";
+            }
+        }
 
         /** Text between braces that has no meaning. */
         record Unknown(String text) implements Part {}
@@ -109,6 +139,10 @@ record Template(List<Part> parts) {
         if (name.isEmpty()) {
             return new Part.Unknown(text);
         }
+        int owner = ownerEnd(inner);
+        if (owner > 0) {
+            return new Part.Field(inner.substring(0, owner), inner.substring(owner));
+        }
         if (rest.startsWith(":-")) {
             return new Part.Variable(name, Optional.of(rest.substring(2)), false);
         }
@@ -118,6 +152,17 @@ record Template(List<Part> parts) {
         return rest.isEmpty()
                 ? new Part.Variable(name, Optional.empty(), false)
                 : new Part.Unknown(text);
+    }
+
+    /** Returns where the path of a field begins; 0 when the text names no field. */
+    private static int ownerEnd(String inner) {
+        int end = 0;
+        while (end < inner.length()
+                && (isNamePart(inner.charAt(end), end == 0) || inner.charAt(end) == '-')) {
+            end++;
+        }
+        boolean path = end + 1 < inner.length() && ".[".indexOf(inner.charAt(end)) >= 0;
+        return path ? end : 0;
     }
 
     private static boolean isNamePart(char c, boolean first) {

@@ -1,90 +1,84 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Suggestion;
 import dev.mcptest.result.TestKind;
 import dev.mcptest.suite.Check;
+import dev.mcptest.suite.Expectation;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 
 import tools.jackson.databind.node.ObjectNode;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Turns the test blocks of a suite into tests, in the order of the record. */
 final class TestBinder {
 
-    private final String suite;
-    private final Set<String> servers;
-    private final TestIds ids;
-    private final Problems problems;
+    private final Draft draft;
+    private final HeaderOfTest headers;
+    private final Features features;
     private final ExpectationBinder expectations;
 
-    TestBinder(String suite, Set<String> servers, TestIds ids, Problems problems) {
-        this.suite = suite;
-        this.servers = servers;
-        this.ids = ids;
-        this.problems = problems;
-        this.expectations = new ExpectationBinder(problems);
+    TestBinder(Draft draft, String suite, TestIds ids) {
+        this.draft = draft;
+        this.headers = new HeaderOfTest(draft, suite, ids);
+        this.features = new Features(draft.root());
+        this.expectations = new ExpectationBinder(draft.problems());
     }
 
-    List<TestCase> bindAll(SourceNode root) {
+    List<TestCase> bindAll() {
         List<TestCase> tests = new ArrayList<>();
-        for (SourceNode node : block(root, "tools")) {
-            header(node, TestKind.TOOL).flatMap(header -> tool(node, header)).ifPresent(tests::add);
+        draft.root().get("defaultTest").ifPresent(this::expectation);
+        for (Entry entry : draft.tests()) {
+            bind(entry).ifPresent(tests::add);
         }
-        for (SourceNode node : block(root, "resources")) {
-            header(node, TestKind.RESOURCE)
-                    .flatMap(header -> resource(node, header))
-                    .ifPresent(tests::add);
-        }
-        for (SourceNode node : block(root, "prompts")) {
-            header(node, TestKind.PROMPT)
-                    .flatMap(header -> prompt(node, header))
-                    .ifPresent(tests::add);
-        }
-        for (SourceNode node : block(root, "compliance")) {
-            header(node, TestKind.COMPLIANCE)
-                    .flatMap(header -> compliance(node, header))
-                    .ifPresent(tests::add);
+        gradeDelta().ifPresent(tests::add);
+        for (SourceNode definition : draft.root().items("definitions")) {
+            expectationsOfExamples(definition);
+            standIn(TestKind.EXAMPLE, definition, nameOf(definition)).ifPresent(tests::add);
         }
         return tests;
     }
 
-    private static List<SourceNode> block(SourceNode root, String name) {
-        return root.get(name).map(SourceNode::items).orElse(List.of());
+    private Optional<TestCase> bind(Entry entry) {
+        Expectation expectation = expectation(entry.node());
+        entry.node().items("steps").forEach(this::expectation);
+        Optional<TestHeader> header = headers.of(entry);
+        if (header.isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> unrun = features.of(entry, header.get().server());
+        return unrun.isEmpty()
+                ? bind(entry, header.get(), expectation)
+                : Optional.of(new TestCase.NotRunYet(header.get(), unrun));
     }
 
-    private Optional<TestCase> tool(SourceNode node, TestHeader header) {
-        return node.text("tool")
-                .map(tool ->
-                        new TestCase.ToolTest(header, tool, arguments(node), expectation(node)));
+    private Expectation expectation(SourceNode holder) {
+        return expectations.bind(holder.get("expect"));
     }
 
-    private Optional<TestCase> resource(SourceNode node, TestHeader header) {
-        return node.text("uri")
-                .map(uri -> new TestCase.ResourceTest(header, uri, expectation(node)));
-    }
-
-    private Optional<TestCase> prompt(SourceNode node, TestHeader header) {
-        return node.text("prompt")
-                .map(prompt ->
-                        new TestCase.PromptTest(
-                                header, prompt, arguments(node), expectation(node)));
-    }
-
-    private Optional<TestCase> compliance(SourceNode node, TestHeader header) {
-        return node.text("check")
-                .flatMap(Check::of)
-                .map(check -> new TestCase.ComplianceTest(header, check, expectation(node)));
-    }
-
-    private dev.mcptest.suite.Expectation expectation(SourceNode node) {
-        return expectations.bind(node.get("expect"));
+    private static Optional<TestCase> bind(Entry entry, TestHeader header, Expectation expect) {
+        SourceNode node = entry.node();
+        return switch (entry.kind()) {
+            case TOOL ->
+                    node.text("tool")
+                            .map(tool ->
+                                    new TestCase.ToolTest(header, tool, arguments(node), expect));
+            case RESOURCE ->
+                    node.text("uri").map(uri -> new TestCase.ResourceTest(header, uri, expect));
+            case PROMPT ->
+                    node.text("prompt")
+                            .map(name ->
+                                    new TestCase.PromptTest(header, name, arguments(node), expect));
+            case COMPLIANCE ->
+                    node.text("check")
+                            .flatMap(Check::of)
+                            .map(check -> new TestCase.ComplianceTest(header, check, expect));
+            case EVAL -> Optional.of(new TestCase.Eval(header));
+            case COMPOSITION, AGENT, EXAMPLE -> Optional.empty();
+        };
     }
 
     private static ObjectNode arguments(SourceNode node) {
@@ -94,51 +88,36 @@ final class TestBinder {
                 .orElseGet(Json::object);
     }
 
-    /** Checks what all tests have in common, also of a test that cannot be bound otherwise. */
-    private Optional<TestHeader> header(SourceNode node, TestKind kind) {
-        Optional<String> name = node.text("name");
-        Optional<String> server = server(node);
-        if (!node.json().isObject() || name.isEmpty() || server.isEmpty()) {
-            expectations.bind(node.get("expect"));
-            return Optional.empty();
+    /** Returns the test that a comparison of grades is. */
+    private Optional<TestCase> gradeDelta() {
+        Optional<SourceNode> delta =
+                draft.root().get("compliance").flatMap(block -> block.get("grade_delta"));
+        delta.ifPresent(this::expectation);
+        return delta.flatMap(node -> standIn(TestKind.COMPLIANCE, node, "grade_delta"));
+    }
+
+    /** Returns a test for a block that stands for tests which are not known before it runs. */
+    private Optional<TestCase> standIn(TestKind kind, SourceNode node, String name) {
+        Optional<TestHeader> header = headers.of(kind, node, name);
+        List<String> unrun = new ArrayList<>(features.ofBlock(kind, name));
+        return header.filter(_ -> !unrun.isEmpty())
+                .map(found -> new TestCase.NotRunYet(found, unrun));
+    }
+
+    private static String nameOf(SourceNode definition) {
+        return definition
+                .text("namespace")
+                .or(() -> definition.text("flowmcp"))
+                .or(() -> definition.text("server"))
+                .orElseGet(() -> definition.text().isEmpty() ? "definitions" : definition.text());
+    }
+
+    private void expectationsOfExamples(SourceNode entry) {
+        for (String kind : List.of("tools", "resources", "prompts")) {
+            for (SourceNode definition : entry.fields(kind).values()) {
+                definition.items("examples").forEach(this::expectation);
+                definition.items("tests").forEach(this::expectation);
+            }
         }
-        return Optional.of(
-                new TestHeader(
-                        ids.next(kind, name.get(), node, problems),
-                        name.get(),
-                        kind,
-                        suite,
-                        node.position(),
-                        server.get(),
-                        tags(node),
-                        timeout(node)));
-    }
-
-    private static List<String> tags(SourceNode node) {
-        return node.get("tags")
-                .map(tags -> tags.items().stream().map(SourceNode::text).toList())
-                .orElse(List.of());
-    }
-
-    private static Optional<Duration> timeout(SourceNode node) {
-        return node.get("timeout_ms")
-                .filter(value -> value.json().isIntegralNumber())
-                .map(value -> Duration.ofMillis(value.json().asLong(0)));
-    }
-
-    private Optional<String> server(SourceNode node) {
-        Optional<SourceNode> named = node.get("server");
-        Optional<String> name = named.map(SourceNode::text).filter(text -> !text.isEmpty());
-        if (name.isPresent() && !servers.contains(name.get())) {
-            problems.error(
-                    "unknown-server",
-                    named.get(),
-                    "no server is called `" + name.get() + "`",
-                    Suggestion.nearest(name.get(), servers)
-                            .map(near -> "did you mean `" + near + "`?")
-                            .orElse("declared: " + String.join(", ", servers)));
-            return Optional.empty();
-        }
-        return name;
     }
 }

@@ -107,6 +107,7 @@ final class Variables {
             return new Value(value.json(), "variables");
         }
         SourceNode filled = new Interpolator(this, problems).fill(value);
+        filled.references().forEach(part -> ReferenceChecks.reportNone(value, part, problems));
         return new Value(filled.json(), "variables");
     }
 

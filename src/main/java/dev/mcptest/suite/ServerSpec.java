@@ -112,6 +112,30 @@ public sealed interface ServerSpec {
         }
     }
 
+    /**
+     * A recording that answers in place of a server.
+     *
+     * @param file the recording
+     */
+    record Cassette(String name, Path file, String source) implements ServerSpec {
+
+        public Cassette {
+            requireNonNull(name, "name is null");
+            requireNonNull(file, "file is null");
+            requireNonNull(source, "source is null");
+        }
+
+        @Override
+        public long maxMessageBytes() {
+            return DEFAULT_MAX_MESSAGE_BYTES;
+        }
+
+        @Override
+        public Cassette withSource(String other) {
+            return new Cassette(name, file, other);
+        }
+    }
+
     /** The value of a header. */
     sealed interface HeaderValue {
 

@@ -52,8 +52,17 @@ class TemplateTests {
     @Test
     void capturesAndNonsenseAreToldApart() {
         assertThat(parts("${capture:order}")).containsExactly(new Part.Capture("order"));
-        assertThat(parts("${a.b}")).containsExactly(new Part.Unknown("${a.b}"));
+        assertThat(parts("${a b}")).containsExactly(new Part.Unknown("${a b}"));
         assertThat(parts("${}")).containsExactly(new Part.Unknown("${}"));
+    }
+
+    @Test
+    void fieldsOfRowsAndNodesAreReferences() {
+        assertThat(parts("${data.unit}")).containsExactly(new Part.Field("data", ".unit"));
+        assertThat(parts("${top-hits[0].name}"))
+                .containsExactly(new Part.Field("top-hits", "[0].name"));
+        assertThat(parts("${A:-b.c}"))
+                .containsExactly(new Part.Variable("A", Optional.of("b.c"), false));
     }
 
     @Test

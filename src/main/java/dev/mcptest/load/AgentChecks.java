@@ -1,0 +1,78 @@
+package dev.mcptest.load;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Checks agent tests. */
+final class AgentChecks {
+
+    private final Draft draft;
+    private final Set<String> providers;
+
+    private AgentChecks(Draft draft) {
+        this.draft = draft;
+        this.providers = draft.root().fields("providers").keySet();
+    }
+
+    static void check(Draft draft) {
+        var checks = new AgentChecks(draft);
+        draft.root().items("agents").forEach(checks::checkAgent);
+    }
+
+    private void checkAgent(SourceNode agent) {
+        draft.exactlyOne(
+                agent,
+                "an agent test",
+                List.of("model", "models"),
+                "model: ID for one model, models: [ID, ...] for several");
+        agent.get("model").ifPresent(this::checkProvider);
+        agent.items("models").forEach(this::checkProvider);
+        agent.items("servers")
+                .forEach(name -> draft.names().exists(name, "server", draft.servers()));
+        checkPrompt(agent);
+        agent.get("eval").ifPresent(this::checkTools);
+    }
+
+    private void checkProvider(SourceNode model) {
+        model.get("provider").ifPresent(name -> draft.names().exists(name, "provider", providers));
+    }
+
+    private void checkPrompt(SourceNode agent) {
+        boolean says = agent.get("prompt").isPresent() || agent.get("turns").isPresent();
+        if (agent.json().isObject() && !says && !draft.problems().hasUnknownKeyIn(agent)) {
+            draft.problems()
+                    .error(
+                            "missing-key",
+                            agent,
+                            "`prompt` is missing: an agent test needs it, or `turns`",
+                            "`prompt`: what the user says first");
+        }
+    }
+
+    private void checkTools(SourceNode eval) {
+        Set<String> forbidden = new HashSet<>();
+        eval.get("tool_constraints")
+                .map(node -> node.items("forbidden_tools"))
+                .ifPresent(tools -> tools.forEach(tool -> forbidden.add(tool.text())));
+        eval.get("tool_constraints")
+                .map(node -> node.items("required_tools"))
+                .ifPresent(tools -> refuse(tools, "required", forbidden));
+        eval.get("tool_sequence")
+                .filter(node -> node.json().isArray())
+                .ifPresent(node -> refuse(node.items(), "part of `tool_sequence`", forbidden));
+    }
+
+    private void refuse(List<SourceNode> tools, String as, Set<String> forbidden) {
+        for (SourceNode tool : tools) {
+            if (!tool.text().isEmpty() && forbidden.contains(tool.text())) {
+                draft.problems()
+                        .error(
+                                "tool-contradiction",
+                                tool,
+                                "`" + tool.text() + "` is " + as + " and forbidden",
+                                "no conversation can satisfy both");
+            }
+        }
+    }
+}

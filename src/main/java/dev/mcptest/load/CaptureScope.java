@@ -1,0 +1,68 @@
+package dev.mcptest.load;
+
+import dev.mcptest.json.Suggestion;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** Knows, on the way through the tests of a suite, which captured values there are by then. */
+final class CaptureScope {
+
+    private final Problems problems;
+    private final Map<String, SourceNode> declared = new LinkedHashMap<>();
+    private final Set<String> available = new HashSet<>();
+    private final Set<String> ofTest = new HashSet<>();
+
+    CaptureScope(Draft draft) {
+        this.problems = draft.problems();
+        draft.tests()
+                .forEach(test ->
+                        test.expecting()
+                                .forEach(node ->
+                                        node.fields("capture").forEach(declared::putIfAbsent)));
+    }
+
+    /** Begins a test. */
+    void enter(Entry test) {
+        ofTest.clear();
+        test.expecting().forEach(node -> ofTest.addAll(node.fields("capture").keySet()));
+    }
+
+    /** Makes available what a test or step captures, once it is over. */
+    void leave(SourceNode holder) {
+        available.addAll(holder.fields("capture").keySet());
+    }
+
+    void check(String name, SourceNode use) {
+        if (available.contains(name)) {
+            return;
+        }
+        SourceNode producer = declared.get(name);
+        if (producer == null) {
+            unknown(name, use);
+            return;
+        }
+        problems.error(
+                "capture-order",
+                use,
+                ofTest.contains(name)
+                        ? "`" + name + "` is captured by this test itself, once it is over"
+                        : "`" + name + "` is captured by a later test",
+                "it is captured at "
+                        + producer.position().label()
+                        + "; tests run in the order tools, resources, prompts, compliance,"
+                        + " compositions, agents, and within each in the order of the file");
+    }
+
+    private void unknown(String name, SourceNode use) {
+        problems.error(
+                "capture-unknown",
+                use,
+                "no earlier test captures `" + name + "`",
+                Suggestion.nearest(name, declared.keySet())
+                        .map(near -> "did you mean `" + near + "`?")
+                        .orElse(ReferenceChecks.DOLLAR));
+    }
+}

@@ -1,0 +1,109 @@
+package dev.mcptest.load;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks the graph of a composition. */
+final class CompositionChecks {
+
+    /** Owners of references that are no nodes. */
+    static final Set<String> RESERVED = Set.of("case", "data");
+
+    private final Draft draft;
+    private final SourceNode composition;
+    private final Map<String, SourceNode> nodes = new LinkedHashMap<>();
+    private final Set<String> done = new HashSet<>();
+    private final List<String> open = new ArrayList<>();
+
+    private CompositionChecks(Draft draft, SourceNode composition) {
+        this.draft = draft;
+        this.composition = composition;
+        for (SourceNode node : composition.items("nodes")) {
+            node.text("id").ifPresent(id -> nodes.putIfAbsent(id, node));
+        }
+    }
+
+    static void check(Draft draft) {
+        draft.root()
+                .items("compositions")
+                .forEach(composition -> new CompositionChecks(draft, composition).check());
+    }
+
+    private void check() {
+        draft.checkServer(composition);
+        draft.names().unique(composition.items("nodes"), "id", "node");
+        draft.names().unique(composition.items("cases"), "name", "case");
+        composition
+                .get("output")
+                .ifPresent(output -> draft.names().exists(output, "node", nodes.keySet()));
+        for (SourceNode node : composition.items("nodes")) {
+            draft.checkServer(node);
+            node.items("needs").forEach(need -> draft.names().exists(need, "node", nodes.keySet()));
+            node.get("id").filter(id -> RESERVED.contains(id.text())).ifPresent(this::refuseId);
+        }
+        nodes.keySet().forEach(this::visit);
+        checkServers();
+    }
+
+    private void refuseId(SourceNode id) {
+        draft.problems()
+                .error(
+                        "node-id",
+                        id,
+                        "a node cannot be called `" + id.text() + "`",
+                        "${" + id.text() + ".FIELD} means something else; choose another id");
+    }
+
+    /** Follows what a node needs; a node that is met again on the way closes a cycle. */
+    private void visit(String id) {
+        SourceNode node = nodes.get(id);
+        if (node == null || done.contains(id)) {
+            return;
+        }
+        open.add(id);
+        for (SourceNode need : node.items("needs")) {
+            if (open.contains(need.text())) {
+                reportCycle(need);
+            } else {
+                visit(need.text());
+            }
+        }
+        open.removeLast();
+        done.add(id);
+    }
+
+    private void reportCycle(SourceNode need) {
+        List<String> chain = new ArrayList<>(open.subList(open.indexOf(need.text()), open.size()));
+        chain.add(need.text());
+        draft.problems()
+                .error(
+                        "composition-cycle",
+                        need,
+                        "nodes need each other: " + String.join(" -> ", chain),
+                        "a node runs after all the nodes under its `needs`");
+    }
+
+    private void checkServers() {
+        boolean several = draft.servers().size() > 1;
+        if (!several || composition.get("server").isPresent()) {
+            return;
+        }
+        Optional<SourceNode> without =
+                composition.items("nodes").stream()
+                        .filter(node -> node.json().isObject() && node.get("server").isEmpty())
+                        .findFirst();
+        without.ifPresent(node ->
+                draft.problems()
+                        .error(
+                                "missing-key",
+                                node,
+                                "`server` is missing: the suite has several, so the composition or"
+                                        + " this node must name one",
+                                "declared: " + String.join(", ", draft.servers())));
+    }
+}

@@ -1,0 +1,51 @@
+package dev.mcptest.load;
+
+import java.util.List;
+import java.util.Map;
+
+/** Checks definitions that stand in the suite itself. */
+final class DefinitionChecks {
+
+    private DefinitionChecks() {}
+
+    static void check(Draft draft) {
+        for (SourceNode entry : draft.root().items("definitions")) {
+            if (entry.json().isObject() && entry.get("flowmcp").isEmpty()) {
+                checkEntry(entry, draft);
+            }
+        }
+    }
+
+    private static void checkEntry(SourceNode entry, Draft draft) {
+        draft.checkServer(entry);
+        if (entry.get("server").isEmpty() && draft.servers().size() > 1) {
+            draft.problems()
+                    .error(
+                            "missing-key",
+                            entry,
+                            "`server` is missing: the suite has several, so a definition must name"
+                                    + " one",
+                            "declared: " + String.join(", ", draft.servers()));
+        }
+        for (String kind : List.of("tools", "resources", "prompts")) {
+            entry.get(kind)
+                    .map(SourceNode::fields)
+                    .orElse(Map.of())
+                    .values()
+                    .forEach(definition -> checkExamples(definition, draft));
+        }
+    }
+
+    private static void checkExamples(SourceNode definition, Draft draft) {
+        definition
+                .get("tests")
+                .filter(_ -> definition.get("examples").isPresent())
+                .ifPresent(tests ->
+                        draft.problems()
+                                .errorAtKey(
+                                        "exactly-one",
+                                        tests,
+                                        "`tests` is another name for `examples`, which is here too",
+                                        "put them into one list"));
+    }
+}

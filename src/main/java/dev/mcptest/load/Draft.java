@@ -1,0 +1,91 @@
+package dev.mcptest.load;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A suite whose values are filled in and that is not bound yet.
+ *
+ * @param root the whole suite, with everything it imports
+ * @param tests its tests, in the order of the record
+ * @param folder the folder of its file
+ * @param workingDirectory the folder mcptest was started in
+ * @param problems where to report
+ */
+record Draft(
+        SourceNode root, List<Entry> tests, Path folder, Path workingDirectory, Problems problems) {
+
+    static Draft of(SourceNode root, Path folder, Path workingDirectory, Problems problems) {
+        return new Draft(root, Entry.of(root), folder, workingDirectory, problems);
+    }
+
+    /** Returns whether the suite has one of these blocks. */
+    boolean has(String... blocks) {
+        for (String block : blocks) {
+            if (root.fields().containsKey(block)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns every object that may have an {@code expect} which is one of a test. */
+    List<SourceNode> expecting() {
+        List<SourceNode> all = new ArrayList<>();
+        SourceNode defaults = root.fields().get("defaultTest");
+        if (defaults != null) {
+            all.add(defaults);
+        }
+        for (Entry test : tests) {
+            all.addAll(test.expecting());
+        }
+        return all;
+    }
+
+    Names names() {
+        return new Names(problems);
+    }
+
+    /** Returns the names of the servers. */
+    Set<String> servers() {
+        return root.fields("servers").keySet();
+    }
+
+    /** Reports a server that is named but not declared. */
+    void checkServer(SourceNode holder) {
+        SourceNode name = holder.fields().get("server");
+        if (name != null) {
+            names().exists(name, "server", servers());
+        }
+    }
+
+    /** Reports an object that has several members of which one is enough, or none of them. */
+    void exactlyOne(SourceNode node, String what, List<String> keys, String hint) {
+        List<String> present = keys.stream().filter(key -> node.get(key).isPresent()).toList();
+        if (!node.json().isObject() || present.size() == 1) {
+            return;
+        }
+        if (present.size() > 1) {
+            SourceNode second = node.fields().get(present.getLast());
+            problems.errorAtKey(
+                    "exactly-one",
+                    second == null ? node : second,
+                    what + " has " + joined(present),
+                    hint);
+        } else if (!problems.hasUnknownKeyIn(node)) {
+            problems.error("exactly-one", node, what + " needs one of " + commas(keys), hint);
+        }
+    }
+
+    private static String joined(List<String> keys) {
+        return keys.size() == 2
+                ? "both `" + keys.getFirst() + "` and `" + keys.getLast() + "`"
+                : commas(keys);
+    }
+
+    private static String commas(List<String> keys) {
+        return String.join(", ", keys.stream().map(key -> "`" + key + "`").toList());
+    }
+}

@@ -1,0 +1,53 @@
+package dev.mcptest.load;
+
+import dev.mcptest.result.TestKind;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A test as it stands in a suite.
+ *
+ * @param node the entry of its block
+ */
+record Entry(TestKind kind, SourceNode node) {
+
+    /** Returns the tests of a suite, in the order of the record. */
+    static List<Entry> of(SourceNode root) {
+        List<Entry> entries = new ArrayList<>();
+        add(entries, TestKind.TOOL, root.items("tools"));
+        add(entries, TestKind.RESOURCE, root.items("resources"));
+        add(entries, TestKind.PROMPT, root.items("prompts"));
+        SourceNode compliance = root.fields().get("compliance");
+        if (compliance != null) {
+            add(entries, TestKind.COMPLIANCE, compliance.items());
+            add(entries, TestKind.COMPLIANCE, compliance.items("tests"));
+        }
+        add(entries, TestKind.COMPOSITION, root.items("compositions"));
+        add(entries, TestKind.AGENT, root.items("agents"));
+        add(entries, TestKind.EVAL, root.items("evals"));
+        return entries;
+    }
+
+    private static void add(List<Entry> entries, TestKind kind, List<SourceNode> nodes) {
+        for (SourceNode node : nodes) {
+            entries.add(new Entry(kind, node));
+        }
+    }
+
+    /** Returns every object with an {@code expect} in this test: the test itself and its steps. */
+    List<SourceNode> expecting() {
+        List<SourceNode> steps = node.items("steps");
+        if (steps.isEmpty()) {
+            return List.of(node);
+        }
+        List<SourceNode> all = new ArrayList<>(steps);
+        all.addFirst(node);
+        return all;
+    }
+
+    /** Returns what reports call this test; a dash when it has no name. */
+    String name() {
+        return node.text("name").orElse("-");
+    }
+}

@@ -1,0 +1,41 @@
+package dev.mcptest.load;
+
+import java.util.Optional;
+
+/** Checks evaluations for settings that would have no effect. */
+final class EvalChecks {
+
+    private EvalChecks() {}
+
+    static void check(Draft draft) {
+        for (SourceNode eval : draft.root().items("evals")) {
+            eval.get("judge").ifPresent(judge -> checkJudge(judge, draft));
+            checkThreshold(eval, draft);
+        }
+    }
+
+    private static void checkJudge(SourceNode judge, Draft draft) {
+        Optional<SourceNode> jury = judge.get("jury");
+        if (jury.isPresent() && judge.get("panel").isPresent()) {
+            draft.problems()
+                    .warningAtKey(
+                            "no-effect",
+                            jury.get(),
+                            "`jury` has no effect beside `panel`",
+                            "keep one of them");
+        }
+    }
+
+    private static void checkThreshold(SourceNode eval, Draft draft) {
+        Optional<SourceNode> threshold = eval.get("threshold");
+        boolean structured = eval.get("rubric").filter(node -> node.json().isObject()).isPresent();
+        if (threshold.isPresent() && structured) {
+            draft.problems()
+                    .warningAtKey(
+                            "no-effect",
+                            threshold.get(),
+                            "`threshold` has no effect here: this rubric is no text",
+                            "write it into the rubric");
+        }
+    }
+}

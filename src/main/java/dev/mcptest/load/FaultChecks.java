@@ -1,0 +1,56 @@
+package dev.mcptest.load;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Checks faults and the agent tests that call them up. */
+final class FaultChecks {
+
+    private FaultChecks() {}
+
+    static void check(Draft draft) {
+        List<SourceNode> faults = draft.root().items("faults");
+        draft.names().unique(faults, "name", "fault");
+        Map<String, SourceNode> byName = new HashMap<>();
+        for (SourceNode fault : faults) {
+            fault.get("target").ifPresent(draft::checkServer);
+            fault.text("name").ifPresent(name -> byName.putIfAbsent(name, fault));
+        }
+        draft.root().items("agents").forEach(agent -> checkUse(agent, byName, draft));
+    }
+
+    private static void checkUse(SourceNode agent, Map<String, SourceNode> faults, Draft draft) {
+        Map<String, String> targets = new HashMap<>();
+        for (SourceNode name : agent.items("inject")) {
+            if (draft.names().exists(name, "fault", faults.keySet())) {
+                Optional.ofNullable(faults.get(name.text()))
+                        .ifPresent(fault -> checkTarget(name, fault, targets, draft));
+            }
+        }
+        Optional<SourceNode> recovery = agent.get("recovery");
+        if (recovery.isPresent() && agent.items("inject").isEmpty()) {
+            draft.problems()
+                    .errorAtKey(
+                            "recovery",
+                            recovery.get(),
+                            "`recovery` without `inject`: there is no fault to recover from",
+                            "name a fault: inject: [...]");
+        }
+    }
+
+    private static void checkTarget(
+            SourceNode name, SourceNode fault, Map<String, String> targets, Draft draft) {
+        String target = String.valueOf(fault.get("target").map(SourceNode::json));
+        String before = targets.putIfAbsent(target, name.text());
+        if (before != null) {
+            draft.problems()
+                    .error(
+                            "fault-twice",
+                            name,
+                            "`" + before + "` and `" + name.text() + "` concern the same calls",
+                            "inject one of them; give the other one a test of its own");
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package dev.mcptest.load;
+
+import dev.mcptest.result.TestKind;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds out which of the things that are {@link NotRunYet} the tests of a suite need. */
+final class Features {
+
+    private static final Map<TestKind, String> KINDS =
+            Map.of(
+                    TestKind.COMPOSITION, "compositions",
+                    TestKind.AGENT, "agents",
+                    TestKind.EXAMPLE, "definitions");
+
+    private final SourceNode root;
+    private final List<String> ofSuite = new ArrayList<>();
+
+    Features(SourceNode root) {
+        this.root = root;
+        for (String block : List.of("hooks", "defaultTest", "target_versions")) {
+            SourceNode node = root.fields().get(block);
+            if (node != null && !node.json().isEmpty()) {
+                addIfNotRun(block, block, ofSuite);
+            }
+        }
+    }
+
+    /** Returns what a test needs and cannot have, as a suite spells it. */
+    List<String> of(Entry entry, String server) {
+        if (entry.kind() == TestKind.EVAL) {
+            return List.of();
+        }
+        Set<String> found = new LinkedHashSet<>();
+        String kind = KINDS.get(entry.kind());
+        if (kind != null) {
+            addIfNotRun(kind, kind, found);
+        }
+        found.addAll(ofSuite);
+        SourceNode definition = root.fields("servers").get(server);
+        if (definition != null) {
+            addServer("servers." + server, "servers", definition, found);
+        }
+        addTest(entry.node(), found);
+        for (SourceNode node : entry.expecting()) {
+            addExpect(node.get("expect"), found);
+        }
+        return List.copyOf(found);
+    }
+
+    /** Returns what a block needs that stands for tests, such as {@code definitions}. */
+    List<String> ofBlock(TestKind kind, String name) {
+        Set<String> found = new LinkedHashSet<>();
+        String known = KINDS.get(kind);
+        String feature = known == null ? kind.wire() + "." + name : known;
+        addIfNotRun(feature, feature, found);
+        found.addAll(ofSuite);
+        return List.copyOf(found);
+    }
+
+    private static void addIfNotRun(String feature, String name, Collection<String> found) {
+        if (NotRunYet.contains(feature)) {
+            found.add(name);
+        }
+    }
+
+    private static void addServer(
+            String name, String feature, SourceNode node, Collection<String> found) {
+        for (var field : node.fields().entrySet()) {
+            String key = field.getKey();
+            addIfNotRun(feature + "." + key, name + "." + key, found);
+            if (key.equals("auth") || key.equals("http")) {
+                addServer(name + "." + key, feature + "." + key, field.getValue(), found);
+            }
+        }
+    }
+
+    private static void addTest(SourceNode node, Set<String> found) {
+        for (String key : node.fields().keySet()) {
+            addIfNotRun("test." + key, key, found);
+        }
+        SourceNode profile = node.fields().get("profile");
+        if (profile != null) {
+            addIfNotRun("test.profile: " + profile.text(), "profile: " + profile.text(), found);
+        }
+        if (node.hasReferences()) {
+            node.walk(part -> addCapture(part, found));
+        }
+    }
+
+    private static void addCapture(SourceNode part, Set<String> found) {
+        if (part.references().stream().anyMatch(Template.Part.Capture.class::isInstance)) {
+            addIfNotRun("test.capture", "capture", found);
+        }
+    }
+
+    private static void addExpect(Optional<SourceNode> expect, Set<String> found) {
+        for (SourceNode node : Expected.budgets(expect)) {
+            for (String key : node.fields().keySet()) {
+                addIfNotRun("expect." + key, key, found);
+            }
+        }
+        for (SourceNode assertion : Expected.assertions(expect)) {
+            if (assertion.fields().containsKey("transform")) {
+                addIfNotRun("expect.transform", "transform", found);
+            }
+        }
+        for (SourceNode matcher : Expected.matchers(expect)) {
+            addMatcher(matcher, found);
+        }
+    }
+
+    private static void addMatcher(SourceNode matcher, Set<String> found) {
+        for (String key : matcher.fields().keySet()) {
+            addIfNotRun("matcher." + key, key, found);
+        }
+        for (SourceNode inner : MatcherChecks.inner(matcher)) {
+            addMatcher(inner, found);
+        }
+    }
+}

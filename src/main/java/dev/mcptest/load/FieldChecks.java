@@ -1,0 +1,118 @@
+package dev.mcptest.load;
+
+import dev.mcptest.json.Suggestion;
+import dev.mcptest.load.Template.Part;
+import dev.mcptest.result.TestKind;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks references to fields of data rows, of cases and of the nodes of a composition. */
+final class FieldChecks {
+
+    private final Part.Field field;
+    private final SourceNode use;
+    private final Problems problems;
+
+    private FieldChecks(Part.Field field, SourceNode use, Problems problems) {
+        this.field = field;
+        this.use = use;
+        this.problems = problems;
+    }
+
+    static void check(Part.Field field, SourceNode use, Entry test, Problems problems) {
+        var checks = new FieldChecks(field, use, problems);
+        boolean composition = test.kind() == TestKind.COMPOSITION;
+        if (field.owner().equals("data") && !composition) {
+            checks.checkRows(test.node(), "data", "data row");
+        } else if (field.owner().equals("case") && composition) {
+            checks.checkRows(test.node(), "cases", "case");
+        } else if (composition) {
+            checks.checkNode(test.node());
+        } else {
+            ReferenceChecks.reportNone(use, field, problems);
+        }
+    }
+
+    private void checkRows(SourceNode test, String block, String row) {
+        if (test.get(block).isEmpty()) {
+            report("`" + field + "` needs `" + block + ":` on this test", ReferenceChecks.DOLLAR);
+            return;
+        }
+        List<SourceNode> rows = test.items(block);
+        Optional<SourceNode> without =
+                rows.stream()
+                        .filter(node -> node.json().isObject())
+                        .filter(node -> node.get(field.key()).isEmpty())
+                        .findFirst();
+        if (without.isPresent()) {
+            Set<String> common = common(rows);
+            report(
+                    "the "
+                            + row
+                            + " at "
+                            + without.get().position().label()
+                            + " has no field `"
+                            + field.key()
+                            + "`",
+                    Suggestion.nearest(field.key(), common)
+                            .map(near -> "did you mean `" + near + "`?")
+                            .orElse(
+                                    common.isEmpty()
+                                            ? "add `" + field.key() + "` to every " + row
+                                            : "every "
+                                                    + row
+                                                    + " has: "
+                                                    + String.join(", ", common)));
+        }
+    }
+
+    /** Returns the fields that every row has. */
+    private static Set<String> common(List<SourceNode> rows) {
+        Set<String> common = new LinkedHashSet<>(rows.getFirst().fields().keySet());
+        rows.forEach(row -> common.retainAll(row.fields().keySet()));
+        return common;
+    }
+
+    private void checkNode(SourceNode composition) {
+        Optional<SourceNode> node = nodeAround(composition);
+        if (node.isEmpty()) {
+            report(
+                    "`" + field + "` can be used in the `args` of a node only",
+                    ReferenceChecks.DOLLAR);
+            return;
+        }
+        List<String> needs = node.get().items("needs").stream().map(SourceNode::text).toList();
+        if (needs.contains(field.owner())) {
+            return;
+        }
+        List<String> ids =
+                composition.items("nodes").stream().flatMap(n -> n.text("id").stream()).toList();
+        boolean known = ids.contains(field.owner());
+        report(
+                known
+                        ? "`" + field.owner() + "` is not under the `needs` of this node"
+                        : "no node is called `" + field.owner() + "`",
+                known
+                        ? "add needs: [" + field.owner() + "]"
+                        : Suggestion.nearest(field.owner(), ids)
+                                .map(near -> "did you mean `" + near + "`?")
+                                .orElse("nodes: " + String.join(", ", ids)));
+    }
+
+    private Optional<SourceNode> nodeAround(SourceNode composition) {
+        return composition.items("nodes").stream()
+                .filter(node -> node.get("args").filter(this::isAround).isPresent())
+                .findFirst();
+    }
+
+    private boolean isAround(SourceNode args) {
+        return use.pointer().startsWith(args.pointer() + "/");
+    }
+
+    private void report(String message, String hint) {
+        problems.error("reference", use, message, hint);
+    }
+}

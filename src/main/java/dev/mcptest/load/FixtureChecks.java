@@ -1,0 +1,69 @@
+package dev.mcptest.load;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Checks error scenarios and the tests that inject them. */
+final class FixtureChecks {
+
+    private final Draft draft;
+    private final List<SourceNode> errors;
+
+    private FixtureChecks(Draft draft) {
+        this.draft = draft;
+        SourceNode block = draft.root().fields().get("fixtures");
+        this.errors = block == null ? List.of() : block.items("errors");
+    }
+
+    static void check(Draft draft) {
+        var checks = new FixtureChecks(draft);
+        draft.root().get("fixtures").ifPresent(draft::checkServer);
+        draft.names().unique(checks.errors, "name", "error scenario");
+        checks.errors.forEach(checks::checkScenario);
+        for (Entry test : draft.tests()) {
+            checks.checkUse(test.node());
+        }
+    }
+
+    private void checkScenario(SourceNode error) {
+        draft.exactlyOne(
+                error,
+                "an error scenario",
+                List.of("tool", "applies_to"),
+                "tool: NAME for the tests of one tool, applies_to: any for those of all tools");
+    }
+
+    private void checkUse(SourceNode test) {
+        Optional<SourceNode> injected = test.get("inject_error");
+        if (injected.isEmpty()) {
+            return;
+        }
+        SourceNode name = injected.get();
+        List<String> known = errors.stream().flatMap(e -> e.text("name").stream()).toList();
+        if (draft.names().exists(name, "error scenario", known)) {
+            errors.stream()
+                    .filter(error -> error.text("name").equals(Optional.of(name.text())))
+                    .findFirst()
+                    .ifPresent(error -> checkTool(name, error, test));
+        }
+    }
+
+    private void checkTool(SourceNode name, SourceNode error, SourceNode test) {
+        Optional<String> meant = error.text("tool");
+        Optional<String> called = test.text("tool");
+        if (meant.isPresent() && called.isPresent() && !meant.equals(called)) {
+            draft.problems()
+                    .error(
+                            "error-scenario-tool",
+                            name,
+                            "`"
+                                    + name.text()
+                                    + "` is an error of the tool `"
+                                    + meant.get()
+                                    + "`, and this test calls `"
+                                    + called.get()
+                                    + "`",
+                            "write applies_to: any in its place to inject it everywhere");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.mcptest.load;
+
+import dev.mcptest.json.Suggestion;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Checks what derived metrics are put together from. */
+final class MetricChecks {
+
+    private final Draft draft;
+    private final List<String> ofDefault = new ArrayList<>();
+
+    private MetricChecks(Draft draft) {
+        this.draft = draft;
+        SourceNode defaults = draft.root().fields().get("defaultTest");
+        if (defaults != null) {
+            addNames(defaults.get("expect"), ofDefault);
+        }
+    }
+
+    static void check(Draft draft) {
+        var checks = new MetricChecks(draft);
+        for (Entry test : draft.tests()) {
+            if (test.node().get("derivedMetrics").isPresent()) {
+                checks.checkTest(test);
+            }
+        }
+    }
+
+    private static void addNames(Optional<SourceNode> expect, List<String> names) {
+        Expected.assertions(expect).forEach(node -> node.text("name").ifPresent(names::add));
+        Expected.sets(expect).forEach(node -> node.text("name").ifPresent(names::add));
+    }
+
+    private void checkTest(Entry test) {
+        List<SourceNode> metrics = test.node().items("derivedMetrics");
+        draft.names().unique(metrics, "name", "derived metric");
+        List<String> known = new ArrayList<>(ofDefault);
+        test.expecting().forEach(node -> addNames(node.get("expect"), known));
+        List<String> later = new ArrayList<>();
+        metrics.forEach(metric -> metric.text("name").ifPresent(later::add));
+        for (SourceNode metric : metrics) {
+            metric.get("value")
+                    .ifPresent(value ->
+                            value.fields()
+                                    .values()
+                                    .forEach(terms ->
+                                            terms.items()
+                                                    .forEach(term ->
+                                                            checkTerm(
+                                                                    term, metric, known, later))));
+            metric.text("name")
+                    .ifPresent(name -> {
+                        known.add(name);
+                        later.remove(name);
+                    });
+        }
+    }
+
+    private void checkTerm(
+            SourceNode term, SourceNode metric, List<String> known, List<String> later) {
+        Optional<SourceNode> ref = term.get("ref").filter(node -> !node.text().isEmpty());
+        if (ref.isEmpty() || ref.get().unresolved() || known.contains(ref.get().text())) {
+            return;
+        }
+        String name = ref.get().text();
+        if (later.contains(name)) {
+            boolean self = metric.text("name").equals(Optional.of(name));
+            draft.problems()
+                    .error(
+                            "metric-order",
+                            ref.get(),
+                            self
+                                    ? "the metric `" + name + "` refers to itself"
+                                    : "the metric `" + name + "` is declared later",
+                            "metrics are computed in the order of the file");
+            return;
+        }
+        draft.problems()
+                .warning(
+                        "metric-unknown",
+                        ref.get(),
+                        "nothing in this test is called `" + name + "`, so it counts as 0",
+                        Suggestion.nearest(name, known)
+                                .map(near -> "did you mean `" + near + "`?")
+                                .orElse("give an assertion this `name`"));
+    }
+}

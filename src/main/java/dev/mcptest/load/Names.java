@@ -1,0 +1,67 @@
+package dev.mcptest.load;
+
+import dev.mcptest.json.Suggestion;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Checks that what a suite names is there, and that names are given once. */
+final class Names {
+
+    private final Problems problems;
+
+    Names(Problems problems) {
+        this.problems = problems;
+    }
+
+    /**
+     * Reports a name that nothing has.
+     *
+     * @param kind what bears such names, such as {@code server}
+     * @return whether the name can be used
+     */
+    boolean exists(SourceNode named, String kind, Collection<String> known) {
+        String name = named.text();
+        if (name.isEmpty() || named.unresolved() || known.contains(name)) {
+            return known.contains(name);
+        }
+        problems.error(
+                "unknown-" + kind.replace(' ', '-'),
+                named,
+                "no " + kind + " is called `" + name + "`",
+                Suggestion.nearest(name, known)
+                        .map(near -> "did you mean `" + near + "`?")
+                        .orElse(
+                                known.isEmpty()
+                                        ? "the suite declares none"
+                                        : "declared: " + String.join(", ", known)));
+        return false;
+    }
+
+    /**
+     * Reports names that are given again.
+     *
+     * @param key the member that holds the name
+     */
+    void unique(List<SourceNode> nodes, String key, String kind) {
+        Map<String, SourceNode> first = new HashMap<>();
+        for (SourceNode node : nodes) {
+            node.get(key)
+                    .filter(name -> !name.text().isEmpty() && !name.unresolved())
+                    .ifPresent(name -> unique(name, kind, first));
+        }
+    }
+
+    private void unique(SourceNode name, String kind, Map<String, SourceNode> first) {
+        SourceNode before = first.putIfAbsent(name.text(), name);
+        if (before != null) {
+            problems.error(
+                    "duplicate-" + kind.replace(' ', '-'),
+                    name,
+                    "another " + kind + " is called `" + name.text() + "`",
+                    "the first one is at " + before.position().label());
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.mcptest.load;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Checks the rules that make recordings comparable. */
+final class RecordingChecks {
+
+    private RecordingChecks() {}
+
+    static void check(Draft draft) {
+        draft.root()
+                .get("cassette")
+                .ifPresent(
+                        block -> block.items("normalize").forEach(rule -> checkRule(rule, draft)));
+    }
+
+    private static void checkRule(SourceNode rule, Draft draft) {
+        draft.exactlyOne(
+                rule,
+                "a normalization rule",
+                List.of("path", "regex", "keep"),
+                "path names a value, regex a part of texts, keep a built-in rule to leave out");
+        rule.get("regex").ifPresent(regex -> Patterns.check(regex, draft.problems()));
+        Optional<SourceNode> path = rule.get("path");
+        path.ifPresent(node -> Patterns.target(path, node, draft.problems()));
+    }
+}

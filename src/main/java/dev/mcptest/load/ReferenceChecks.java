@@ -1,0 +1,112 @@
+package dev.mcptest.load;
+
+import dev.mcptest.load.Template.Part;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks that everything a run must supply is there when it is needed. */
+final class ReferenceChecks {
+
+    /** The hint for a reference that may not have been meant as one. */
+    static final String DOLLAR = "write $$ for a dollar sign that is meant as it stands";
+
+    private static final Set<String> TEST_BLOCKS =
+            Set.of("tools", "resources", "prompts", "compliance", "compositions", "agents");
+
+    private final Draft draft;
+    private final CaptureScope captures;
+
+    private ReferenceChecks(Draft draft) {
+        this.draft = draft;
+        this.captures = new CaptureScope(draft);
+    }
+
+    static void check(Draft draft) {
+        for (Entry test : draft.tests()) {
+            checkCaptures(test, draft);
+        }
+        if (draft.root().hasReferences()) {
+            new ReferenceChecks(draft).checkReferences();
+        }
+    }
+
+    private static void checkCaptures(Entry test, Draft draft) {
+        for (SourceNode node : test.expecting()) {
+            for (var capture : node.fields("capture").entrySet()) {
+                SourceNode target = capture.getValue();
+                checkName(capture.getKey(), target, draft.problems());
+                Patterns.target(Optional.of(target), target, draft.problems());
+            }
+        }
+    }
+
+    private static void checkName(String name, SourceNode target, Problems problems) {
+        boolean readable =
+                Template.parse("${capture:" + name + "}", true)
+                        .parts()
+                        .equals(List.of(new Part.Capture(name)));
+        if (!readable) {
+            problems.errorAtKey(
+                    "capture-name",
+                    target,
+                    "`" + name + "` cannot be read as ${capture:" + name + "}",
+                    "use letters, digits, _ and -");
+        }
+    }
+
+    private void checkReferences() {
+        draft.tests().stream()
+                .filter(test -> test.kind() != dev.mcptest.result.TestKind.EVAL)
+                .forEach(this::checkTest);
+        for (var block : draft.root().fields().entrySet()) {
+            if (!TEST_BLOCKS.contains(block.getKey())) {
+                block.getValue()
+                        .walk(node ->
+                                node.references()
+                                        .forEach(part -> reportNone(node, part, draft.problems())));
+            }
+        }
+    }
+
+    /** Walks the steps of a test first: what judges the whole test may use what they capture. */
+    private void checkTest(Entry test) {
+        captures.enter(test);
+        List<SourceNode> steps = test.node().items("steps");
+        for (SourceNode step : steps) {
+            step.walk(node -> checkValue(node, test));
+            captures.leave(step);
+        }
+        for (var field : test.node().fields().entrySet()) {
+            if (!field.getKey().equals("steps")) {
+                field.getValue().walk(node -> checkValue(node, test));
+            }
+        }
+        captures.leave(test.node());
+    }
+
+    private void checkValue(SourceNode value, Entry test) {
+        for (Part part : value.references()) {
+            switch (part) {
+                case Part.Capture(String name) -> captures.check(name, value);
+                case Part.Field field -> FieldChecks.check(field, value, test, draft.problems());
+                case Part.Literal _, Part.Variable _, Part.Unknown _ -> {}
+            }
+        }
+    }
+
+    /** Reports a reference where there is nothing it could refer to. */
+    static void reportNone(SourceNode use, Part part, Problems problems) {
+        if (part instanceof Part.Capture) {
+            problems.error(
+                    "capture-unknown", use, "`" + part + "` can be used in tests only", DOLLAR);
+        } else {
+            problems.error(
+                    "reference",
+                    use,
+                    "`" + part + "` is no reference",
+                    "references are ${NAME}, ${NAME:-default} and ${NAME:?}; " + DOLLAR);
+        }
+    }
+}

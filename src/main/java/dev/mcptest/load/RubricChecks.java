@@ -1,0 +1,62 @@
+package dev.mcptest.load;
+
+import java.util.List;
+
+/** Checks rubrics, wherever they stand. */
+final class RubricChecks {
+
+    private final Draft draft;
+
+    private RubricChecks(Draft draft) {
+        this.draft = draft;
+    }
+
+    static void check(Draft draft) {
+        var checks = new RubricChecks(draft);
+        draft.root().fields("rubrics").values().forEach(checks::checkNamed);
+        draft.root().items("evals").forEach(checks::checkOf);
+        draft.root().items("agents").forEach(checks::checkOfEval);
+        draft.root().items("compositions").forEach(checks::checkOfEval);
+    }
+
+    private void checkOfEval(SourceNode test) {
+        test.get("eval").ifPresent(this::checkOf);
+    }
+
+    private void checkOf(SourceNode holder) {
+        holder.get("rubric").ifPresent(this::checkRubric);
+    }
+
+    private void checkNamed(SourceNode rubric) {
+        checkRubric(rubric);
+        rubric.get("ref")
+                .ifPresent(ref ->
+                        draft.problems()
+                                .errorAtKey(
+                                        "rubric-ref",
+                                        ref,
+                                        "an entry of `rubrics` cannot refer to another one",
+                                        "write the rubric here"));
+    }
+
+    private void checkRubric(SourceNode rubric) {
+        boolean extended = rubric.get("preset").isPresent() && rubric.get("criteria").isPresent();
+        draft.exactlyOne(
+                rubric,
+                "a rubric",
+                extended
+                        ? List.of("preset", "tree", "ref")
+                        : List.of("criteria", "tree", "preset", "ref"),
+                "criteria are averaged, a tree ends at one score; a rubric is one or the other");
+        rubric.get("ref")
+                .ifPresent(ref ->
+                        draft.names()
+                                .exists(ref, "rubric", draft.root().fields("rubrics").keySet()));
+        for (SourceNode criterion : rubric.items("criteria")) {
+            criterion
+                    .get("when")
+                    .flatMap(when -> when.get("regex"))
+                    .ifPresent(regex -> Patterns.check(regex, draft.problems()));
+        }
+    }
+}

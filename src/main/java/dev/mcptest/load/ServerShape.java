@@ -1,0 +1,106 @@
+package dev.mcptest.load;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Finds out what kind of server an entry describes, and refuses what belongs to another kind. */
+final class ServerShape {
+
+    private static final String COMMAND = "command";
+    private static final String URL = "url";
+    private static final String CASSETTE = "cassette";
+
+    private static final Map<String, String> BELONGS_TO =
+            Map.of(
+                    "env", COMMAND,
+                    "cwd", COMMAND,
+                    "allow_stdout_noise", COMMAND,
+                    "auth", URL,
+                    "headers", URL,
+                    "http", URL,
+                    "wait_for_ready", URL);
+
+    private static final Set<String> NOT_FOR_CASSETTES =
+            Set.of("max_message_bytes", "server_version");
+
+    private final String name;
+    private final SourceNode node;
+    private final Problems problems;
+
+    private ServerShape(String name, SourceNode node, Problems problems) {
+        this.name = name;
+        this.node = node;
+        this.problems = problems;
+    }
+
+    /** Returns the key that makes this server what it is; empty when it is not exactly one. */
+    static Optional<String> of(String name, SourceNode node, Problems problems) {
+        return new ServerShape(name, node, problems).find();
+    }
+
+    private Optional<String> find() {
+        List<String> kinds =
+                List.of(COMMAND, URL, CASSETTE).stream()
+                        .filter(key -> node.get(key).isPresent())
+                        .toList();
+        if (kinds.size() != 1) {
+            report(kinds);
+            return Optional.empty();
+        }
+        String kind = kinds.getFirst();
+        node.fields().forEach((key, value) -> refuseForeign(key, value, kind));
+        node.get("auth").ifPresent(this::checkAuth);
+        return Optional.of(kind);
+    }
+
+    private void report(List<String> kinds) {
+        if (kinds.size() > 1) {
+            problems.error(
+                    "server-shape",
+                    node,
+                    "the server `"
+                            + name
+                            + "` has "
+                            + (kinds.size() == 2 ? "both `" : "`")
+                            + String.join("` and `", kinds)
+                            + "`",
+                    "keep one: command starts a process, url reaches a running server, cassette"
+                            + " replays a recording");
+        } else if (!problems.hasUnknownKeyIn(node)) {
+            problems.error(
+                    "server-shape",
+                    node,
+                    "the server `" + name + "` has neither `command`, `url` nor `cassette`",
+                    "add command: [program, argument, ...] or url: http://host/mcp");
+        }
+    }
+
+    private void refuseForeign(String key, SourceNode value, String kind) {
+        String owner = BELONGS_TO.get(key);
+        boolean foreign =
+                (owner != null && !owner.equals(kind))
+                        || (kind.equals(CASSETTE) && NOT_FOR_CASSETTES.contains(key));
+        if (foreign) {
+            problems.errorAtKey(
+                    "server-shape",
+                    value,
+                    "`" + key + "` has no meaning for a server with `" + kind + "`",
+                    owner == null
+                            ? "a recording is read whole"
+                            : "it belongs to a server with `" + owner + "`");
+        }
+    }
+
+    private void checkAuth(SourceNode auth) {
+        Optional<SourceNode> oauth = auth.get("oauth");
+        if (oauth.isPresent() && auth.get("bearer_token_env").isPresent()) {
+            problems.errorAtKey(
+                    "exactly-one",
+                    oauth.get(),
+                    "`auth` has both `bearer_token_env` and `oauth`",
+                    "keep one: a token that is there already, or one that is fetched");
+        }
+    }
+}

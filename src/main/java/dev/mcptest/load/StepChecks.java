@@ -1,0 +1,31 @@
+package dev.mcptest.load;
+
+import java.util.List;
+
+/** Checks tests that make several calls. */
+final class StepChecks {
+
+    private StepChecks() {}
+
+    static void check(Draft draft) {
+        for (Entry test : draft.tests()) {
+            if (test.node().get("steps").isPresent()) {
+                refuseSingleCall(draft, test.node());
+                test.node().items("steps").forEach(draft::checkServer);
+            }
+        }
+    }
+
+    private static void refuseSingleCall(Draft draft, SourceNode test) {
+        for (String key : List.of("tool", "args", "inject_error")) {
+            test.get(key)
+                    .ifPresent(value ->
+                            draft.problems()
+                                    .errorAtKey(
+                                            "tool-twice",
+                                            value,
+                                            "a test with `steps` has no `" + key + "` of its own",
+                                            "put it into one of the steps, or leave `steps` out"));
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.mcptest.load;
+
+/**
+ * Checks a suite for what its schema cannot say. What concerns a block is left out where that block
+ * is: most suites have few of them, and a check that is not loaded costs nothing.
+ */
+final class SuiteChecks {
+
+    private SuiteChecks() {}
+
+    static void check(Draft draft) {
+        FixtureChecks.check(draft);
+        StepChecks.check(draft);
+        ReferenceChecks.check(draft);
+        MetricChecks.check(draft);
+        MatcherChecks.check(draft);
+        FileChecks.check(draft);
+        checkBlocks(draft);
+    }
+
+    private static void checkBlocks(Draft draft) {
+        if (draft.has("compositions")) {
+            CompositionChecks.check(draft);
+        }
+        if (draft.has("agents", "faults")) {
+            FaultChecks.check(draft);
+            AgentChecks.check(draft);
+        }
+        if (draft.has("evals", "rubrics", "agents", "compositions")) {
+            RubricChecks.check(draft);
+            EvalChecks.check(draft);
+        }
+        if (draft.has("cassette")) {
+            RecordingChecks.check(draft);
+        }
+        if (draft.has("definitions")) {
+            DefinitionChecks.check(draft);
+        }
+        if (draft.has("target_versions")) {
+            VersionChecks.check(draft);
+        }
+    }
+}

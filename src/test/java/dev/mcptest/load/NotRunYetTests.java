@@ -1,0 +1,163 @@
+package dev.mcptest.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mcptest.suite.TestCase;
+import dev.mcptest.world.World;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** A test that needs what cannot be run is never bound to be run without it. */
+class NotRunYetTests {
+
+    private static final String SERVER = "servers: {s: {command: [srv]}}\n";
+
+    @TempDir Path folder;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "threshold | threshold: 0.5",
+                "derivedMetrics | derivedMetrics: [{name: m, value: {weighted_sum: [{ref: n}]}}]",
+                "transform | transform: {request: ./a.sh}",
+                "capture | capture: {a: result.id}",
+                "data | data: [{x: 1}]",
+                "profile: full | profile: full",
+                "assert-set | expect: [{assert-set: {assertions: [{target: a, matcher: {exact:"
+                        + " 1}}]}}]",
+                "transform | expect: [{target: a, matcher: {exact: 1}, transform: ./a.sh}]",
+                "max_response_tokens | expect: [{max_response_tokens: 5}]",
+                "max_response_tokens | expect: {max_response_tokens: 5}",
+                "response_headers | expect: {response_headers: {a: b}}",
+                "response_headers_absent | expect: [{response_headers_absent: [a]}]",
+                "cel | expect: [{target: a, matcher: {cel: 'value == 1'}}]",
+                "snapshot | expect: [{target: a, matcher: {snapshot: k}}]",
+                "is-sql | expect: [{target: a, matcher: {not: {is-sql: ~}}}]",
+                "anyOf | expect: [{target: a, matcher: {not: {anyOf: [{exact: 1}]}}}]",
+                "is-xml | expect: [{assert-set: {assertions: [{target: a, matcher: {is-xml:"
+                        + " ~}}]}}]",
+            })
+    void aTestNamesWhatItNeeds(String feature, String field) {
+        assertThat(unrun(SERVER + "tools:\n  - {name: t, server: s, tool: t, " + field + "}\n"))
+                .contains(feature);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "hooks | hooks: {beforeAll: ./a.sh}",
+                "defaultTest | defaultTest: {expect: [{target: a, matcher: {exact: 1}}]}",
+                "target_versions | target_versions: ['2025-11-25']",
+            })
+    void aBlockConcernsEveryTest(String feature, String block) {
+        assertThat(unrun(SERVER + block + "\ntools:\n  - {name: t, server: s, tool: t}\n"))
+                .containsExactly(feature);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "cassette | cassette: a.json",
+                "wait_for_ready | url: 'http://h/mcp', wait_for_ready: 5s",
+                "http.max_redirects | url: 'http://h/mcp', http: {max_redirects: 1}",
+                "http.user_agent_override | url: 'http://h/mcp', http: {user_agent_override:"
+                        + " false}",
+                "http.tls | url: 'http://h/mcp', http: {tls: {min_version: '1.3'}}",
+                "auth.headers | url: 'http://h/mcp', auth: {headers: {X: {env: A}}}",
+                "auth.mtls | url: 'http://h/mcp', auth: {mtls: {cert_path: a, key_path: b}}",
+            })
+    void aServerConcernsItsTests(String field, String server) {
+        String suite =
+                "servers: {web: {"
+                        + server
+                        + "}, other: {command: [srv]}}\n"
+                        + "tools:\n  - {name: t, server: web, tool: t}\n";
+        assertThat(unrun(suite)).containsExactly("servers.web." + field);
+        assertThat(tests(suite.replace("server: web", "server: other")))
+                .allMatch(TestCase.Call.class::isInstance);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "compositions | compositions: [{name: c, nodes: [{id: a, tool: t}]}]",
+                "agents | agents: [{name: a, model: m, servers: [s], prompt: p}]",
+                "definitions | definitions: [definitions/*.yaml]",
+                "compliance.grade_delta | compliance: {grade_delta: {against: card.json}}",
+            })
+    void aKindOfTestIsNotLeftOut(String feature, String block) {
+        assertThat(unrun(SERVER + block + "\n")).contains(feature);
+    }
+
+    @Test
+    void whateverAReaderOfACaptureNeedsIsTheCapture() {
+        String suite =
+                SERVER
+                        + """
+                        tools:
+                          - {name: makes, server: s, tool: t, capture: {id: result.id}}
+                          - {name: reads, server: s, tool: t, args: {id: "${capture:id}"}}
+                          - {name: free, server: s, tool: t, args: {id: "$${capture:id}"}}
+                        """;
+        List<TestCase> tests = tests(suite);
+        assertThat(tests.get(1)).isInstanceOf(TestCase.NotRunYet.class);
+        assertThat(((TestCase.ToolTest) tests.get(2)).arguments().path("id").stringValue())
+                .isEqualTo("${capture:id}");
+    }
+
+    @Test
+    void evaluationsAreNotRunByDesign() {
+        assertThat(tests(SERVER + "evals: [{name: e, server: s, prompt: p, rubric: r}]\n"))
+                .singleElement()
+                .isInstanceOf(TestCase.Eval.class);
+    }
+
+    @Test
+    void whatHasNoEffectYetIsAccepted() {
+        String suite =
+                SERVER
+                        + """
+                        budget: {per_test_usd_cents: 5}
+                        rubrics: {r: text}
+                        cassette: {normalize: [{keep: ids}]}
+                        tools:
+                          - {name: t, server: s, tool: t, profile: quick, expect: [{target: a, matcher: {exact: 1}, weight: 5}]}
+                        """;
+        assertThat(tests(suite)).allMatch(TestCase.Call.class::isInstance);
+    }
+
+    private Set<String> unrun(String yaml) {
+        Set<String> features = new TreeSet<>();
+        for (TestCase test : tests(yaml)) {
+            features.addAll(((TestCase.NotRunYet) test).features());
+        }
+        return features;
+    }
+
+    private List<TestCase> tests(String yaml) {
+        try {
+            Files.writeString(folder.resolve("suite.yml"), yaml);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+        World world = World.system().withWorkingDirectory(folder);
+        LoadedSuite loaded = new SuiteLoader(world, LoadOptions.NONE).load("suite.yml");
+        return loaded.suite()
+                .orElseThrow(() -> new AssertionError(loaded.problems().toString()))
+                .tests();
+    }
+}

@@ -1,0 +1,80 @@
+package dev.mcptest.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.world.World;
+
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The page on the format of suites says what the schema and the loader say. */
+class YamlReferenceTests {
+
+    private static final Path PAGE = Path.of("docs/yaml-reference.md");
+    private static final Pattern ROW =
+            Pattern.compile("^\\| `([^`$][^`]*)` \\|", Pattern.MULTILINE);
+    private static final Pattern EXAMPLE = Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL);
+
+    @TempDir Path folder;
+
+    @Test
+    void everyPropertyIsOnThePageAndNothingElseIs() throws IOException, InvalidJson {
+        Set<String> properties = new TreeSet<>();
+        new SchemaPaths().visit((path, _) -> properties.add(path));
+        assertThat(new TreeSet<>(matches(ROW))).isEqualTo(properties);
+        assertThat(matches(ROW)).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void whatDoesNotRunYetIsListed() throws IOException {
+        String list = page().substring(page().indexOf("## Checked, not run yet"));
+        assertThat(
+                        list.lines()
+                                .filter(line -> line.startsWith("- `"))
+                                .map(line -> line.substring(3, line.length() - 1)))
+                .containsExactlyInAnyOrderElementsOf(NotRunYet.all());
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyExampleOfThePageIsValid() throws IOException {
+        return matches(EXAMPLE).stream()
+                .filter(example -> !example.startsWith("imports:"))
+                .map(example ->
+                        DynamicTest.dynamicTest(
+                                example.lines().findFirst().orElse(""), () -> check(example)));
+    }
+
+    private void check(String example) throws IOException {
+        boolean whole = example.contains("\nservers:") || example.startsWith("servers:");
+        String suite = whole ? example : "servers: {local: {command: [./srv]}}\n" + example;
+        Files.writeString(folder.resolve("suite.yml"), suite);
+        World world = World.system().withWorkingDirectory(folder);
+        assertThat(new SuiteLoader(world, LoadOptions.NONE).load("suite.yml").problems())
+                .filteredOn(problem -> !problem.code().equals("variable-unset"))
+                .isEmpty();
+    }
+
+    private static List<String> matches(Pattern pattern) throws IOException {
+        return pattern.matcher(page())
+                .results()
+                .map((MatchResult found) -> found.group(1))
+                .toList();
+    }
+
+    private static String page() throws IOException {
+        return Files.readString(PAGE);
+    }
+}
