@@ -29,6 +29,11 @@ final class Commands {
                         "Find every mistake in suites without starting a server.",
                         ValidateCommand::new));
         all.put(
+                "doctor",
+                new Entry(
+                        "Say where servers and variables come from, and how far connecting goes.",
+                        DoctorCommand::new));
+        all.put(
                 "mock",
                 new Entry(
                         "Serve canned answers from a manifest, over stdio or HTTP.",

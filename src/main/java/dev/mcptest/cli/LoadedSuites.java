@@ -31,6 +31,15 @@ record LoadedSuites(List<LoadedSuite> suites) {
         return all.stream().distinct().toList();
     }
 
+    /** Returns all problems, and a warning for each place that uses a name nothing defines. */
+    List<Problem> problemsAndUnresolved() {
+        List<Problem> all = new ArrayList<>(problems());
+        for (LoadedSuite suite : suites) {
+            suite.unresolved().values().forEach(all::addAll);
+        }
+        return List.copyOf(all);
+    }
+
     boolean hasErrors() {
         return suites.stream().anyMatch(suite -> suite.suite().isEmpty());
     }
@@ -65,7 +74,8 @@ record LoadedSuites(List<LoadedSuite> suites) {
                 "nothing defines these variables, so they are empty: " + String.join("; ", names));
     }
 
-    private static String place(Position position) {
+    private static String place(Problem problem) {
+        Position position = problem.position();
         return position.file() + ":" + position.line();
     }
 }

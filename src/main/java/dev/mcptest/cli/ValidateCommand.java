@@ -2,17 +2,23 @@ package dev.mcptest.cli;
 
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.SuiteFiles;
+import dev.mcptest.report.Look;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.report.ProblemsJson;
+import dev.mcptest.report.ProblemsSarif;
 import dev.mcptest.suite.Problem;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** Finds the mistakes of suites without starting a server. */
 final class ValidateCommand implements Command {
+
+    private static final List<String> FORMATS = List.of("pretty", "json", "sarif");
 
     @Override
     public void describe(Layout layout) {
@@ -30,45 +36,73 @@ final class ValidateCommand implements Command {
                         "Examples:",
                         "  mcptest validate                    the suites of this folder",
                         "  mcptest validate tests/*.yml        these files",
-                        "  mcptest validate --format json .    for machines",
+                        "  mcptest validate --format sarif .   for code scanners",
+                        "  mcptest validate --strict           warnings count too",
                         "",
                         "Exit codes: 0 no mistake, 2 at least one.");
         layout.spec().addPositional(Options.paths("PATH", "Suites, folders or globs."));
-        layout.spec().addOption(Options.value("FORMAT", "pretty (default) or json.", "--format"));
+        layout.spec()
+                .addOption(Options.value("FORMAT", "pretty (default), json or sarif.", "--format"));
+        layout.spec().addOption(Options.flag("Take warnings for mistakes.", "--strict"));
+        layout.spec()
+                .addOption(
+                        Options.values("CODE", "Say nothing of this kind of warning.", "--ignore"));
     }
 
     @Override
     public ExitCode run(Arguments arguments, Session session) {
         String format = arguments.value("--format").orElse("pretty");
-        if (!format.equals("pretty") && !format.equals("json")) {
-            throw new UsageException("--format takes pretty or json, not " + format);
+        if (!FORMATS.contains(format)) {
+            throw new UsageException(
+                    "--format takes " + String.join(", ", FORMATS) + ", not " + format);
         }
         Verbosity verbosity = Verbosity.of(arguments);
         List<String> named = arguments.positionals();
         List<String> files = files(named, new SuiteFiles(session.world()), session, verbosity);
-        var loaded =
-                LoadedSuites.load(
-                        files,
-                        session.world(),
-                        GlobalOptions.loadOptions(arguments, LoadOptions.Purpose.CHECK));
-        List<Problem> problems = loaded.problems();
+        List<Problem> problems =
+                judged(
+                        LoadedSuites.load(
+                                files,
+                                session.world(),
+                                GlobalOptions.loadOptions(arguments, LoadOptions.Purpose.CHECK)),
+                        arguments);
+        boolean broken = problems.stream().anyMatch(Problem::isError);
         PrintStream out = session.console().out();
-        if (format.equals("json")) {
-            out.print(ProblemsJson.render(problems, files.size()));
-        } else {
-            out.print(new ProblemPrinter(Looks.ofStdout(arguments, session)).render(problems));
-            if (!loaded.hasErrors()) {
-                out.println(
-                        files.size() == 1
-                                ? files.getFirst() + ": ok"
-                                : files.size() + " suites: ok");
-            }
+        switch (format) {
+            case "json" -> out.print(ProblemsJson.render(problems, files.size()));
+            case "sarif" -> out.print(ProblemsSarif.render(problems, Version.NUMBER));
+            default ->
+                    printPretty(problems, broken, files, Looks.ofStdout(arguments, session), out);
         }
-        Optional<String> unresolved = loaded.unresolvedWarning();
-        if (verbosity.shows(Verbosity.WARN) && unresolved.isPresent()) {
-            session.console().err().println("warning: " + unresolved.get());
+        return broken ? ExitCode.USAGE : ExitCode.OK;
+    }
+
+    /** Leaves out the warnings that nobody wants, and takes the others for mistakes when strict. */
+    private static List<Problem> judged(LoadedSuites loaded, Arguments arguments) {
+        Set<String> ignored = new HashSet<>(arguments.values("--ignore"));
+        boolean strict = arguments.has("--strict");
+        return loaded.problemsAndUnresolved().stream()
+                .filter(problem -> problem.isError() || !ignored.contains(problem.code()))
+                .map(problem -> strict ? problem.asError() : problem)
+                .toList();
+    }
+
+    private static void printPretty(
+            List<Problem> problems,
+            boolean broken,
+            List<String> files,
+            Look look,
+            PrintStream out) {
+        out.print(new ProblemPrinter(look).render(problems));
+        var codes = new TreeSet<String>();
+        problems.stream().filter(p -> !p.isError()).forEach(p -> codes.add(p.code()));
+        if (!codes.isEmpty()) {
+            out.println("to ignore these warnings: --ignore " + String.join(" --ignore ", codes));
         }
-        return loaded.hasErrors() ? ExitCode.USAGE : ExitCode.OK;
+        if (!broken) {
+            out.println(
+                    files.size() == 1 ? files.getFirst() + ": ok" : files.size() + " suites: ok");
+        }
     }
 
     private static List<String> files(

@@ -2,7 +2,6 @@ package dev.mcptest.load;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.suite.Position;
 import dev.mcptest.suite.Problem;
 import dev.mcptest.suite.Suite;
 
@@ -18,19 +17,22 @@ import java.util.function.Function;
  *
  * @param suite the suite; empty when a problem forbids to run it
  * @param problems errors and warnings in file order
- * @param unresolved names that nothing defines, with the places that use them
+ * @param unresolved names that nothing defines, with a warning for each place that uses them
+ * @param variables what the suite refers to, in the order in which it was first asked for
  * @param lookup reads a variable by name, for credentials; {@code variables:} is not asked
  */
 public record LoadedSuite(
         Optional<Suite> suite,
         List<Problem> problems,
-        Map<String, List<Position>> unresolved,
+        Map<String, List<Problem>> unresolved,
+        List<ResolvedVariable> variables,
         Function<String, Optional<String>> lookup) {
 
     public LoadedSuite {
         requireNonNull(suite, "suite is null");
         problems = List.copyOf(problems);
         unresolved = Collections.unmodifiableMap(new LinkedHashMap<>(unresolved));
+        variables = List.copyOf(variables);
         requireNonNull(lookup, "lookup is null");
     }
 }

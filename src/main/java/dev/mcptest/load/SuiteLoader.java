@@ -3,7 +3,7 @@ package dev.mcptest.load;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.suite.Position;
+import dev.mcptest.suite.Problem;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.world.World;
@@ -57,7 +57,7 @@ public final class SuiteLoader {
 
     private static LoadedSuite unusable(Problems problems) {
         return new LoadedSuite(
-                Optional.empty(), problems.sorted(), Map.of(), _ -> Optional.empty());
+                Optional.empty(), problems.sorted(), Map.of(), List.of(), _ -> Optional.empty());
     }
 
     static Optional<SourceFile> read(World world, String label, Problems problems) {
@@ -110,7 +110,8 @@ public final class SuiteLoader {
         return new LoadedSuite(
                 problems.hasErrors() ? Optional.empty() : Optional.of(suite),
                 problems.sorted(),
-                strict ? Map.of() : positions(interpolator.unresolved()),
+                strict ? Map.of() : warnings(interpolator.unresolved()),
+                variables.asked(),
                 name -> variables.layered(name).map(Variables.Value::text));
     }
 
@@ -126,11 +127,21 @@ public final class SuiteLoader {
                                         "set it, or write ${" + name + ":-} if it may be empty"))));
     }
 
-    private static Map<String, List<Position>> positions(Map<String, List<Mark>> unresolved) {
-        Map<String, List<Position>> positions = new LinkedHashMap<>();
+    private static Map<String, List<Problem>> warnings(Map<String, List<Mark>> unresolved) {
+        Map<String, List<Problem>> warnings = new LinkedHashMap<>();
         unresolved.forEach((name, marks) ->
-                positions.put(name, marks.stream().map(mark -> mark.at("")).toList()));
-        return positions;
+                warnings.put(name, marks.stream().map(at -> warning(name, at)).toList()));
+        return warnings;
+    }
+
+    private static Problem warning(String name, Mark at) {
+        return new Problem(
+                Problem.Severity.WARNING,
+                "variable-unresolved",
+                at.at(""),
+                "nothing defines the variable " + name + ", so it is empty",
+                Optional.of("set it, or write ${" + name + ":-} if it may be empty"),
+                at.file().line(at.line()));
     }
 
     private Suite bind(SourceNode root, Path folder, Problems problems) {

@@ -4,6 +4,7 @@ import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -73,6 +74,18 @@ final class Variables {
             }
         }
         return Optional.empty();
+    }
+
+    /** Returns what was asked for so far. */
+    List<ResolvedVariable> asked() {
+        List<ResolvedVariable> all = new ArrayList<>();
+        known.forEach((name, value) ->
+                all.add(
+                        new ResolvedVariable(
+                                name,
+                                value.map(Value::source),
+                                value.map(Value::text).orElse(""))));
+        return all;
     }
 
     /** Reports what is wrong with the block, also with entries that nothing refers to. */

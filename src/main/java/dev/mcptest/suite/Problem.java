@@ -41,4 +41,9 @@ public record Problem(
     public boolean isError() {
         return severity == Severity.ERROR;
     }
+
+    /** Returns this problem as one that stops the run. */
+    public Problem asError() {
+        return new Problem(Severity.ERROR, code, position, message, hint, sourceLine);
+    }
 }

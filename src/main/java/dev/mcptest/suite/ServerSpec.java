@@ -98,6 +98,20 @@ public sealed interface ServerSpec {
             requireNonNull(source, "source is null");
         }
 
+        /** Returns a server with the usual bounds and no headers of its own. */
+        public static Url plain(
+                String name, URI url, Optional<String> bearerTokenEnv, String source) {
+            return new Url(
+                    name,
+                    url,
+                    bearerTokenEnv,
+                    Map.of(),
+                    DEFAULT_TIMEOUT,
+                    DEFAULT_CONNECT_TIMEOUT,
+                    DEFAULT_MAX_MESSAGE_BYTES,
+                    source);
+        }
+
         @Override
         public Url withSource(String other) {
             return new Url(

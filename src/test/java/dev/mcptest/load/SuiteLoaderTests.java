@@ -130,7 +130,7 @@ class SuiteLoaderTests {
         assertThat(loaded.suite()).isPresent();
         assertThat(loaded.unresolved()).containsOnlyKeys("GONE", "GONE_TOO");
         assertThat(loaded.unresolved().getOrDefault("GONE", List.of()))
-                .extracting(dev.mcptest.suite.Position::line)
+                .extracting(problem -> problem.position().line())
                 .containsExactly(3);
     }
 

@@ -1,0 +1,150 @@
+package dev.mcptest.cli;
+
+import dev.mcptest.connect.Checkup;
+import dev.mcptest.connect.ConnectOptions;
+import dev.mcptest.connect.Connector;
+import dev.mcptest.load.LoadOptions;
+import dev.mcptest.load.LoadedSuite;
+import dev.mcptest.load.ResolvedVariable;
+import dev.mcptest.load.SuiteFiles;
+import dev.mcptest.mcp.SessionOptions;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.report.ProblemPrinter;
+import dev.mcptest.suite.ServerSpec;
+
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Tells where things come from and how far connecting goes. */
+final class DoctorCommand implements Command {
+
+    @Override
+    public void describe(Layout layout) {
+        layout.spec()
+                .usageMessage()
+                .description(
+                        "Connects to every server of the suites, or to one URL, and says which"
+                            + " layer held and which failed; where each server and each variable"
+                            + " comes from. Calls no tool.",
+                        "",
+                        "Without a path: mcptest.yml here, else the suites that `mcptest run` would"
+                                + " run.")
+                .footer(
+                        "",
+                        "Examples:",
+                        "  mcptest doctor suite.yml",
+                        "  mcptest doctor --url https://example.org/mcp --server-auth-bearer-env"
+                                + " TOKEN",
+                        "",
+                        "Exit codes: 0 every layer held, 1 one failed, 2 wrong usage or suite.");
+        layout.spec().addPositional(Options.paths("PATH", "Suites, folders or globs."));
+        layout.spec()
+                .addOption(Options.value("URL", "A server to look at, without a suite.", "--url"));
+    }
+
+    @Override
+    public ExitCode run(Arguments arguments, Session session) {
+        PrintStream out = session.console().out();
+        Optional<String> url = arguments.value("--url");
+        if (url.isPresent()) {
+            ServerSpec server = server(url.get(), arguments);
+            Map<String, String> environment = session.world().environment();
+            boolean healthy =
+                    check(server, name -> Optional.ofNullable(environment.get(name)), session);
+            return healthy ? ExitCode.OK : ExitCode.FAILED;
+        }
+        LoadedSuites loaded =
+                LoadedSuites.load(
+                        files(arguments, session),
+                        session.world(),
+                        GlobalOptions.loadOptions(arguments, LoadOptions.Purpose.CHECK));
+        out.print(new ProblemPrinter(Looks.ofStdout(arguments, session)).render(loaded.problems()));
+        if (loaded.hasErrors()) {
+            return ExitCode.USAGE;
+        }
+        boolean healthy = true;
+        for (LoadedSuite suite : loaded.suites()) {
+            printVariables(suite.variables(), out);
+            for (ServerSpec server : suite.suite().orElseThrow().servers().values()) {
+                healthy &= check(server, suite.lookup(), session);
+            }
+        }
+        return healthy ? ExitCode.OK : ExitCode.FAILED;
+    }
+
+    private static List<String> files(Arguments arguments, Session session) {
+        var finder = new SuiteFiles(session.world());
+        List<String> named = arguments.positionals();
+        for (String name : List.of("mcptest.yaml", "mcptest.yml")) {
+            if (named.isEmpty() && Files.exists(session.world().workingDirectory().resolve(name))) {
+                return List.of(name);
+            }
+        }
+        SuiteFiles.Found found = named.isEmpty() ? finder.findDefault() : finder.find(named);
+        if (!found.missing().isEmpty() || found.files().isEmpty()) {
+            throw new UsageException(
+                    found.files().isEmpty() && named.isEmpty()
+                            ? "no suite found here; name one, or a server with --url"
+                            : "nothing matches " + String.join(", ", found.missing()));
+        }
+        return found.files();
+    }
+
+    private static ServerSpec server(String text, Arguments arguments) {
+        try {
+            URI url = new URI(text);
+            boolean web = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
+            if (web && url.getHost() != null) {
+                return ServerSpec.Url.plain(
+                        url.getHost(), url, arguments.value("--server-auth-bearer-env"), "--url");
+            }
+        } catch (java.net.URISyntaxException _) {
+            // Said below, as of every other text that is no URL.
+        }
+        throw new UsageException("--url takes an http or https URL, not " + text);
+    }
+
+    private static void printVariables(List<ResolvedVariable> variables, PrintStream out) {
+        if (variables.isEmpty()) {
+            return;
+        }
+        out.println("variables");
+        for (ResolvedVariable variable : variables) {
+            String source = variable.source().map(from -> "from " + from).orElse("not defined");
+            String value = variable.looksSecret() ? "(not shown)" : "\"" + variable.value() + "\"";
+            out.println(
+                    "  "
+                            + variable.name()
+                            + "  "
+                            + source
+                            + (variable.source().isPresent() ? "  " + value : ""));
+        }
+        out.println();
+    }
+
+    private static boolean check(
+            ServerSpec server, Function<String, Optional<String>> lookup, Session session) {
+        var redactor = new Redactor();
+        var options =
+                new ConnectOptions(
+                        Version.NUMBER,
+                        Optional.empty(),
+                        SessionOptions.HANDSHAKE,
+                        lookup,
+                        redactor);
+        PrintStream out = session.console().out();
+        DoctorText.printServer(server, out);
+        Checkup checkup = Checkup.of(server, new Connector(session.world(), options));
+        try {
+            DoctorText.print(checkup, redactor, out);
+        } finally {
+            checkup.session().ifPresent(open -> open.close());
+        }
+        return checkup.healthy();
+    }
+}

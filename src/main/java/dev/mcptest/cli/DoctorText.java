@@ -1,0 +1,70 @@
+package dev.mcptest.cli;
+
+import dev.mcptest.connect.Checkup;
+import dev.mcptest.mcp.CallFailure;
+import dev.mcptest.mcp.McpSession;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.Check;
+import dev.mcptest.suite.ServerSpec;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What {@code doctor} prints of a server. */
+final class DoctorText {
+
+    private static final Duration LIST_TIMEOUT = Duration.ofSeconds(30);
+    private static final int NAME_WIDTH = 12;
+
+    private DoctorText() {}
+
+    static void printServer(ServerSpec server, PrintStream out) {
+        out.println("server " + server.name() + "  (from " + server.source() + ")");
+        String target =
+                switch (server) {
+                    case ServerSpec.Stdio stdio -> String.join(" ", stdio.command());
+                    case ServerSpec.Url url -> url.url().toString();
+                    case ServerSpec.Cassette cassette -> cassette.file().toString();
+                };
+        line("target", target, out);
+    }
+
+    /** Prints a line for each layer, and what an open session offers. */
+    static void print(Checkup checkup, Redactor redactor, PrintStream out) {
+        for (Checkup.Step step : checkup.steps()) {
+            String message = step.message().isEmpty() ? "" : ": " + redactor.text(step.message());
+            line(step.layer().wire(), step.outcome().text() + message, out);
+        }
+        checkup.stderrTail().forEach(text -> line("stderr", redactor.text(text), out));
+        checkup.session().ifPresent(session -> printOffer(session, out));
+        out.println();
+    }
+
+    private static void printOffer(McpSession session, PrintStream out) {
+        line("revision", session.identity().protocolVersion(), out);
+        List<String> counts = new ArrayList<>();
+        for (Check check : List.of(Check.TOOLS_LIST, Check.RESOURCES_LIST, Check.PROMPTS_LIST)) {
+            String name = check.listKey().orElseThrow();
+            if (session.supports(name)) {
+                counts.add(count(session, check, name));
+            }
+        }
+        line("offers", counts.isEmpty() ? "nothing" : String.join(", ", counts), out);
+    }
+
+    private static String count(McpSession session, Check check, String name) {
+        try {
+            int count =
+                    session.listAll(check.method(), name, LIST_TIMEOUT).result().path(name).size();
+            return count + " " + name;
+        } catch (CallFailure failure) {
+            return name + " cannot be listed: " + failure.getMessage();
+        }
+    }
+
+    private static void line(String name, String text, PrintStream out) {
+        out.println("  " + name + " ".repeat(Math.max(1, NAME_WIDTH - name.length())) + text);
+    }
+}

@@ -1,0 +1,122 @@
+package dev.mcptest.connect;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.mcp.McpSession;
+import dev.mcptest.suite.ServerSpec;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How far connecting to a server came, layer by layer.
+ *
+ * @param steps all layers of this kind of server, in the order in which they are walked
+ * @param session the open session, when every layer held; its owner closes it
+ * @param stderrTail last lines of the server's standard error, when a layer failed
+ */
+public record Checkup(List<Step> steps, Optional<McpSession> session, List<String> stderrTail) {
+
+    private static final List<Layer> STDIO =
+            List.of(Layer.SPAWN, Layer.FRAMING, Layer.INITIALIZE, Layer.READINESS);
+    private static final List<Layer> URL =
+            List.of(
+                    Layer.DNS,
+                    Layer.TCP,
+                    Layer.TLS,
+                    Layer.HTTP,
+                    Layer.AUTH,
+                    Layer.INITIALIZE,
+                    Layer.READINESS);
+
+    /** What became of a layer. */
+    public enum Outcome {
+        OK("ok"),
+        FAILED("failed"),
+        NOT_USED("not used"),
+        NOT_REACHED("not reached");
+
+        private final String text;
+
+        Outcome(String text) {
+            this.text = text;
+        }
+
+        /** Returns the words for a person. */
+        public String text() {
+            return text;
+        }
+    }
+
+    /**
+     * One layer.
+     *
+     * @param message why it failed; empty otherwise
+     */
+    public record Step(Layer layer, Outcome outcome, String message) {
+        public Step {
+            requireNonNull(layer, "layer is null");
+            requireNonNull(outcome, "outcome is null");
+            requireNonNull(message, "message is null");
+        }
+    }
+
+    public Checkup {
+        steps = List.copyOf(steps);
+        requireNonNull(session, "session is null");
+        stderrTail = List.copyOf(stderrTail);
+    }
+
+    /** Connects to a server and says which layers held. */
+    public static Checkup of(ServerSpec server, Connector connector) {
+        try {
+            McpSession session = connector.connect(server);
+            return new Checkup(steps(server, Optional.empty()), Optional.of(session), List.of());
+        } catch (ConnectFailure failure) {
+            return new Checkup(
+                    steps(server, Optional.of(failure)), Optional.empty(), failure.stderrTail());
+        }
+    }
+
+    /** Returns whether every layer held. */
+    public boolean healthy() {
+        return session.isPresent();
+    }
+
+    private static List<Step> steps(ServerSpec server, Optional<ConnectFailure> failure) {
+        List<Step> steps = new ArrayList<>();
+        boolean failed = false;
+        for (Layer layer : server instanceof ServerSpec.Url ? URL : STDIO) {
+            if (failed) {
+                steps.add(new Step(layer, unreached(layer, server), ""));
+            } else if (failure.isPresent() && failure.get().layer() == layer) {
+                failed = true;
+                steps.add(
+                        new Step(
+                                layer, Outcome.FAILED, String.valueOf(failure.get().getMessage())));
+            } else {
+                steps.add(
+                        new Step(layer, isUsed(layer, server) ? Outcome.OK : Outcome.NOT_USED, ""));
+            }
+        }
+        return steps;
+    }
+
+    private static Outcome unreached(Layer layer, ServerSpec server) {
+        return isUsed(layer, server) || layer == Layer.AUTH
+                ? Outcome.NOT_REACHED
+                : Outcome.NOT_USED;
+    }
+
+    private static boolean isUsed(Layer layer, ServerSpec server) {
+        if (!(server instanceof ServerSpec.Url url)) {
+            return true;
+        }
+        return switch (layer) {
+            case TLS -> "https".equals(url.url().getScheme());
+            case AUTH -> url.bearerTokenEnv().isPresent();
+            default -> true;
+        };
+    }
+}
