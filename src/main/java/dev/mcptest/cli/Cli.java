@@ -48,8 +48,12 @@ final class Cli {
     }
 
     private ExitCode run(String name, Command command, List<String> args) {
+        boolean help = args.contains("--help") || args.contains("-h");
+        if (!help) {
+            command.prepare();
+        }
         CommandSpec spec = CommandSpec.create().name("mcptest " + name);
-        var layout = new Layout(spec, args.contains("--help") || args.contains("-h"));
+        var layout = new Layout(spec, help);
         command.describe(layout);
         GlobalOptions.describe(layout);
         CommandLine parser = Help.parser(spec);

@@ -3,6 +3,9 @@ package dev.mcptest.cli;
 /** A subcommand: its options, and what it does with them. */
 interface Command {
 
+    /** Begins, in the background, what will be needed once the arguments are parsed. */
+    default void prepare() {}
+
     /** Adds options, parameters and help texts. */
     void describe(Layout layout);
 

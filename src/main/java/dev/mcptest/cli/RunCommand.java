@@ -7,6 +7,7 @@ import dev.mcptest.execute.Runner;
 import dev.mcptest.execute.Selection;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.SuiteFiles;
+import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.result.RunRecord;
@@ -21,6 +22,11 @@ import java.util.Set;
 
 /** Runs suites and reports what came out. */
 final class RunCommand implements Command {
+
+    @Override
+    public void prepare() {
+        SuiteLoader.prepare();
+    }
 
     @Override
     public void describe(Layout layout) {

@@ -2,6 +2,7 @@ package dev.mcptest.cli;
 
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.SuiteFiles;
+import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.report.Look;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.report.ProblemsJson;
@@ -19,6 +20,11 @@ import java.util.TreeSet;
 final class ValidateCommand implements Command {
 
     private static final List<String> FORMATS = List.of("pretty", "json", "sarif");
+
+    @Override
+    public void prepare() {
+        SuiteLoader.prepare();
+    }
 
     @Override
     public void describe(Layout layout) {

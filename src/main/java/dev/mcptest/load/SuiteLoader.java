@@ -42,6 +42,11 @@ public final class SuiteLoader {
         this.options = requireNonNull(options, "options is null");
     }
 
+    /** Reads the grammar on a thread of its own, so that it is ready for the first file. */
+    public static void prepare() {
+        Thread.ofPlatform().daemon().name("mcptest-prepare").start(new Preparation());
+    }
+
     /**
      * Loads one file.
      *

@@ -29,6 +29,11 @@ public final class SuiteSchema {
         return read(PUBLISHED);
     }
 
+    /** Reads the schema, so that the first check does not wait for it. */
+    static void prepare() {
+        JsonSchema _ = Compiled.SCHEMA;
+    }
+
     /** Reports where a suite breaks the schema. */
     static void check(SourceNode root, Problems problems) {
         SchemaVerdict verdict = Compiled.SCHEMA.validate(root.json());
