@@ -58,7 +58,7 @@ final class DoctorText {
         try {
             int count =
                     session.listAll(check.method(), name, LIST_TIMEOUT).result().path(name).size();
-            return count + " " + name;
+            return count + " " + (count == 1 ? name.substring(0, name.length() - 1) : name);
         } catch (CallFailure failure) {
             return name + " cannot be listed: " + failure.getMessage();
         }

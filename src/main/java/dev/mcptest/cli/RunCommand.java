@@ -70,7 +70,7 @@ final class RunCommand implements Command {
                             + String.join(", ", files)
                             + (plan.steps().isEmpty()
                                     ? " matches the filters"
-                                    : " but evaluations, which `mcptest eval` runs"));
+                                    : " but evaluations, which `run` leaves out"));
             return noTests(arguments);
         }
         var redactor = new Redactor();

@@ -45,7 +45,7 @@ final class TestRunner {
     TestRecord run(Plan.Step step, ServerLane lane) {
         return switch (step.test()) {
             case TestCase.Call call -> run(step, call, lane);
-            case TestCase.Eval _ -> records.skipped(step, "`mcptest eval` runs evaluations");
+            case TestCase.Eval _ -> records.skipped(step, "`run` leaves evaluations out");
             case TestCase.NotRunYet test -> refuse(step, test);
         };
     }

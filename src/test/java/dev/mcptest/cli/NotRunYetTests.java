@@ -41,7 +41,7 @@ class NotRunYetTests {
                         "--reporter",
                         "json");
         assertThat(run.out())
-                .contains("\"skip_reason\": \"`mcptest eval` runs evaluations\"")
+                .contains("\"skip_reason\": \"`run` leaves evaluations out\"")
                 .contains("`agents` is checked but not run by mcptest");
     }
 
@@ -50,7 +50,7 @@ class NotRunYetTests {
         CliRun run = run(SERVER + "evals: [{name: graded, server: s, prompt: p}]\n");
         assertThat(run.exitCode()).isEqualTo(7);
         assertThat(run.err())
-                .contains("nothing in suite.yml but evaluations, which `mcptest eval` runs");
+                .contains("nothing in suite.yml but evaluations, which `run` leaves out");
     }
 
     @Test
