@@ -69,14 +69,16 @@ public record Plan(List<Step> steps) {
     Map<LaneKey, List<Step>> lanes() {
         Map<LaneKey, List<Step>> lanes = new LinkedHashMap<>();
         for (Step step : steps) {
-            lanes.computeIfAbsent(
-                            new LaneKey(step.suite().file(), step.test().header().server()),
-                            _ -> new ArrayList<>())
-                    .add(step);
+            lanes.computeIfAbsent(LaneKey.of(step), _ -> new ArrayList<>()).add(step);
         }
         return lanes;
     }
 
     /** Names one server of one suite. */
-    record LaneKey(String file, String server) {}
+    record LaneKey(String file, String server) {
+
+        static LaneKey of(Step step) {
+            return new LaneKey(step.suite().file(), step.test().header().server());
+        }
+    }
 }

@@ -84,10 +84,10 @@ public final class Runner {
     public RunRecord run() {
         Instant startedAt = world.clock().instant();
         long began = world.ticker().nanos();
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var servers = new Semaphore(serversAtOnce());
-            plan.lanes()
-                    .forEach((key, steps) -> threads.execute(() -> runLane(key, steps, servers)));
+        if (serversAtOnce() == 1) {
+            runOneByOne();
+        } else {
+            runSideBySide();
         }
         List<TestRecord> all = collect();
         plan.steps().stream()
@@ -122,6 +122,32 @@ public final class Runner {
                         .min()
                         .orElse(Integer.MAX_VALUE);
         return Math.max(1, options.jobs().orElse(suites));
+    }
+
+    /** Runs in the order of the plan; a server is closed when its last test is done. */
+    private void runOneByOne() {
+        Map<Plan.LaneKey, List<Plan.Step>> byServer = plan.lanes();
+        for (Plan.Step step : plan.steps()) {
+            Plan.LaneKey key = Plan.LaneKey.of(step);
+            ServerLane lane = requireNonNull(lanes.get(key), "no lane");
+            run(step, lane);
+            if (requireNonNull(byServer.get(key), "no steps").getLast().index() == step.index()) {
+                finish(lane);
+            }
+        }
+    }
+
+    private void finish(ServerLane lane) {
+        lane.close();
+        lane.drainWarnings().forEach(warnings::add);
+    }
+
+    private void runSideBySide() {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            var servers = new Semaphore(serversAtOnce());
+            plan.lanes()
+                    .forEach((key, steps) -> threads.execute(() -> runLane(key, steps, servers)));
+        }
     }
 
     private void runLane(Plan.LaneKey key, List<Plan.Step> steps, Semaphore permits) {

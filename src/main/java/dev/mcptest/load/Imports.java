@@ -3,12 +3,15 @@ package dev.mcptest.load;
 import dev.mcptest.world.World;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.PatternSyntaxException;
 
 /**
  * Merges the files that a suite imports into it.
@@ -66,7 +69,17 @@ final class Imports {
             return List.of();
         }
         Path folder = folderOf(importer);
-        List<Path> found = Globs.find(folder, entry.text());
+        List<Path> found;
+        try {
+            found = Globs.find(folder, entry.text());
+        } catch (InvalidPathException | PatternSyntaxException | UncheckedIOException e) {
+            problems.error(
+                    "import-path",
+                    entry,
+                    "the import " + entry.text() + " cannot be looked for: " + e.getMessage(),
+                    "write a path, or a pattern such as shared/*.yml");
+            return List.of();
+        }
         if (found.isEmpty()) {
             problems.error(
                     "import-missing",

@@ -83,21 +83,30 @@ final class ServerBinder {
                         env.fields()
                                 .forEach((key, value) ->
                                         environment.put(key, value.json().asString(""))));
-        Path folder =
-                node.text("cwd")
-                        .map(cwd -> folderOf(node).resolve(cwd).normalize())
-                        .orElse(workingDirectory);
         return Optional.of(
                 new ServerSpec.Stdio(
                         name,
                         SelfCommand.in(words, self),
                         environment,
-                        folder,
+                        node.get("cwd").map(cwd -> folder(node, cwd)).orElse(workingDirectory),
                         node.get("allow_stdout_noise")
                                 .map(n -> n.json().asBoolean(false))
                                 .orElse(false),
                         maxMessageBytes(node),
                         node.mark().file().label()));
+    }
+
+    private Path folder(SourceNode node, SourceNode cwd) {
+        try {
+            return folderOf(node).resolve(cwd.text()).normalize();
+        } catch (InvalidPathException e) {
+            problems.error(
+                    "server-cwd",
+                    cwd,
+                    "`cwd` is no path here: " + e.getReason(),
+                    "write the path of a folder; letters beyond ASCII need a UTF-8 locale");
+            return workingDirectory;
+        }
     }
 
     private static Path folderOf(SourceNode node) {

@@ -9,12 +9,14 @@ import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.NodeEvent;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -70,6 +72,9 @@ final class YamlDocument {
             return Optional.empty();
         } catch (MarkedYamlEngineException e) {
             syntaxError(e);
+            return Optional.empty();
+        } catch (ReaderException e) {
+            forbidden(e);
             return Optional.empty();
         } catch (YamlEngineException e) {
             problems.error(
@@ -141,7 +146,8 @@ final class YamlDocument {
             problem(event, pointer, "no anchor &" + name.getValue() + " comes before this alias");
             throw new Refused();
         }
-        countNodes(event, pointer, size(target));
+        // Small files must stay cheap: what an alias repeats counts twice.
+        countNodes(event, pointer, 2 * size(target));
         return target.at(pointer);
     }
 
@@ -182,6 +188,9 @@ final class YamlDocument {
             SourceNode value =
                     value(events.next(), events, SourceNode.child(pointer, key), depth + 1);
             boolean merge = key.equals("<<") && event instanceof ScalarEvent s && s.isPlain();
+            if (isGlued(event, value)) {
+                glued(keyMark, value, key);
+            }
             if (merge) {
                 mapping.merge(value, keyMark);
             } else {
@@ -208,6 +217,23 @@ final class YamlDocument {
         throw new Refused();
     }
 
+    /** Returns whether a key without a value is in truth both, as in {@code {a:1}}. */
+    private static boolean isGlued(Event key, SourceNode value) {
+        return key instanceof ScalarEvent scalar
+                && scalar.isPlain()
+                && scalar.getValue().indexOf(':') > 0
+                && value.json().isNull();
+    }
+
+    private void glued(Mark at, SourceNode value, String key) {
+        problems.error(
+                "yaml",
+                at,
+                value.pointer(),
+                "`" + key + "` is a key without a value",
+                Optional.of("put a blank after the colon, or quotes around a key that has one"));
+    }
+
     private void checkTag(CollectionStartEvent event, String pointer, String expected) {
         event.getTag()
                 .filter(tag -> !tag.equals("tag:yaml.org,2002:" + expected) && !tag.equals("!"))
@@ -228,13 +254,33 @@ final class YamlDocument {
     }
 
     private void syntaxError(MarkedYamlEngineException e) {
-        var at = e.getProblemMark().or(e::getContextMark);
         problems.error(
                 "yaml",
-                at.map(this::mark).orElse(new Mark(file, 1, 1)),
+                YamlSyntax.place(e).map(this::mark).orElse(new Mark(file, 1, 1)),
                 "",
                 YamlSyntax.message(e),
                 YamlSyntax.hint(e, file));
+    }
+
+    /** Looks the character up, since the exception counts from the start of some buffer. */
+    private void forbidden(ReaderException e) {
+        String before =
+                file.text()
+                        .substring(
+                                0,
+                                Math.max(
+                                        0,
+                                        file.text().indexOf(Character.toString(e.getCodePoint()))));
+        int line = 1 + (int) before.chars().filter(c -> c == '\n').count();
+        String start = before.substring(before.lastIndexOf('\n') + 1);
+        problems.error(
+                "yaml",
+                new Mark(file, line, 1 + start.codePointCount(0, start.length())),
+                "",
+                "not YAML: the character U+"
+                        + HexFormat.of().withUpperCase().toHexDigits((char) e.getCodePoint())
+                        + " cannot stand in a file",
+                Optional.of("in double quotes, write it as an escape such as \\u0007"));
     }
 
     /** Ends the composing of a file whose problem is already reported. */

@@ -1,5 +1,6 @@
 package dev.mcptest.load;
 
+import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 
 import java.util.Optional;
@@ -15,6 +16,14 @@ final class YamlSyntax {
         return "not YAML: " + (context.isEmpty() ? problem : context + ": " + problem);
     }
 
+    /** Returns where the problem is; a key without its colon is noticed only in the next line. */
+    static Optional<Mark> place(MarkedYamlEngineException e) {
+        boolean noColon = String.valueOf(e.getProblem()).contains("could not find expected ':'");
+        return noColon
+                ? e.getContextMark().or(e::getProblemMark)
+                : e.getProblemMark().or(e::getContextMark);
+    }
+
     static Optional<String> hint(MarkedYamlEngineException e, SourceFile file) {
         String problem = String.valueOf(e.getProblem());
         int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
@@ -23,6 +32,9 @@ final class YamlSyntax {
         }
         if (problem.contains("mapping values are not allowed")) {
             return Optional.of("put text that holds \": \" in quotes, and check the indentation");
+        }
+        if (problem.contains("could not find expected ':'")) {
+            return Optional.of("a key needs a colon and a blank after it");
         }
         if (problem.contains("<block end>")) {
             return Optional.of("keys of one mapping must begin in the same column");

@@ -40,6 +40,7 @@ class RunnerTests {
 
     @TempDir private Path folder;
     private RunOptions options = RunOptions.DEFAULT;
+    private RunListener listener = new RunListener() {};
 
     @Test
     void testsReportInFileOrderWithTheirVerdicts() throws Exception {
@@ -135,6 +136,30 @@ class RunnerTests {
     }
 
     @Test
+    void oneJobRunsTestsOfSeveralServersInFileOrder() throws Exception {
+        options = new RunOptions(OptionalInt.of(1), false);
+        var order = new java.util.concurrent.ConcurrentLinkedQueue<String>();
+        listener =
+                new RunListener() {
+                    @Override
+                    public void started(Plan.Step step) {
+                        order.add(step.test().header().name());
+                    }
+                };
+
+        run(
+                """
+                  two: {command: [mcptest, mock, --tools-from, FOLDER/shop.yml]}
+                tools:
+                  - {name: a, server: shop, tool: price, args: {sku: A}}
+                  - {name: b, server: two, tool: price, args: {sku: A}}
+                  - {name: c, server: shop, tool: price, args: {sku: A}}
+                """);
+
+        assertThat(order).containsExactly("a", "b", "c");
+    }
+
+    @Test
     void aServerThatCannotBeStartedFailsAllItsTestsAndNoOther() throws Exception {
         RunRecord record =
                 run(
@@ -222,6 +247,6 @@ class RunnerTests {
         assertThat(loaded.problems()).isEmpty();
         var source = new Plan.Source(loaded.suite().orElseThrow(), loaded.lookup());
         Plan plan = Plan.of(List.of(source), Selection.ALL);
-        return new Runner("test", world, plan, options, new Redactor(), new RunListener() {}).run();
+        return new Runner("test", world, plan, options, new Redactor(), listener).run();
     }
 }
