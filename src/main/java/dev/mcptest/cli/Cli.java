@@ -63,6 +63,7 @@ final class Cli {
                 parser.usage(session.console().out(), Help.colors(false));
                 return ExitCode.OK;
             }
+            Verbosity.of(arguments);
             return command.run(arguments, session);
         } catch (ParameterException e) {
             return usage(name, parameterMessage(e));

@@ -7,6 +7,7 @@ import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.ResolvedVariable;
 import dev.mcptest.load.SuiteFiles;
+import dev.mcptest.load.Urls;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.ProblemPrinter;
@@ -96,17 +97,13 @@ final class DoctorCommand implements Command {
     }
 
     private static ServerSpec server(String text, Arguments arguments) {
-        try {
-            URI url = new URI(text);
-            boolean web = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
-            if (web && url.getHost() != null) {
-                return ServerSpec.Url.plain(
-                        url.getHost(), url, arguments.value("--server-auth-bearer-env"), "--url");
-            }
-        } catch (java.net.URISyntaxException _) {
-            // Said below, as of every other text that is no URL.
-        }
-        throw new UsageException("--url takes an http or https URL, not " + text);
+        URI url =
+                Urls.parse(text)
+                        .orElseThrow(() ->
+                                new UsageException(
+                                        "--url takes an http or https URL, not " + text));
+        Optional<String> token = arguments.value("--server-auth-bearer-env");
+        return ServerSpec.Url.plain(url.getHost(), url, token, "--url");
     }
 
     private static void printVariables(List<ResolvedVariable> variables, PrintStream out) {

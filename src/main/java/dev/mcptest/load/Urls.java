@@ -5,12 +5,12 @@ import java.net.URISyntaxException;
 import java.util.Optional;
 
 /** Reads the URLs of servers. */
-final class Urls {
+public final class Urls {
 
     private Urls() {}
 
     /** Returns an absolute http or https URL with a host; empty when the text is none. */
-    static Optional<URI> parse(String text) {
+    public static Optional<URI> parse(String text) {
         try {
             URI uri = new URI(text);
             boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());

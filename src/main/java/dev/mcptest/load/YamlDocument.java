@@ -262,7 +262,7 @@ final class YamlDocument {
                 YamlSyntax.hint(e, file));
     }
 
-    /** Looks the character up, since the exception counts from the start of some buffer. */
+    /** Reports a character that no YAML file may hold, at its first place. */
     private void forbidden(ReaderException e) {
         String before =
                 file.text()

@@ -24,9 +24,6 @@ public sealed interface ServerSpec {
     /** Returns how many bytes one message of the server may have. */
     long maxMessageBytes();
 
-    /** Returns this server with another origin of its definition. */
-    ServerSpec withSource(String other);
-
     /**
      * A subprocess that speaks over its standard streams.
      *
@@ -54,12 +51,6 @@ public sealed interface ServerSpec {
             if (command.isEmpty()) {
                 throw new IllegalArgumentException("command is empty");
             }
-        }
-
-        @Override
-        public Stdio withSource(String other) {
-            return new Stdio(
-                    name, command, environment, folder, allowStdoutNoise, maxMessageBytes, other);
         }
     }
 
@@ -111,19 +102,6 @@ public sealed interface ServerSpec {
                     DEFAULT_MAX_MESSAGE_BYTES,
                     source);
         }
-
-        @Override
-        public Url withSource(String other) {
-            return new Url(
-                    name,
-                    url,
-                    bearerTokenEnv,
-                    headers,
-                    timeout,
-                    connectTimeout,
-                    maxMessageBytes,
-                    other);
-        }
     }
 
     /**
@@ -142,11 +120,6 @@ public sealed interface ServerSpec {
         @Override
         public long maxMessageBytes() {
             return DEFAULT_MAX_MESSAGE_BYTES;
-        }
-
-        @Override
-        public Cassette withSource(String other) {
-            return new Cassette(name, file, other);
         }
     }
 
