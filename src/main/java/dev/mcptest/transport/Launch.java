@@ -2,6 +2,8 @@ package dev.mcptest.transport;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.process.Command;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -25,20 +27,10 @@ public record Launch(
 
     /** Returns why the program could not be started, in words for the person who wrote it down. */
     String describe(String error) {
-        String program = command.getFirst();
-        String start = "cannot start \"" + program + "\": ";
-        if (!folder.toFile().isDirectory()) {
-            return start + "its working folder " + folder + " does not exist";
-        }
-        if (error.contains("No such file")) {
-            return start + missing(program) + "; check the command of the server";
-        }
-        return start + (error.contains("Permission denied") ? "it is not executable" : error);
+        return program().describe(error, "; check the command of the server");
     }
 
-    private static String missing(String program) {
-        return program.contains("/")
-                ? "there is no such file"
-                : "there is no program of that name in the folders of PATH";
+    Command program() {
+        return new Command(command, environment, folder);
     }
 }

@@ -2,6 +2,9 @@ package dev.mcptest.transport;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.process.ChildProcess;
+import dev.mcptest.process.OutputTail;
+import dev.mcptest.process.StdinWriter;
 import dev.mcptest.world.World;
 
 import org.jspecify.annotations.Nullable;
@@ -23,13 +26,13 @@ public final class StdioTransport implements Transport {
 
     private final World world;
     private final Launch launch;
-    private final StderrTail stderr = new StderrTail();
+    private final OutputTail stderr = new OutputTail();
     private final AtomicBoolean ended = new AtomicBoolean();
     private volatile @Nullable Running running;
     private volatile @Nullable Thread reader;
 
     private record Running(
-            ServerProcess server, Thread stderr, TransportListener listener, StdoutLines stdout) {
+            ChildProcess server, Thread stderr, TransportListener listener, StdoutLines stdout) {
 
         Process process() {
             return server.process();
@@ -44,7 +47,7 @@ public final class StdioTransport implements Transport {
 
     @Override
     public void start(TransportListener listener) throws TransportFailure {
-        ServerProcess server = spawn();
+        ChildProcess server = spawn();
         InputStream errors = server.process().getErrorStream();
         Thread tail = daemon("mcptest-stderr", () -> pump(errors, stderr::take));
         var stdout = new StdoutLines(launch.maxFrameBytes(), listener);
@@ -98,9 +101,9 @@ public final class StdioTransport implements Transport {
         return Objects.requireNonNull(running, "not started");
     }
 
-    private ServerProcess spawn() throws TransportFailure {
+    private ChildProcess spawn() throws TransportFailure {
         try {
-            return ServerProcess.start(world, launch, this::inputBroke);
+            return ChildProcess.start(world, launch.program(), this::inputBroke);
         } catch (IOException e) {
             throw TransportFailure.at(
                     TransportFailure.Stage.SPAWN, launch.describe(String.valueOf(e.getMessage())));

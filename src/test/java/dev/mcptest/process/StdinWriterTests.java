@@ -1,4 +1,4 @@
-package dev.mcptest.transport;
+package dev.mcptest.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

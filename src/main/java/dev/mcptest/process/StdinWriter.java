@@ -1,4 +1,4 @@
-package dev.mcptest.transport;
+package dev.mcptest.process;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * cannot block and happens on the caller's thread. Everything beyond that goes through a queue and
  * a thread of its own.
  */
-final class StdinWriter {
+public final class StdinWriter {
 
     /** The smallest pipe buffer of the systems we run on. */
     private static final int PIPE = 4096;
@@ -33,6 +33,7 @@ final class StdinWriter {
     private boolean busy;
     private boolean threaded;
     private boolean closed;
+    private boolean finishing;
 
     /**
      * Creates a writer.
@@ -49,7 +50,7 @@ final class StdinWriter {
      *
      * @return the position after it, for {@link #confirm}; -1 when too much is waiting already
      */
-    long send(byte[] line) {
+    public long send(byte[] line) {
         lock.lock();
         try {
             if (queued + line.length > QUEUE) {
@@ -68,10 +69,24 @@ final class StdinWriter {
     }
 
     /** Learns that the reader has read everything before a position. */
-    void confirm(long position) {
+    public void confirm(long position) {
         lock.lock();
         try {
             confirmed = Math.max(confirmed, position);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Closes the pipe when everything that was sent is written; returns at once. */
+    void finish() {
+        lock.lock();
+        try {
+            finishing = true;
+            changed.signalAll();
+            if (!busy && queue.isEmpty()) {
+                closeQuietly();
+            }
         } finally {
             lock.unlock();
         }
@@ -125,10 +140,10 @@ final class StdinWriter {
         lock.lock();
         try {
             busy = false;
-            while (queue.isEmpty() && !closed) {
+            while (queue.isEmpty() && !closed && !finishing) {
                 changed.awaitUninterruptibly();
             }
-            if (closed) {
+            if (closed || queue.isEmpty()) {
                 closeQuietly();
                 return new byte[0];
             }

@@ -1,4 +1,4 @@
-package dev.mcptest.transport;
+package dev.mcptest.process;
 
 import java.io.File;
 import java.io.FileInputStream;

@@ -1,4 +1,4 @@
-package dev.mcptest.transport;
+package dev.mcptest.process;
 
 import dev.mcptest.world.World;
 
@@ -9,9 +9,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A child process, and how it is ended together with everything it started. */
-final class ServerProcess {
+public final class ChildProcess {
 
-    /** How long a server may take to end by itself after its input was closed. */
+    /** How long a child may take to end by itself after its input was closed. */
     static final long GRACE_MILLIS = 100;
 
     /** How long it may take after it was asked to. */
@@ -25,7 +25,7 @@ final class ServerProcess {
     private final AtomicBoolean ending = new AtomicBoolean();
     private boolean interrupted;
 
-    private ServerProcess(Process process, String mark, Runnable broken) {
+    private ChildProcess(Process process, String mark, Runnable broken) {
         this.process = process;
         this.stdin = new StdinWriter(process.getOutputStream(), broken);
         this.tree = new ProcessTree(process, mark);
@@ -37,28 +37,41 @@ final class ServerProcess {
      * @param broken called on any thread once the input of the process cannot be written
      * @throws IOException when the program cannot be started
      */
-    static ServerProcess start(World world, Launch launch, Runnable broken) throws IOException {
+    public static ChildProcess start(World world, Command command, Runnable broken)
+            throws IOException {
+        ChildProcess child = startApart(world, command, broken);
+        LiveProcesses.add(child);
+        return child;
+    }
+
+    /**
+     * Starts a process that an interruption of the program does not end: the caller does.
+     *
+     * @throws IOException when the program cannot be started
+     */
+    static ChildProcess startApart(World world, Command command, Runnable broken)
+            throws IOException {
         String random = HexFormat.of().toHexDigits(world.random().nextLong());
         String mark = ProcessHandle.current().pid() + "-" + random;
         var environment = new TreeMap<>(world.environment());
-        environment.putAll(launch.environment());
+        environment.putAll(command.environment());
         environment.put(ProcessTree.VARIABLE, mark);
-        Process process = world.processes().start(launch.command(), environment, launch.folder());
-        var server = new ServerProcess(process, mark, broken);
-        LiveProcesses.add(server);
-        return server;
+        Process process = world.processes().start(command.words(), environment, command.folder());
+        return new ChildProcess(process, mark, broken);
     }
 
-    Process process() {
+    /** Returns the process itself. */
+    public Process process() {
         return process;
     }
 
-    StdinWriter stdin() {
+    /** Returns the writer of its standard input. */
+    public StdinWriter stdin() {
         return stdin;
     }
 
     /** Closes the input, then asks, then forces the whole tree to end. Later calls do nothing. */
-    void end() {
+    public void end() {
         if (!ending.compareAndSet(false, true)) {
             return;
         }
@@ -74,6 +87,12 @@ final class ServerProcess {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** Returns whether anything that it has started runs, or it does itself. */
+    boolean familyIsAlive() {
+        tree.look();
+        return tree.isAlive();
     }
 
     private void force() {

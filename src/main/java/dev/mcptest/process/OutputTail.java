@@ -1,12 +1,12 @@
-package dev.mcptest.transport;
+package dev.mcptest.process;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps the last lines that a process wrote to its standard error, in bounded memory. */
-final class StderrTail {
+/** Keeps the last lines that a process wrote, in bounded memory. May be used by many threads. */
+public final class OutputTail {
 
     private static final int LINES = 200;
     private static final int CHARS = 64 * 1024;
@@ -19,7 +19,7 @@ final class StderrTail {
     private int chars;
 
     /** Takes the first bytes of a chunk; always wants more. */
-    synchronized boolean take(byte[] chunk, int count) {
+    public synchronized boolean take(byte[] chunk, int count) {
         for (int i = 0; i < count; i++) {
             if (chunk[i] == '\n') {
                 endOfLine();
@@ -33,7 +33,7 @@ final class StderrTail {
     }
 
     /** Returns the lines, oldest first; one that has not ended is the last. */
-    synchronized List<String> lines() {
+    public synchronized List<String> lines() {
         var all = new ArrayList<>(lines);
         if (length > 0) {
             all.add(text());

@@ -1,4 +1,4 @@
-package dev.mcptest.transport;
+package dev.mcptest.process;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -11,26 +11,26 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class LiveProcesses {
 
-    private static final Set<ServerProcess> LIVE = ConcurrentHashMap.newKeySet();
+    private static final Set<ChildProcess> LIVE = ConcurrentHashMap.newKeySet();
 
     private LiveProcesses() {}
 
     /** Ends all child processes at the same time and waits for them, at most 5 seconds. */
     public static void endAll() {
         List<Thread> ends = new ArrayList<>();
-        for (ServerProcess server : LIVE) {
-            ends.add(Thread.ofPlatform().daemon().start(server::end));
+        for (ChildProcess child : LIVE) {
+            ends.add(Thread.ofPlatform().daemon().start(child::end));
         }
         ends.forEach(LiveProcesses::join);
     }
 
-    static void add(ServerProcess server) {
+    static void add(ChildProcess child) {
         Hook.install();
-        LIVE.add(server);
+        LIVE.add(child);
     }
 
-    static void remove(ServerProcess server) {
-        LIVE.remove(server);
+    static void remove(ChildProcess child) {
+        LIVE.remove(child);
     }
 
     private static void join(Thread thread) {
@@ -44,11 +44,15 @@ public final class LiveProcesses {
     private static final class Hook {
 
         static {
-            Runtime.getRuntime()
-                    .addShutdownHook(
-                            Thread.ofPlatform()
-                                    .name("mcptest-end")
-                                    .unstarted(LiveProcesses::endAll));
+            try {
+                Runtime.getRuntime()
+                        .addShutdownHook(
+                                Thread.ofPlatform()
+                                        .name("mcptest-end")
+                                        .unstarted(LiveProcesses::endAll));
+            } catch (IllegalStateException _) {
+                // The program is ending already: whoever starts a child now ends it.
+            }
         }
 
         private Hook() {}

@@ -1,14 +1,14 @@
-package dev.mcptest.transport;
+package dev.mcptest.process;
 
 /** Words for the exit code of a process. */
-final class ExitCode {
+public final class ExitCode {
 
     private static final int SIGNALLED = 128;
 
     private ExitCode() {}
 
     /** Returns a clause such as "exited with code 3" or "was ended by SIGKILL (exit code 137)". */
-    static String describe(int code) {
+    public static String describe(int code) {
         String signal = signal(code - SIGNALLED);
         return signal.isEmpty()
                 ? "exited with code " + code

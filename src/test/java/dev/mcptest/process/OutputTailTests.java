@@ -1,4 +1,4 @@
-package dev.mcptest.transport;
+package dev.mcptest.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,9 +6,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import org.junit.jupiter.api.Test;
 
-class StderrTailTests {
+class OutputTailTests {
 
-    private final StderrTail tail = new StderrTail();
+    private final OutputTail tail = new OutputTail();
 
     @Test
     void keepsTheLastLinesAndTheOneThatHasNotEnded() {

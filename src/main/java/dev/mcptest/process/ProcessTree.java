@@ -1,4 +1,4 @@
-package dev.mcptest.transport;
+package dev.mcptest.process;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -6,8 +6,8 @@ import java.util.Set;
 /** A process and everything it started, also what it has lost sight of. */
 final class ProcessTree {
 
-    /** Variable in the environment of a server by which its descendants are known. */
-    static final String VARIABLE = "MCPTEST_SERVER_ID";
+    /** Variable in the environment of a child by which its descendants are known. */
+    static final String VARIABLE = "MCPTEST_PROCESS_ID";
 
     private final Process root;
     private final String mark;
