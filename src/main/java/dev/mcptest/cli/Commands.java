@@ -28,6 +28,7 @@ final class Commands {
                 new Entry(
                         "Find every mistake in suites without starting a server.",
                         ValidateCommand::new));
+        all.put("list", new Entry("List the tests that a run would have.", ListCommand::new));
         all.put(
                 "doctor",
                 new Entry(

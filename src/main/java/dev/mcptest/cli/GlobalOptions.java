@@ -24,6 +24,7 @@ final class GlobalOptions {
                     "--server-url",
                     "--server-command",
                     "--server-auth-bearer-env",
+                    "--cache-dir",
                     "--log-level");
 
     private GlobalOptions() {}
@@ -62,6 +63,10 @@ final class GlobalOptions {
                         "LEVEL",
                         "How much goes to stderr: error, warn, info or debug.",
                         "--log-level"),
+                Options.value(
+                        "FOLDER",
+                        "Keep what runs remember here, not in ~/.cache/mcptest.",
+                        "--cache-dir"),
                 Options.flag("Print less to stderr: errors only.", "--quiet"),
                 Options.flag("Print more to stderr: what is connected and called.", "--verbose"),
                 Options.flag("Print everything, and stack traces of our own faults.", "--debug"),

@@ -1,22 +1,23 @@
 package dev.mcptest.cli;
 
 import dev.mcptest.execute.Credentials;
+import dev.mcptest.execute.LastFailed;
 import dev.mcptest.execute.Plan;
 import dev.mcptest.execute.RunOptions;
 import dev.mcptest.execute.Runner;
 import dev.mcptest.execute.Selection;
 import dev.mcptest.load.LoadOptions;
-import dev.mcptest.load.SuiteFiles;
 import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.result.RunRecord;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
@@ -38,16 +39,15 @@ final class RunCommand implements Command {
         Verbosity verbosity = Verbosity.of(arguments);
         ReportPlan reports = ReportPlan.of(arguments, session.world().workingDirectory());
         RunOptions options = new RunOptions(jobs(arguments), arguments.has("--bail"));
-        Selection selection = selection(arguments);
+        Optional<LastFailed> lastFailed = new FailureMemory(arguments, session).read();
+        Selection selection = SelectionOptions.of(arguments, lastFailed);
         LoadOptions loadOptions = GlobalOptions.loadOptions(arguments, LoadOptions.Purpose.RUN);
         PrintStream err = session.console().err();
 
-        List<String> files = files(arguments, session);
+        List<String> files = SuiteArguments.files(arguments, session);
         if (files.isEmpty()) {
-            err.println(
-                    "no suite found here; name one, or write one: mcptest.yml, *.mcptest.yml or"
-                            + " tests/*.yml");
-            return noTests(arguments);
+            err.println(SuiteArguments.NONE_FOUND);
+            return SuiteArguments.noTests(arguments);
         }
         LoadedSuites loaded = LoadedSuites.load(files, session.world(), loadOptions);
         if (loaded.hasErrors() || verbosity.shows(Verbosity.WARN)) {
@@ -63,15 +63,11 @@ final class RunCommand implements Command {
             loaded.unresolvedWarning().ifPresent(text -> err.println("warning: " + text));
             printOverrides(loadOptions, err);
         }
-        Plan plan = Plan.of(sources(loaded), selection);
+        Plan plan = Plan.of(SuiteArguments.sources(loaded), selection);
         if (plan.isEmpty()) {
-            err.println(
-                    "no test selected: nothing in "
-                            + String.join(", ", files)
-                            + (plan.steps().isEmpty()
-                                    ? " matches the filters"
-                                    : " but evaluations, which `run` leaves out"));
-            return noTests(arguments);
+            boolean evaluations = !plan.steps().isEmpty();
+            err.println(SelectionOptions.nothing(arguments, lastFailed, evaluations, files));
+            return SuiteArguments.noTests(arguments);
         }
         var redactor = new Redactor();
         List<String> missing = Credentials.collect(plan, redactor);
@@ -102,30 +98,23 @@ final class RunCommand implements Command {
         session.console().interruption().setAction(runner::interrupt);
         RunRecord record = runner.run().withEarlierWarnings(loaded.warnings());
         progress.end();
+        remember(record, loaded, arguments, session);
         boolean written = output.write(record);
         return written && record.summary().failed() == 0 ? ExitCode.OK : ExitCode.FAILED;
     }
 
-    private static ExitCode noTests(Arguments arguments) {
-        return arguments.has("--pass-with-no-tests") ? ExitCode.OK : ExitCode.NOTHING_SELECTED;
-    }
-
-    private static List<String> files(Arguments arguments, Session session) {
-        List<String> named = new ArrayList<>(arguments.values("--config"));
-        named.addAll(arguments.positionals());
-        var finder = new SuiteFiles(session.world());
-        SuiteFiles.Found found = named.isEmpty() ? finder.findDefault() : finder.find(named);
-        if (!found.missing().isEmpty()) {
-            throw new UsageException("nothing matches " + String.join(", ", found.missing()));
+    /** A run is no worse for what it cannot remember. */
+    private static void remember(
+            RunRecord record, LoadedSuites loaded, Arguments arguments, Session session) {
+        try {
+            new FailureMemory(arguments, session).learn(record, SuiteArguments.ids(loaded));
+        } catch (IOException e) {
+            if (Verbosity.of(arguments).shows(Verbosity.INFO)) {
+                session.console()
+                        .err()
+                        .println("cannot keep which tests failed for --last-failed: " + e);
+            }
         }
-        return found.files();
-    }
-
-    private static List<Plan.Source> sources(LoadedSuites loaded) {
-        return loaded.suites().stream()
-                .flatMap(suite ->
-                        suite.suite().stream().map(found -> new Plan.Source(found, suite.lookup())))
-                .toList();
     }
 
     private static void printOverrides(LoadOptions options, PrintStream err) {
@@ -149,13 +138,6 @@ final class RunCommand implements Command {
                                 + String.join(", ", known));
             }
         }
-    }
-
-    private static Selection selection(Arguments arguments) {
-        return new Selection(
-                arguments.values("--filter").stream().map(NameFilter::parse).toList(),
-                new HashSet<>(arguments.values("--tag")),
-                new HashSet<>(arguments.values("--skip-tag")));
     }
 
     private static OptionalInt jobs(Arguments arguments) {

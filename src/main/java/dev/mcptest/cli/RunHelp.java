@@ -24,29 +24,10 @@ final class RunHelp {
                         "Exit codes: 0 passed, 1 a test failed or a server could not be reached, 2"
                                 + " wrong",
                         "usage or suite (nothing was sent), 7 no test selected, 130 interrupted.");
-        layout.spec().addPositional(Options.paths("PATH", "Suites, folders or globs."));
-        layout.spec().addOption(Options.values("FILE", "Another way to name a suite.", "--config"));
-        selection(layout);
+        SuiteArguments.describe(layout);
+        SelectionOptions.describe(layout);
         execution(layout);
         output(layout);
-    }
-
-    private static void selection(Layout layout) {
-        layout.group(
-                10,
-                "Selection",
-                Options.values(
-                        "TEXT",
-                        "Run tests whose name contains TEXT, or matches re:REGEX.",
-                        "--filter"),
-                Options.values("TAG", "Run tests that have this tag, or one of several.", "--tag"),
-                Options.values(
-                        "TAG",
-                        "Leave out tests that have this tag. Wins over --tag.",
-                        "--skip-tag"),
-                Options.flag(
-                        "Exit with 0 rather than 7 when no test is selected.",
-                        "--pass-with-no-tests"));
     }
 
     private static void execution(Layout layout) {

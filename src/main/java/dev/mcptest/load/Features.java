@@ -85,10 +85,6 @@ final class Features {
         for (String key : node.fields().keySet()) {
             addIfNotRun("test." + key, key, found);
         }
-        SourceNode profile = node.fields().get("profile");
-        if (profile != null) {
-            addIfNotRun("test.profile: " + profile.text(), "profile: " + profile.text(), found);
-        }
         if (node.hasReferences()) {
             node.walk(part -> addCapture(part, found));
         }

@@ -1,6 +1,7 @@
 package dev.mcptest.load;
 
 import dev.mcptest.result.TestKind;
+import dev.mcptest.suite.Profile;
 import dev.mcptest.suite.TestHeader;
 
 import java.time.Duration;
@@ -43,6 +44,7 @@ final class HeaderOfTest {
                 node.position(),
                 server,
                 tags(node),
+                node.text("profile").flatMap(Profile::of).orElse(Profile.STANDARD),
                 timeout(node));
     }
 

@@ -39,7 +39,6 @@ final class NotRunYet {
                         "test.capture",
                         "test.data",
                         "test.steps",
-                        "test.profile: full",
                         "expect.assert-set",
                         "expect.transform",
                         "expect.max_response_tokens",

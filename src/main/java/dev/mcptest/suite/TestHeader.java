@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param suite name of the suite
  * @param position where the test stands
  * @param server name of the server it needs
+ * @param profile the smallest profile that runs it
  * @param timeout how long its call may take; empty for the default
  */
 public record TestHeader(
@@ -25,6 +26,7 @@ public record TestHeader(
         Position position,
         String server,
         List<String> tags,
+        Profile profile,
         Optional<Duration> timeout) {
 
     public TestHeader {
@@ -35,6 +37,7 @@ public record TestHeader(
         requireNonNull(position, "position is null");
         requireNonNull(server, "server is null");
         tags = List.copyOf(tags);
+        requireNonNull(profile, "profile is null");
         requireNonNull(timeout, "timeout is null");
     }
 }

@@ -33,7 +33,6 @@ class NotRunYetTests {
                 "transform | transform: {request: ./a.sh}",
                 "capture | capture: {a: result.id}",
                 "data | data: [{x: 1}]",
-                "profile: full | profile: full",
                 "assert-set | expect: [{assert-set: {assertions: [{target: a, matcher: {exact:"
                         + " 1}}]}}]",
                 "transform | expect: [{target: a, matcher: {exact: 1}, transform: ./a.sh}]",

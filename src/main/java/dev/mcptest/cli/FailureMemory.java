@@ -1,0 +1,55 @@
+package dev.mcptest.cli;
+
+import dev.mcptest.execute.LastFailed;
+import dev.mcptest.result.RunRecord;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Optional;
+
+/** Keeps in the cache folder which tests failed. */
+final class FailureMemory {
+
+    private final Optional<Path> file;
+    private final String folder;
+
+    FailureMemory(Arguments arguments, Session session) {
+        folder = session.world().workingDirectory().toString();
+        file =
+                CacheFolder.of(arguments, session)
+                        .map(cache -> cache.resolve(LastFailed.path(folder)));
+    }
+
+    /** Returns what is known of earlier runs; empty when there was none. */
+    Optional<LastFailed> read() {
+        return text().flatMap(text -> LastFailed.read(text, folder));
+    }
+
+    private Optional<String> text() {
+        try {
+            return file.isPresent() && Files.isRegularFile(file.get())
+                    ? Optional.of(Files.readString(file.get()))
+                    : Optional.empty();
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * Adds what a run found.
+     *
+     * @param existing ids of all tests of the suites of the run
+     * @throws IOException when it cannot be written
+     */
+    void learn(RunRecord run, Collection<String> existing) throws IOException {
+        Optional<String> before = text();
+        LastFailed known =
+                before.flatMap(text -> LastFailed.read(text, folder)).orElse(LastFailed.NONE);
+        String after = known.after(run, existing).write(folder);
+        if (file.isPresent() && !before.equals(Optional.of(after))) {
+            AtomicFile.write(file.get(), after);
+        }
+    }
+}

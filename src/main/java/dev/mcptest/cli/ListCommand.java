@@ -1,0 +1,87 @@
+package dev.mcptest.cli;
+
+import dev.mcptest.execute.LastFailed;
+import dev.mcptest.execute.Plan;
+import dev.mcptest.execute.Selection;
+import dev.mcptest.load.LoadOptions;
+import dev.mcptest.load.SuiteLoader;
+import dev.mcptest.report.ProblemPrinter;
+import dev.mcptest.report.TestListing;
+import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.TestHeader;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Says which tests a run would have. */
+final class ListCommand implements Command {
+
+    private static final List<String> FORMATS = List.of("text", "json");
+
+    @Override
+    public void prepare() {
+        SuiteLoader.prepare();
+    }
+
+    @Override
+    public void describe(Layout layout) {
+        layout.spec()
+                .usageMessage()
+                .description(
+                        "Lists the tests that `mcptest run` would run with the same paths and"
+                                + " selection, in the order of its report. Starts no server and"
+                                + " opens no connection.")
+                .footer(
+                        "",
+                        "Examples:",
+                        "  mcptest list                        the tests of this folder",
+                        "  mcptest list tests --tag smoke      what a tag selects",
+                        "  mcptest list tests --shard 1/4      what one CI job gets",
+                        "  mcptest list --format json          for programs",
+                        "",
+                        "Exit codes: 0 listed, 2 wrong usage or suite, 7 no test selected.");
+        SuiteArguments.describe(layout);
+        layout.spec().addOption(Options.value("FORMAT", "text (default) or json.", "--format"));
+        SelectionOptions.describe(layout);
+    }
+
+    @Override
+    public ExitCode run(Arguments arguments, Session session) {
+        String format = arguments.value("--format").orElse("text");
+        if (!FORMATS.contains(format)) {
+            throw new UsageException(
+                    "--format takes " + String.join(" or ", FORMATS) + ", not " + format);
+        }
+        Optional<LastFailed> memory = new FailureMemory(arguments, session).read();
+        Selection selection = SelectionOptions.of(arguments, memory);
+        LoadOptions options = GlobalOptions.loadOptions(arguments, LoadOptions.Purpose.CHECK);
+        var err = session.console().err();
+        List<String> files = SuiteArguments.files(arguments, session);
+        LoadedSuites loaded = LoadedSuites.load(files, session.world(), options);
+        if (loaded.hasErrors()) {
+            err.print(
+                    new ProblemPrinter(Looks.ofStderr(arguments, session))
+                            .render(loaded.problems()));
+            return ExitCode.USAGE;
+        }
+        Plan plan = Plan.of(SuiteArguments.sources(loaded), selection);
+        List<TestHeader> tests =
+                plan.steps().stream()
+                        .map(Plan.Step::test)
+                        .filter(test -> !(test instanceof TestCase.Eval))
+                        .map(TestCase::header)
+                        .toList();
+        session.console()
+                .out()
+                .print(format.equals("json") ? TestListing.json(tests) : TestListing.text(tests));
+        if (!tests.isEmpty()) {
+            return ExitCode.OK;
+        }
+        err.println(
+                files.isEmpty()
+                        ? SuiteArguments.NONE_FOUND
+                        : SelectionOptions.nothing(
+                                arguments, memory, !plan.steps().isEmpty(), files));
+        return SuiteArguments.noTests(arguments);
+    }
+}

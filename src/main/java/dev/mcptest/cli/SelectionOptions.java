@@ -1,0 +1,149 @@
+package dev.mcptest.cli;
+
+import dev.mcptest.execute.LastFailed;
+import dev.mcptest.execute.Selection;
+import dev.mcptest.execute.Shard;
+import dev.mcptest.suite.NamePattern;
+import dev.mcptest.suite.Profile;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** The options that say which tests run. */
+final class SelectionOptions {
+
+    private SelectionOptions() {}
+
+    static void describe(Layout layout) {
+        layout.group(
+                10,
+                "Selection (a test must satisfy all of these; within one option, one value is"
+                        + " enough)",
+                Options.values(
+                        "TEXT",
+                        "Run tests whose name contains TEXT, or matches re:REGEX.",
+                        "--filter"),
+                Options.values(
+                        "GLOB",
+                        "Run tests whose whole name matches, as in --include 'users*'.",
+                        "--include"),
+                Options.values(
+                        "GLOB",
+                        "Leave out tests whose whole name matches. Wins over the others.",
+                        "--exclude"),
+                Options.values("TAG", "Run tests that have this tag, or one of several.", "--tag"),
+                Options.values(
+                        "TAG",
+                        "Leave out tests that have this tag. Wins over --tag.",
+                        "--skip-tag"),
+                Options.value(
+                        "NAME",
+                        "quick runs tests of profile: quick; standard, the default, also those of"
+                                + " standard or of none; full runs all.",
+                        "--profile"),
+                Options.value(
+                        "I/N",
+                        "Run one of N parts of the tests, such as 2/4. The parts share no test and"
+                                + " leave none out.",
+                        "--shard"),
+                Options.flag(
+                        "Run only tests that failed when they last ran here.", "--last-failed"),
+                Options.flag(
+                        "Exit with 0 rather than 7 when no test is selected.",
+                        "--pass-with-no-tests"));
+    }
+
+    /**
+     * Reads the options.
+     *
+     * @throws UsageException when one of them has a value that it does not take
+     */
+    static Selection of(Arguments arguments, Optional<LastFailed> memory) {
+        Selection selection =
+                Selection.ALL
+                        .upTo(profile(arguments))
+                        .named(names(arguments))
+                        .named(
+                                patterns(arguments, "--include").stream()
+                                        .map(SelectionOptions::predicate)
+                                        .toList())
+                        .notNamed(patterns(arguments, "--exclude"))
+                        .tagged(new HashSet<>(arguments.values("--tag")))
+                        .notTagged(new HashSet<>(arguments.values("--skip-tag")));
+        Optional<Shard> shard = shard(arguments);
+        if (shard.isPresent()) {
+            selection = selection.in(shard.get());
+        }
+        return arguments.has("--last-failed")
+                ? selection.among(memory.orElse(LastFailed.NONE).ids())
+                : selection;
+    }
+
+    /** Returns the reason when nothing is selected. */
+    static String nothing(
+            Arguments arguments,
+            Optional<LastFailed> memory,
+            boolean evaluations,
+            List<String> files) {
+        if (arguments.has("--last-failed") && memory.isEmpty()) {
+            return "no test selected: nothing is known of an earlier run in this folder; run once"
+                    + " without --last-failed";
+        }
+        if (arguments.has("--last-failed") && memory.get().ids().isEmpty()) {
+            return "no test selected: no test failed when it last ran";
+        }
+        String where = "no test selected: nothing in " + String.join(", ", files);
+        return evaluations
+                ? where + " but evaluations, which `run` leaves out"
+                : where + " matches " + given(arguments);
+    }
+
+    /** Returns the options that were given, since one of them is to blame. */
+    private static String given(Arguments arguments) {
+        List<String> given = new ArrayList<>();
+        for (String option : List.of("--filter", "--include", "--exclude", "--tag", "--skip-tag")) {
+            arguments.values(option).forEach(value -> given.add(option + " " + value));
+        }
+        for (String option : List.of("--profile", "--shard")) {
+            arguments.value(option).ifPresent(value -> given.add(option + " " + value));
+        }
+        if (arguments.has("--last-failed")) {
+            given.add("--last-failed");
+        }
+        return given.isEmpty() ? "the profile standard" : String.join(", ", given);
+    }
+
+    private static List<Predicate<String>> names(Arguments arguments) {
+        return arguments.values("--filter").stream().map(NameFilter::parse).toList();
+    }
+
+    private static List<NamePattern> patterns(Arguments arguments, String option) {
+        return arguments.values(option).stream().map(NamePattern::new).toList();
+    }
+
+    private static Predicate<String> predicate(NamePattern pattern) {
+        return pattern::matches;
+    }
+
+    private static Profile profile(Arguments arguments) {
+        String text = arguments.value("--profile").orElse(Profile.STANDARD.wire());
+        return Profile.of(text)
+                .orElseThrow(() ->
+                        new UsageException("--profile takes quick, standard or full, not " + text));
+    }
+
+    private static Optional<Shard> shard(Arguments arguments) {
+        return arguments
+                .value("--shard")
+                .map(text ->
+                        Shard.parse(text)
+                                .orElseThrow(() ->
+                                        new UsageException(
+                                                "--shard takes I/N with I from 1 to N, such as 2/4,"
+                                                        + " not "
+                                                        + text)));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.mcptest.report;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.suite.TestHeader;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+import java.util.function.Function;
+
+/** Shows tests that have not run. */
+public final class TestListing {
+
+    private static final String SCHEMA = "mcptest/list/v1";
+
+    private TestListing() {}
+
+    /** Shows each test on a line: place, kind, name and id, in columns. */
+    public static String text(List<TestHeader> tests) {
+        int places = width(tests, TestListing::place);
+        int kinds = width(tests, test -> test.kind().wire());
+        int names = width(tests, test -> Visible.line(test.name()));
+        var text = new StringBuilder();
+        for (TestHeader test : tests) {
+            text.append(padded(place(test), places))
+                    .append(padded(test.kind().wire(), kinds))
+                    .append(padded(Visible.line(test.name()), names))
+                    .append(Visible.line(test.id()))
+                    .append('\n');
+        }
+        return text.toString();
+    }
+
+    /** Shows the tests as {@code {schema, tests: [...]}}. */
+    public static String json(List<TestHeader> tests) {
+        ObjectNode json = Json.object().put("schema", SCHEMA);
+        var array = json.putArray("tests");
+        tests.forEach(test -> array.add(entry(test)));
+        return Json.writePretty(json) + "\n";
+    }
+
+    private static ObjectNode entry(TestHeader test) {
+        ObjectNode json =
+                Json.object()
+                        .put("id", test.id())
+                        .put("name", test.name())
+                        .put("kind", test.kind().wire())
+                        .put("suite", test.suite())
+                        .put("file", test.position().file())
+                        .put("line", test.position().line())
+                        .put("server", test.server())
+                        .put("profile", test.profile().wire());
+        var tags = json.putArray("tags");
+        test.tags().forEach(tags::add);
+        return json;
+    }
+
+    private static String place(TestHeader test) {
+        return Visible.line(test.position().file()) + ":" + test.position().line();
+    }
+
+    private static int width(List<TestHeader> tests, Function<TestHeader, String> column) {
+        return tests.stream().map(column).mapToInt(Columns::of).max().orElse(0);
+    }
+
+    private static String padded(String text, int width) {
+        return Columns.padEnd(text, width) + "  ";
+    }
+}

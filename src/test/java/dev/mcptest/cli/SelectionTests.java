@@ -1,0 +1,213 @@
+package dev.mcptest.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Which tests {@code list} lists and {@code run} runs. */
+class SelectionTests {
+
+    private static final String SUITE =
+            """
+            servers:
+              shop: {command: [mcptest, mock, --tools-from, shop.yml]}
+            tools:
+              - {name: users list, server: shop, tool: price, tags: [smoke]}
+              - {name: users get, server: shop, tool: price, profile: quick}
+              - {name: orders list, server: shop, tool: "${ORDERS:-broken}", tags: [smoke, slow]}
+              - {name: orders all, server: shop, tool: price, profile: full}
+            evals:
+              - {name: graded, server: shop, prompt: p}
+            """;
+
+    @TempDir private Path folder;
+
+    @BeforeEach
+    void writeSuite() throws IOException {
+        Files.writeString(folder.resolve("s.mcptest.yml"), SUITE);
+        Files.writeString(
+                folder.resolve("shop.yml"),
+                """
+                mock_server:
+                  name: shop
+                  tools:
+                    - {name: price, response: {content: [{type: text, text: "12.50"}]}}
+                    - {name: broken, response: {isError: true, content: []}}
+                """);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "``                                     | users list,users get,orders list",
+                "--profile=quick                        | users get",
+                "--profile=full                         | users list,users get,orders list,orders"
+                        + " all",
+                "--include=users*                       | users list,users get",
+                "--include=*get --include=orders*       | users get,orders list",
+                "--include=users* --exclude=*list       | users get",
+                "--filter=LIST                          | users list,orders list",
+                "--filter=re:^users --tag=smoke         | users list",
+                "--tag=smoke --skip-tag=slow            | users list",
+                "--tag=smoke --exclude=users*           | orders list",
+            })
+    void listSaysWhatIsSelected(String flags, String names) {
+        CliRun run = list(flags);
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(names(run)).containsExactly(names.split(","));
+    }
+
+    @Test
+    void everyLineOfAListHasPlaceKindNameAndId() {
+        assertThat(list("--exclude users*").out())
+                .isEqualTo(
+                        "s.mcptest.yml:6  tool  orders list  s.mcptest.yml::tool::orders list\n");
+    }
+
+    @Test
+    void listAsJsonHasWhatARunRecordHas() {
+        assertThat(list("--include *get --format json").out())
+                .isEqualTo(
+                        """
+                        {
+                          "schema": "mcptest/list/v1",
+                          "tests": [
+                            {
+                              "id": "s.mcptest.yml::tool::users get",
+                              "name": "users get",
+                              "kind": "tool",
+                              "suite": "s",
+                              "file": "s.mcptest.yml",
+                              "line": 5,
+                              "server": "shop",
+                              "profile": "quick",
+                              "tags": []
+                            }
+                          ]
+                        }
+                        """);
+    }
+
+    @Test
+    void theShardsOfAListHaveEveryTestOnce() {
+        List<String> all = new ArrayList<>();
+        for (int i = 1; i <= 3; i++) {
+            all.addAll(names(list("--pass-with-no-tests --shard " + i + "/3")));
+        }
+        assertThat(all).containsExactlyInAnyOrder("users list", "users get", "orders list");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "--shard 0/3    | --shard takes I/N with I from 1 to N, such as 2/4, not 0/3",
+                "--shard half   | --shard takes I/N with I from 1 to N, such as 2/4, not half",
+                "--profile fast | --profile takes quick, standard or full, not fast",
+                "--filter re:(  | --filter re:( is no regular expression",
+            })
+    void aValueThatMakesNoSenseIsAUsageError(String flags, String message) {
+        for (String command : List.of("list", "run")) {
+            CliRun run = CliRun.in(folder, words(command, flags));
+            assertThat(run.exitCode()).isEqualTo(2);
+            assertThat(run.err()).contains(message);
+            assertThat(run.out()).isEmpty();
+        }
+    }
+
+    @Test
+    void whenNothingIsSelectedTheOptionsToBlameAreNamed() {
+        CliRun run = list("--tag smoke --include nothing*");
+
+        assertThat(run.exitCode()).isEqualTo(7);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .isEqualTo(
+                        "no test selected: nothing in s.mcptest.yml matches --include nothing*,"
+                                + " --tag smoke\n");
+        assertThat(list("--include nothing* --pass-with-no-tests").exitCode()).isZero();
+    }
+
+    @Test
+    void listNeedsNoVariables() throws IOException {
+        Files.writeString(
+                folder.resolve("s.mcptest.yml"),
+                """
+                variables: {TOKEN: {from_env: NO_SUCH}}
+                servers: {s: {command: [x, "${TOKEN}"]}}
+                tools: [{name: t, server: s, tool: t}]
+                """);
+        assertThat(names(list(""))).containsExactly("t");
+    }
+
+    @Test
+    void lastFailedRunsWhatFailedUntilItPasses() {
+        assertThat(run("").exitCode()).isEqualTo(1);
+        assertThat(names(list("--cache-dir state --last-failed"))).containsExactly("orders list");
+
+        CliRun other = run("--filter users");
+        assertThat(other.exitCode()).isZero();
+        assertThat(names(list("--cache-dir state --last-failed")))
+                .as("a test that did not run is remembered")
+                .containsExactly("orders list");
+
+        CliRun mended = run("--last-failed --var ORDERS=price");
+        assertThat(mended.exitCode()).isZero();
+        assertThat(mended.out()).contains("1 passed of 1").doesNotContain("users");
+
+        CliRun nothing = run("--last-failed");
+        assertThat(nothing.exitCode()).isEqualTo(7);
+        assertThat(nothing.err()).contains("no test selected: no test failed when it last ran");
+        assertThat(run("--last-failed --pass-with-no-tests").exitCode()).isZero();
+    }
+
+    @Test
+    void lastFailedBeforeAnyRunSaysSo() {
+        CliRun run = run("--last-failed");
+
+        assertThat(run.exitCode()).isEqualTo(7);
+        assertThat(run.err()).contains("nothing is known of an earlier run in this folder");
+    }
+
+    @Test
+    void withoutAPlaceToRememberARunIsNoWorse() {
+        CliRun run = CliRun.in(folder, words("run", "--filter users"));
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err()).isEmpty();
+    }
+
+    private CliRun list(String flags) {
+        return CliRun.in(folder, words("list", flags));
+    }
+
+    private CliRun run(String flags) {
+        return CliRun.in(folder, words("run", flags + " --cache-dir state"));
+    }
+
+    private static String[] words(String command, String flags) {
+        return Stream.concat(Stream.of(command), Stream.of(flags.trim().split(" ")))
+                .filter(word -> !word.isEmpty())
+                .toArray(String[]::new);
+    }
+
+    private static List<String> names(CliRun run) {
+        return run.out().lines().map(line -> line.substring(line.lastIndexOf("::") + 2)).toList();
+    }
+}
