@@ -120,9 +120,11 @@ esac
 if [ -t 1 ]; then tty=1; else tty=0; fi
 if [ -t 2 ]; then tty=${tty}1; else tty=${tty}0; fi
 
-# A start costs what its cache holds: the short commands have one of their own.
-case ${1-} in
-    validate | schema | -*) cache=check ;;
+# A start costs what its cache holds: the shortest commands have one of their own, without the parser of options.
+case " $* " in
+    " -V ") cache=check ;;
+    *" -"*) cache=run ;;
+    " validate "*) cache=check ;;
     *) cache=run ;;
 esac
 

@@ -1,35 +1,20 @@
 package dev.mcptest.cli;
 
-import picocli.CommandLine.ParseResult;
-
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** The parsed arguments of one command. */
-final class Arguments {
+interface Arguments {
 
-    private final ParseResult parsed;
+    /** Returns whether an option was given. */
+    boolean has(String option);
 
-    Arguments(ParseResult parsed) {
-        this.parsed = parsed;
-    }
+    /** Returns the value of an option that takes one. */
+    Optional<String> value(String option);
 
-    boolean has(String option) {
-        return parsed.hasMatchedOption(option);
-    }
+    /** Returns the values of an option that may be given several times. */
+    List<String> values(String option);
 
-    Optional<String> value(String option) {
-        return Optional.ofNullable(parsed.<String>matchedOptionValue(option, null));
-    }
-
-    List<String> values(String option) {
-        return List.copyOf(parsed.matchedOptionValue(option, List.<String>of()));
-    }
-
-    List<String> positionals() {
-        List<String> all = new ArrayList<>();
-        parsed.matchedPositionals().forEach(spec -> all.addAll(spec.originalStringValues()));
-        return all;
-    }
+    /** Returns the words that are no options. */
+    List<String> positionals();
 }

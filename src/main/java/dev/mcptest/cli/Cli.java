@@ -48,17 +48,27 @@ final class Cli {
     }
 
     private ExitCode run(String name, Command command, List<String> args) {
-        boolean help = args.contains("--help") || args.contains("-h");
-        if (!help) {
-            command.prepare();
+        try {
+            if (command.takesPaths() && PathArguments.are(args)) {
+                return command.run(new PathArguments(args), session);
+            }
+            return parse(name, command, args);
+        } catch (UsageException e) {
+            return usage(name, String.valueOf(e.getMessage()));
+        } catch (RuntimeException e) {
+            return Crash.report(e, args.contains("--debug"), err);
         }
+    }
+
+    private ExitCode parse(String name, Command command, List<String> args) {
+        boolean help = args.contains("--help") || args.contains("-h");
         CommandSpec spec = CommandSpec.create().name("mcptest " + name);
         var layout = new Layout(spec, help);
         command.describe(layout);
         GlobalOptions.describe(layout);
         CommandLine parser = Help.parser(spec);
         try {
-            var arguments = new Arguments(parser.parseArgs(args.toArray(String[]::new)));
+            var arguments = new ParsedArguments(parser.parseArgs(args.toArray(String[]::new)));
             if (arguments.has("--help")) {
                 parser.usage(session.console().out(), Help.colors(false));
                 return ExitCode.OK;
@@ -67,10 +77,6 @@ final class Cli {
             return command.run(arguments, session);
         } catch (ParameterException e) {
             return usage(name, parameterMessage(e));
-        } catch (UsageException e) {
-            return usage(name, String.valueOf(e.getMessage()));
-        } catch (RuntimeException e) {
-            return Crash.report(e, args.contains("--debug"), err);
         }
     }
 

@@ -3,8 +3,10 @@ package dev.mcptest.cli;
 /** A subcommand: its options, and what it does with them. */
 interface Command {
 
-    /** Begins, in the background, what will be needed once the arguments are parsed. */
-    default void prepare() {}
+    /** Returns whether any words that are no options are paths to it. */
+    default boolean takesPaths() {
+        return false;
+    }
 
     /** Adds options, parameters and help texts. */
     void describe(Layout layout);

@@ -1,5 +1,6 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.world.World;
 
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,9 @@ final class Launch {
 
     /** Runs the command line and ends the process. */
     static void of(String... args) {
+        if (args.length > 0 && !args[0].startsWith("-")) {
+            SuiteLoader.prepare();
+        }
         var interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(interruption);
         Console console = console(interruption);

@@ -4,7 +4,6 @@ import dev.mcptest.execute.LastFailed;
 import dev.mcptest.execute.Plan;
 import dev.mcptest.execute.Selection;
 import dev.mcptest.load.LoadOptions;
-import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.report.TestListing;
 import dev.mcptest.suite.TestCase;
@@ -19,8 +18,8 @@ final class ListCommand implements Command {
     private static final List<String> FORMATS = List.of("text", "json");
 
     @Override
-    public void prepare() {
-        SuiteLoader.prepare();
+    public boolean takesPaths() {
+        return true;
     }
 
     @Override

@@ -7,7 +7,6 @@ import dev.mcptest.execute.RunOptions;
 import dev.mcptest.execute.Runner;
 import dev.mcptest.execute.Selection;
 import dev.mcptest.load.LoadOptions;
-import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.result.RunRecord;
@@ -25,8 +24,8 @@ import java.util.Set;
 final class RunCommand implements Command {
 
     @Override
-    public void prepare() {
-        SuiteLoader.prepare();
+    public boolean takesPaths() {
+        return true;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.world.World;
 
 import java.io.ByteArrayInputStream;
@@ -37,6 +38,7 @@ public final class Train {
     public static void main(String... args) throws Exception {
         Class.forName(Main.class.getName());
         Console _ = Launch.console(new Interruption());
+        SuiteLoader.prepare();
         Path folder = Path.of(args[0]);
         if (args[1].equals("check")) {
             check(folder);
@@ -49,7 +51,6 @@ public final class Train {
     /** Trains on what looks at suites and starts nothing. */
     private static void check(Path folder) {
         expect(0, "-V");
-        expect(0, "--help");
         expect(0, "validate", folder.resolve("suite.yml").toString());
     }
 
@@ -57,7 +58,9 @@ public final class Train {
     private static void run(Path folder) throws IOException {
         String suite = folder.resolve("suite.yml").toString();
         String manifest = folder.resolve("weather.yml").toString();
+        expect(0, "--help");
         expect(0, "run", "--help");
+        expect(0, "validate", "--format", "json", suite);
         expect(0, "mock", "--tools-from", manifest);
         expect(0, "run", suite, "--skip-tag", "wrong");
         expect(1, "run", suite, "--reporter", "json", "--output", "train.json");

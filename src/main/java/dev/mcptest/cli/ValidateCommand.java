@@ -2,7 +2,6 @@ package dev.mcptest.cli;
 
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.SuiteFiles;
-import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.report.Look;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.report.ProblemsJson;
@@ -22,8 +21,8 @@ final class ValidateCommand implements Command {
     private static final List<String> FORMATS = List.of("pretty", "json", "sarif");
 
     @Override
-    public void prepare() {
-        SuiteLoader.prepare();
+    public boolean takesPaths() {
+        return true;
     }
 
     @Override

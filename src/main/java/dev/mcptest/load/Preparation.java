@@ -3,8 +3,8 @@ package dev.mcptest.load;
 import java.math.BigDecimal;
 
 /**
- * Does, beside the parsing of the command line, what every load begins with. A class rather than a
- * lambda, which would cost more at start-up than it saves.
+ * Does, beside what comes before it, what every load begins with. A class rather than a lambda,
+ * which would cost more at start-up than it saves.
  */
 final class Preparation implements Runnable {
 

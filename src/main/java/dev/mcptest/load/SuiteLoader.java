@@ -42,7 +42,7 @@ public final class SuiteLoader {
         this.options = requireNonNull(options, "options is null");
     }
 
-    /** Reads the grammar on a thread of its own, so that it is ready for the first file. */
+    /** Begins, on a thread of its own, what the first file will need. */
     public static void prepare() {
         Thread.ofPlatform().daemon().name("mcptest-prepare").start(new Preparation());
     }

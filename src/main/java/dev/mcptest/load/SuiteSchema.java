@@ -19,9 +19,6 @@ public final class SuiteSchema {
 
     private static final String PUBLISHED = "/schemas/v1.json";
 
-    /** The published one without its texts; a test keeps the two equal. */
-    private static final String BARE = "grammar.json";
-
     private SuiteSchema() {}
 
     /** Returns the text of the schema, as it is published. */
@@ -69,16 +66,16 @@ public final class SuiteSchema {
         }
     }
 
-    private static JsonNode parse(String resource) {
+    private static JsonNode parse(String schema) {
         try {
-            return Json.parse(read(resource));
+            return Json.parse(schema);
         } catch (InvalidJson e) {
-            throw new IllegalStateException(resource + " is no JSON", e);
+            throw new IllegalStateException("the schema of suites is no JSON", e);
         }
     }
 
     private static final class Published {
-        static final JsonNode TREE = parse(PUBLISHED);
+        static final JsonNode TREE = parse(text());
 
         static JsonNode tree() {
             return TREE;
@@ -86,6 +83,6 @@ public final class SuiteSchema {
     }
 
     private static final class Compiled {
-        static final JsonSchema SCHEMA = JsonSchema.trusted(parse(BARE), Published::tree);
+        static final JsonSchema SCHEMA = JsonSchema.trusted(parse(Grammar.text()), Published::tree);
     }
 }

@@ -53,7 +53,8 @@ final class YamlDocument {
     }
 
     private Optional<SourceNode> composeAll() {
-        Iterator<Event> events = new Parse(settings()).parseString(file.text()).iterator();
+        Iterator<Event> events =
+                new ReadAhead(new Parse(settings()).parseString(file.text()).iterator());
         try {
             events.next();
             Event start = events.next();

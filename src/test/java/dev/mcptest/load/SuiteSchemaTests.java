@@ -11,27 +11,56 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 
 class SuiteSchemaTests {
 
-    private static final Path BARE = Path.of("src/main/resources/dev/mcptest/load/grammar.json");
+    private static final Path BARE = Path.of("src/main/java/dev/mcptest/load/Grammar.java");
+    private static final String QUOTES = "\"\"\"";
     private static final Set<String> TEXTS = Set.of("title", "description", "examples", "default");
 
     /** Started with {@code -Dupdate}, the bare form is rewritten. */
     @Test
     void theBareFormIsThePublishedOneWithoutItsTexts() throws Exception {
         JsonNode published = Json.parse(Files.readAllBytes(Path.of("schemas/v1.json")));
-        String bare = Json.write(bare(published)) + "\n";
+        String source = Files.readString(BARE);
+        String expected =
+                source.substring(0, source.indexOf(QUOTES) + QUOTES.length())
+                        + "\n"
+                        + broken(bare(published)).replace("\\", "\\\\")
+                        + "\\\n"
+                        + source.substring(source.lastIndexOf(QUOTES));
         if (System.getProperty("update") != null) {
-            Files.writeString(BARE, bare);
+            Files.writeString(BARE, expected);
         }
-        assertThat(Files.readString(BARE)).isEqualTo(bare);
+        assertThat(Files.readString(BARE)).isEqualTo(expected);
     }
 
     @Test
     void theTextIsThePublishedFile() throws Exception {
         assertThat(SuiteSchema.text()).isEqualTo(Files.readString(Path.of("schemas/v1.json")));
+    }
+
+    /** Returns JSON whose lines are short where they can be, for a class file and for diffs. */
+    private static String broken(JsonNode value) {
+        String line = Json.write(value);
+        if (line.length() < 90 || !value.isContainer()) {
+            return line;
+        }
+        List<String> parts = new ArrayList<>();
+        if (value.isObject()) {
+            value.properties().forEach(e -> parts.add(member(e.getKey(), e.getValue())));
+        } else {
+            value.forEach(item -> parts.add(broken(item)));
+        }
+        String open = value.isObject() ? "{\n" : "[\n";
+        return open + String.join(",\n", parts) + (value.isObject() ? "}" : "]");
+    }
+
+    private static String member(String key, JsonNode value) {
+        return Json.write(Json.nodes().stringNode(key)) + ":" + broken(value);
     }
 
     /** Returns a schema without its texts; names of properties are no keywords. */
