@@ -31,7 +31,7 @@ class HouseTests {
             List.of(
                     List.of("json", "world"),
                     List.of("match", "result", "transport", "redact", "process"),
-                    List.of("suite", "report", "mcp"),
+                    List.of("suite", "report", "mcp", "snapshot"),
                     List.of("load", "connect"),
                     List.of("execute", "mock"),
                     List.of("cli"));

@@ -8,6 +8,8 @@ enum ExitCode {
     FAILED(1),
     /** The command line or a suite is wrong; nothing was sent to a server. */
     USAGE(2),
+    /** Refused, so that a build does not do it unnoticed. */
+    REFUSED(5),
     /** No test was selected. */
     NOTHING_SELECTED(7),
     /** Ctrl-C. */

@@ -2,6 +2,7 @@ package dev.mcptest.cli;
 
 import dev.mcptest.execute.LastFailed;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.world.AtomicFile;
 
 import java.io.IOException;
 import java.nio.file.Files;

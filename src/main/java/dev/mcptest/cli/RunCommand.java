@@ -10,6 +10,7 @@ import dev.mcptest.load.LoadOptions;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.snapshot.SnapshotPolicy;
 
 import java.io.IOException;
 import java.io.PrintStream;
@@ -37,7 +38,12 @@ final class RunCommand implements Command {
     public ExitCode run(Arguments arguments, Session session) {
         Verbosity verbosity = Verbosity.of(arguments);
         ReportPlan reports = ReportPlan.of(arguments, session.world().workingDirectory());
-        RunOptions options = new RunOptions(jobs(arguments), arguments.has("--bail"));
+        if (SnapshotOptions.refusedInCi(arguments, session.world())) {
+            session.console().err().println(SnapshotOptions.REFUSAL);
+            return ExitCode.REFUSED;
+        }
+        SnapshotPolicy snapshots = SnapshotOptions.policy(arguments);
+        RunOptions options = new RunOptions(jobs(arguments), arguments.has("--bail"), snapshots);
         Optional<LastFailed> lastFailed = new FailureMemory(arguments, session).read();
         Selection selection = SelectionOptions.of(arguments, lastFailed);
         LoadOptions loadOptions = GlobalOptions.loadOptions(arguments, LoadOptions.Purpose.RUN);

@@ -23,10 +23,12 @@ final class RunHelp {
                         "",
                         "Exit codes: 0 passed, 1 a test failed or a server could not be reached, 2"
                                 + " wrong",
-                        "usage or suite (nothing was sent), 7 no test selected, 130 interrupted.");
+                        "usage or suite (nothing was sent), 5 refused under CI=true, 7 no test"
+                                + " selected, 130 interrupted.");
         SuiteArguments.describe(layout);
         SelectionOptions.describe(layout);
         execution(layout);
+        SnapshotOptions.describe(layout);
         output(layout);
     }
 
@@ -40,7 +42,8 @@ final class RunHelp {
                                 + " servers side by side and the tests of each one in order.",
                         "-j",
                         "--jobs"),
-                Options.flag("Begin no further test after the first failure.", "--bail"));
+                Options.flag("Begin no further test after the first failure.", "--bail"),
+                Options.flag("Run every test, whatever an earlier run found.", "--no-cache"));
     }
 
     private static void output(Layout layout) {

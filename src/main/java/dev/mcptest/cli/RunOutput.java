@@ -4,6 +4,7 @@ import dev.mcptest.report.Look;
 import dev.mcptest.report.Reporters;
 import dev.mcptest.report.Theme;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.world.AtomicFile;
 
 import java.io.IOException;
 import java.io.PrintStream;

@@ -3,6 +3,7 @@ package dev.mcptest.execute;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Resolution;
 import dev.mcptest.match.Deterministic;
+import dev.mcptest.match.Snapshot;
 import dev.mcptest.match.Verdict;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.result.AssertionRecord;
@@ -23,16 +24,19 @@ import java.util.Optional;
 final class Evaluation {
 
     private final String testName;
+    private final StoredValues stored;
     private final List<AssertionRecord> assertions = new ArrayList<>();
     private final List<Failure> failures = new ArrayList<>();
 
-    private Evaluation(String testName) {
+    private Evaluation(String testName, StoredValues stored) {
         this.testName = testName;
+        this.stored = stored;
     }
 
     /** Judges every assertion and budget; a failed one does not end the judging. */
-    static Evaluation of(String testName, Expectation expectation, Envelope envelope) {
-        var evaluation = new Evaluation(testName);
+    static Evaluation of(
+            String testName, Expectation expectation, Envelope envelope, StoredValues stored) {
+        var evaluation = new Evaluation(testName, stored);
         if (expectation.hasNoAssertions()) {
             evaluation.judgeSuccess(envelope);
         }
@@ -59,12 +63,7 @@ final class Evaluation {
         Verdict verdict =
                 switch (assertion.target().resolve(root)) {
                     case Resolution.Found(JsonNode value) -> verdict(assertion, value);
-                    case Resolution.Absent(String message) ->
-                            new Verdict.Fail(
-                                    message,
-                                    Optional.of(assertion.matcher().argument()),
-                                    Optional.empty(),
-                                    Json.object());
+                    case Resolution.Absent(String message) -> absent(assertion, message);
                 };
         switch (verdict) {
             case Verdict.Pass() -> record(assertion, Status.PASS, Optional.empty());
@@ -75,9 +74,19 @@ final class Evaluation {
         }
     }
 
-    private static Verdict verdict(Assertion assertion, JsonNode value) {
+    private Verdict absent(Assertion assertion, String message) {
+        stored.absent(assertion);
+        return new Verdict.Fail(
+                message,
+                Optional.of(assertion.matcher().argument()),
+                Optional.empty(),
+                Json.object());
+    }
+
+    private Verdict verdict(Assertion assertion, JsonNode value) {
         return switch (assertion.matcher()) {
             case Deterministic matcher -> matcher.judge(value);
+            case Snapshot matcher -> stored.judge(matcher, assertion, value);
         };
     }
 

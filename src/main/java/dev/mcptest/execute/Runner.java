@@ -10,6 +10,7 @@ import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.world.World;
 
@@ -36,6 +37,7 @@ public final class Runner {
     private final RunListener listener;
     private final TestRunner tests;
     private final Records records;
+    private final Snapshots snapshots;
     private final Warnings warnings = new Warnings();
     private final Cancellation cancellation = new Cancellation();
     private final Map<Plan.LaneKey, ServerLane> lanes = new LinkedHashMap<>();
@@ -61,7 +63,9 @@ public final class Runner {
         this.options = requireNonNull(options, "options is null");
         this.listener = requireNonNull(listener, "listener is null");
         this.records = new Records(redactor);
-        this.tests = new TestRunner(version, world.ticker(), records, warnings, listener);
+        this.snapshots = new Snapshots(options.snapshots(), redactor);
+        this.tests =
+                new TestRunner(version, world.ticker(), records, snapshots, warnings, listener);
         this.results = new AtomicReferenceArray<>(plan.steps().size());
         plan.lanes().forEach((key, steps) -> lanes.put(key, lane(steps.getFirst(), redactor)));
     }
@@ -94,6 +98,7 @@ public final class Runner {
                 .map(Plan.Step::suite)
                 .distinct()
                 .forEach(suite -> warnings.checkPercentile(suite, all));
+        new SnapshotWarnings(world, plan, all).of(snapshots).forEach(warnings::add);
         return new RunRecord(
                 version,
                 RunIds.next(world),

@@ -9,6 +9,7 @@ import dev.mcptest.mcp.McpSession;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.world.Ticker;
@@ -25,6 +26,7 @@ final class TestRunner {
     private final String version;
     private final Ticker ticker;
     private final Records records;
+    private final Snapshots snapshots;
     private final Warnings warnings;
     private final RunListener listener;
 
@@ -32,11 +34,13 @@ final class TestRunner {
             String version,
             Ticker ticker,
             Records records,
+            Snapshots snapshots,
             Warnings warnings,
             RunListener listener) {
         this.version = version;
         this.ticker = ticker;
         this.records = records;
+        this.snapshots = snapshots;
         this.warnings = warnings;
         this.listener = listener;
     }
@@ -122,8 +126,10 @@ final class TestRunner {
     private void judge(Plan.Step step, TestCase.Call test, Envelope envelope, Records.Open result) {
         result.duration(envelope.root().path("duration_ms").asDouble(0));
         result.response(envelope.root());
-        Evaluation evaluation = Evaluation.of(name(step), test.expectation(), envelope);
+        StoredValues stored = StoredValues.of(snapshots, step);
+        Evaluation evaluation = Evaluation.of(name(step), test.expectation(), envelope, stored);
         result.judged(evaluation);
+        stored.notes().forEach(result::note);
         boolean unnoticed =
                 envelope.isError()
                         && evaluation.failures().isEmpty()

@@ -119,7 +119,7 @@ final class ExpectationBinder {
             }
         }
         for (SourceNode inner : MatcherChecks.inner(matcher)) {
-            if (!canBeCompiled(inner)) {
+            if (MatcherChecks.mayNotBeWrapped(inner) || !canBeCompiled(inner)) {
                 return false;
             }
         }

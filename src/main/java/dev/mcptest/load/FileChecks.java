@@ -1,9 +1,10 @@
 package dev.mcptest.load;
 
-import java.io.IOException;
+import dev.mcptest.snapshot.SnapshotFolder;
+import dev.mcptest.world.RealPath;
+
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 
 /** Checks that snapshots and recordings stay where they belong. */
@@ -32,20 +33,13 @@ final class FileChecks {
         if (unknowable(key)) {
             return;
         }
-        boolean inside =
-                path(key)
-                        .filter(path -> !path.isAbsolute())
-                        .map(draft.folder().resolve("snapshots")::resolve)
-                        .filter(path -> isBelow(path, draft.folder()))
-                        .isPresent();
-        if (!inside) {
+        if (new SnapshotFolder(draft.folder()).locate(key.text())
+                instanceof SnapshotFolder.Refused(String reason)) {
             draft.problems()
                     .error(
                             "path-outside",
                             key,
-                            "the snapshot `"
-                                    + key.text()
-                                    + "` would lie outside of the suite's folder",
+                            reason,
                             "a key is a path below the folder snapshots, such as tools/echo");
         }
     }
@@ -58,8 +52,8 @@ final class FileChecks {
                 path(cassette)
                         .map(draft.workingDirectory()::resolve)
                         .filter(path ->
-                                isBelow(path, draft.workingDirectory())
-                                        || isBelow(path, draft.folder()))
+                                RealPath.isBelow(path, draft.workingDirectory())
+                                        || RealPath.isBelow(path, draft.folder()))
                         .isPresent();
         if (!inside) {
             draft.problems()
@@ -82,25 +76,5 @@ final class FileChecks {
         } catch (InvalidPathException _) {
             return Optional.empty();
         }
-    }
-
-    private static boolean isBelow(Path path, Path folder) {
-        return path.normalize().startsWith(folder.normalize())
-                && real(path).startsWith(real(folder));
-    }
-
-    /** Follows links as far as the path exists. */
-    private static Path real(Path path) {
-        Path whole = path.toAbsolutePath().normalize();
-        List<Path> existing =
-                java.util.stream.Stream.iterate(whole, p -> p != null, Path::getParent).toList();
-        for (Path start : existing) {
-            try {
-                return start.toRealPath().resolve(start.relativize(whole)).normalize();
-            } catch (IOException _) {
-                // does not exist yet: its parent decides
-            }
-        }
-        return whole;
     }
 }

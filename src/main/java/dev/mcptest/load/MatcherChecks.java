@@ -5,6 +5,7 @@ import dev.mcptest.match.InvalidMatcher;
 import dev.mcptest.match.Matchers;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -49,6 +50,11 @@ final class MatcherChecks {
             }
         }
         return inner;
+    }
+
+    /** Returns whether a matcher is none that others may take. */
+    static boolean mayNotBeWrapped(SourceNode matcher) {
+        return !Collections.disjoint(matcher.fields().keySet(), NEVER_WRAPPED);
     }
 
     private void checkExpect(Optional<SourceNode> expect) {

@@ -49,7 +49,6 @@ final class NotRunYet {
                         "matcher.is-xml",
                         "matcher.is-sql",
                         "matcher.cel",
-                        "matcher.snapshot",
                         "matcher.similar",
                         "matcher.llm-judge",
                         "matcher.llm-jury",

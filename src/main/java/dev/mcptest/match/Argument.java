@@ -41,20 +41,27 @@ record Argument(String matcher, JsonNode value) {
         if (!value.isObject()) {
             throw takes("null or an object with `" + key + "`", "");
         }
-        for (String name : value.propertyNames()) {
-            if (!name.equals(key)) {
-                throw unknown(name, key);
-            }
-        }
+        knowsOnly(List.of(key));
         return value.path(key);
     }
 
-    private InvalidMatcher unknown(String name, String key) {
+    /** Refuses an options object that has any other key. */
+    void knowsOnly(List<String> keys) throws InvalidMatcher {
+        for (String name : value.propertyNames()) {
+            if (!keys.contains(name)) {
+                throw unknown(name, keys);
+            }
+        }
+    }
+
+    private InvalidMatcher unknown(String name, List<String> keys) {
         String instead =
-                Suggestion.nearest(name, List.of(key)).isPresent() ? "did you mean" : "it takes";
+                Suggestion.nearest(name, keys)
+                        .map(near -> "did you mean `" + near + "`")
+                        .orElseGet(() -> "it takes `" + String.join("`, `", keys) + "`");
         return new InvalidMatcher(
                 Pointer.ROOT.key(name).text(),
-                matcher + " has no option `" + name + "`; " + instead + " `" + key + "`");
+                matcher + " has no option `" + name + "`; " + instead);
     }
 
     InvalidMatcher takes(String what, String hint) {

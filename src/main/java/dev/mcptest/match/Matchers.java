@@ -24,6 +24,7 @@ public final class Matchers {
                         new Kind(IContains.NAME, IContains::of),
                         new Kind(StartsWith.NAME, StartsWith::of),
                         new Kind(IsJson.NAME, IsJson::of),
+                        new Kind(Snapshot.NAME, Snapshot::of),
                         new Kind(Not.NAME, Not::of));
     }
 

@@ -3,6 +3,7 @@ package dev.mcptest.match;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Pointer;
 import dev.mcptest.json.Preview;
 
 import tools.jackson.databind.JsonNode;
@@ -29,7 +30,9 @@ record Not(JsonNode argument, Deterministic inner) implements Deterministic {
         if (inner instanceof Deterministic deterministic) {
             return new Not(argument, deterministic);
         }
-        throw new InvalidMatcher("", "`" + inner.name() + "` cannot be negated");
+        throw new InvalidMatcher(
+                Pointer.ROOT.key(inner.name()).text(),
+                "`" + inner.name() + "` cannot stand under `not`");
     }
 
     @Override

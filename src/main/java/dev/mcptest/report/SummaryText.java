@@ -4,6 +4,7 @@ import dev.mcptest.report.Theme.Role;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.SnapshotChange;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.Summary;
 import dev.mcptest.result.TestRecord;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Shows the counts of a run. */
 final class SummaryText {
@@ -20,6 +22,7 @@ final class SummaryText {
 
     static void add(RunRecord run, Page page) {
         page.field(0, "tests", tests(run, page.look()));
+        snapshots(run).ifPresent(text -> page.field(0, "snapshots", text));
         page.field(0, "servers", servers(run.servers()));
         page.field(0, "time", Durations.text(run.durationMs()));
     }
@@ -58,6 +61,22 @@ final class SummaryText {
 
     private static String name(FailureKind kind) {
         return kind == FailureKind.BUDGET ? "over budget" : kind.wire();
+    }
+
+    /** Returns {@code 2 written, 1 updated}, unless nothing was stored. */
+    private static Optional<String> snapshots(RunRecord run) {
+        var parts = new ArrayList<String>();
+        for (SnapshotChange change : SnapshotChange.values()) {
+            long count = run.tests().stream().mapToLong(test -> files(change, test)).sum();
+            if (count > 0) {
+                parts.add(count + " " + change.word());
+            }
+        }
+        return parts.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", parts));
+    }
+
+    private static long files(SnapshotChange change, TestRecord test) {
+        return test.notes().stream().filter(note -> change.file(note).isPresent()).count();
     }
 
     private static String servers(List<ServerRecord> servers) {

@@ -54,6 +54,11 @@ public record World(
                 Self.words());
     }
 
+    /** Returns whether this is the run of a CI system, which sets {@code CI=true}. */
+    public boolean inCi() {
+        return "true".equalsIgnoreCase(environment.get("CI"));
+    }
+
     /** Returns this world with another environment. */
     public World withEnvironment(Map<String, String> other) {
         return new World(other, workingDirectory, clock, ticker, random, processes, self);

@@ -11,6 +11,7 @@ import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.snapshot.SnapshotPolicy;
 import dev.mcptest.world.World;
 
 import org.junit.jupiter.api.Test;
@@ -100,7 +101,7 @@ class RunnerTests {
 
     @Test
     void bailLeavesTheRestSkippedWithTheReason() throws Exception {
-        options = new RunOptions(OptionalInt.empty(), true);
+        options = new RunOptions(OptionalInt.empty(), true, SnapshotPolicy.DEFAULT);
 
         RunRecord record =
                 run(
@@ -120,7 +121,7 @@ class RunnerTests {
 
     @Test
     void manyTestsAtOnceGiveTheSameRecord() throws Exception {
-        options = new RunOptions(OptionalInt.of(8), false);
+        options = new RunOptions(OptionalInt.of(8), false, SnapshotPolicy.DEFAULT);
         var yaml = new StringBuilder("tools:\n");
         for (int i = 0; i < 60; i++) {
             yaml.append(
@@ -137,7 +138,7 @@ class RunnerTests {
 
     @Test
     void oneJobRunsTestsOfSeveralServersInFileOrder() throws Exception {
-        options = new RunOptions(OptionalInt.of(1), false);
+        options = new RunOptions(OptionalInt.of(1), false, SnapshotPolicy.DEFAULT);
         var order = new java.util.concurrent.ConcurrentLinkedQueue<String>();
         listener =
                 new RunListener() {

@@ -31,7 +31,7 @@ class ExamplesIT {
                 mcptest.from(Examples.FOLDER.getParent())
                         .run("validate", "examples", "--var", "FOLDER=/tmp");
 
-        assertThat(result.out()).isEqualTo("4 suites: ok\n");
+        assertThat(result.out()).isEqualTo("5 suites: ok\n");
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
     }
@@ -51,6 +51,14 @@ class ExamplesIT {
         }
 
         assertPassed(run(copy.resolve("quickstart.mcptest.yml").toString()), 9);
+    }
+
+    @Test
+    void theStoredSnapshotsStillHold() throws Exception {
+        Result result = run(Examples.suite("snapshots.mcptest.yml"), "--no-new-snapshots");
+
+        assertPassed(result, 3);
+        assertThat(result.out()).doesNotContain("used by no test");
     }
 
     @Test

@@ -41,7 +41,6 @@ class NotRunYetTests {
                 "response_headers | expect: {response_headers: {a: b}}",
                 "response_headers_absent | expect: [{response_headers_absent: [a]}]",
                 "cel | expect: [{target: a, matcher: {cel: 'value == 1'}}]",
-                "snapshot | expect: [{target: a, matcher: {snapshot: k}}]",
                 "is-sql | expect: [{target: a, matcher: {not: {is-sql: ~}}}]",
                 "anyOf | expect: [{target: a, matcher: {not: {anyOf: [{exact: 1}]}}}]",
                 "is-xml | expect: [{assert-set: {assertions: [{target: a, matcher: {is-xml:"

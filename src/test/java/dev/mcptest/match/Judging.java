@@ -12,17 +12,13 @@ final class Judging {
     private Judging() {}
 
     static Deterministic matcher(String json) throws InvalidMatcher, InvalidJson {
-        return switch (Matchers.compile((ObjectNode) Json.parse(json))) {
-            case Deterministic matcher -> matcher;
-        };
+        return (Deterministic) Matchers.compile((ObjectNode) Json.parse(json));
     }
 
     static Deterministic matcher(String name, JsonNode argument) throws InvalidMatcher {
         ObjectNode object = Json.object();
         object.set(name, argument);
-        return switch (Matchers.compile(object)) {
-            case Deterministic matcher -> matcher;
-        };
+        return (Deterministic) Matchers.compile(object);
     }
 
     static Verdict judge(String matcher, String value) throws InvalidMatcher, InvalidJson {

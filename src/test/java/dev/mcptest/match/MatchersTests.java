@@ -27,6 +27,7 @@ class MatchersTests {
                         "icontains",
                         "starts-with",
                         "is-json",
+                        "snapshot",
                         "not");
     }
 
@@ -66,7 +67,7 @@ class MatchersTests {
                     {"exact":1,"regex":"a"}           | ^^              | a matcher has exactly one key, this has exact, regex
                     {"exakt":1}                       | /exakt          | unknown matcher `exakt`; did you mean `exact`?
                     {"containsAll":[]}                | /containsAll    | unknown matcher `containsAll`; did you mean `contains-all`?
-                    {"a/b":[]}                        | /a~1b           | unknown matcher `a/b`; known are exact, contains, subset, regex, schema, contains-all, contains-any, icontains, starts-with, is-json, not
+                    {"a/b":[]}                        | /a~1b           | unknown matcher `a/b`; known are exact, contains, subset, regex, schema, contains-all, contains-any, icontains, starts-with, is-json, snapshot, not
                     {"regex":5}                       | /regex          | regex takes a string, not a number; put it in quotes
                     {"regex":[]}                      | /regex          | regex takes a string, not an array
                     {"regex":"("}                     | /regex          | missing closing ): `(`; regexes are in RE2 syntax
@@ -84,7 +85,7 @@ class MatchersTests {
                     {"not":"x"}                       | /not            | not takes a matcher, not a string
                     {"not":{}}                        | /not            | a matcher has exactly one key, this has none
                     {"not":{"not":{"regex":"("}}}     | /not/not/regex  | missing closing ): `(`; regexes are in RE2 syntax
-                    {"not":{"snapshot":"k"}}          | /not/snapshot   | unknown matcher `snapshot`; known are exact, contains, subset, regex, schema, contains-all, contains-any, icontains, starts-with, is-json, not
+                    {"not":{"snapshot":"k"}}          | /not/snapshot   | `snapshot` cannot stand under `not`
                     """)
     void whatCannotBeBuiltIsRefusedWithItsPlace(String json, String pointer, String text)
             throws Exception {

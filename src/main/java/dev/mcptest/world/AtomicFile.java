@@ -1,4 +1,4 @@
-package dev.mcptest.cli;
+package dev.mcptest.world;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -9,7 +9,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /** Writes files so that nobody ever sees half of one. */
-final class AtomicFile {
+public final class AtomicFile {
 
     private AtomicFile() {}
 
@@ -18,7 +18,7 @@ final class AtomicFile {
      *
      * @throws IOException when the file cannot be written
      */
-    static void write(Path file, String text) throws IOException {
+    public static void write(Path file, String text) throws IOException {
         Path target = file.toAbsolutePath();
         Path folder = target.getParent();
         Files.createDirectories(folder);

@@ -1,0 +1,78 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Wants the value to equal the one that an earlier run stored. Source: seeds 1, snapshot matcher.
+ *
+ * @param argument a key, or an object with {@code name} and {@code update}
+ * @param key names the file; folders are separated by a slash
+ * @param update whether every run stores the value anew
+ */
+public record Snapshot(JsonNode argument, String key, boolean update) implements Matcher {
+
+    static final String NAME = "snapshot";
+
+    private static final String KEY = "name";
+    private static final String UPDATE = "update";
+
+    public Snapshot {
+        requireNonNull(argument, "argument is null");
+        requireNonNull(key, "key is null");
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        if (argument.isString()) {
+            return new Snapshot(argument, filled(argument, ""), false);
+        }
+        if (!argument.isObject()) {
+            throw new Argument(NAME, argument).takes("a key, or an object with `name`", "");
+        }
+        return of(new Argument(NAME, argument));
+    }
+
+    private static Matcher of(Argument argument) throws InvalidMatcher {
+        argument.knowsOnly(List.of(KEY, UPDATE));
+        JsonNode update = argument.value().path(UPDATE);
+        if (!update.isMissingNode() && !update.isBoolean()) {
+            throw new InvalidMatcher("/" + UPDATE, "`update` is true or false");
+        }
+        JsonNode key = argument.value().path(KEY);
+        return new Snapshot(argument.value(), filled(key, "/" + KEY), update.asBoolean(false));
+    }
+
+    private static String filled(JsonNode key, String pointer) throws InvalidMatcher {
+        if (!key.isString() || key.stringValue().isEmpty()) {
+            throw new InvalidMatcher(
+                    key.isMissingNode() ? "" : pointer, "snapshot needs a key that is not empty");
+        }
+        return key.stringValue();
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    /**
+     * Judges a value by the stored one.
+     *
+     * @param note what to say where they differ: which file it was, and what can be done
+     */
+    public Verdict compare(JsonNode stored, JsonNode actual, String note) {
+        Verdict verdict = new Exact(stored).judge(actual);
+        return verdict instanceof Verdict.Fail fail ? fail.with("note", note) : verdict;
+    }
+
+    /** Returns the verdict on a value that could not be judged by a stored one. */
+    public Verdict notCompared(String message, JsonNode actual) {
+        return new Verdict.Fail(message, Optional.empty(), Optional.of(actual), Json.object());
+    }
+}

@@ -1,0 +1,33 @@
+package dev.mcptest.result;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** What a run did to the file of a snapshot; the notes of its test say so. */
+public enum SnapshotChange {
+    /** There was none, and now there is. */
+    WRITTEN,
+    /** It held another value. */
+    UPDATED;
+
+    /** Returns what this is called in the singular and the plural: {@code written}. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the note of a test that did this to a file. */
+    public String note(String file) {
+        return start() + file;
+    }
+
+    /** Returns the file that a note says this was done to. */
+    public Optional<String> file(String note) {
+        return note.startsWith(start())
+                ? Optional.of(note.substring(start().length()))
+                : Optional.empty();
+    }
+
+    private String start() {
+        return "snapshot " + word() + ": ";
+    }
+}

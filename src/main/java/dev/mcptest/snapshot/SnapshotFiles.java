@@ -1,0 +1,31 @@
+package dev.mcptest.snapshot;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Lists what is stored. */
+final class SnapshotFiles {
+
+    private static final int DEEPEST = 32;
+
+    private SnapshotFiles() {}
+
+    /** Returns the files below a folder, save hidden ones; none when it cannot be read. */
+    static List<Path> below(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.walk(folder, DEEPEST)) {
+            return files.filter(Files::isRegularFile)
+                    .filter(file -> !file.getFileName().toString().startsWith("."))
+                    .map(Path::normalize)
+                    .toList();
+        } catch (IOException | UncheckedIOException _) {
+            return List.of();
+        }
+    }
+}
