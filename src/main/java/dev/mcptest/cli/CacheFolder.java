@@ -1,5 +1,7 @@
 package dev.mcptest.cli;
 
+import org.jspecify.annotations.Nullable;
+
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +26,7 @@ final class CacheFolder {
                 .or(() -> absolute(environment.get("HOME")).map(p -> p.resolve(".cache/mcptest")));
     }
 
-    private static Optional<Path> absolute(@org.jspecify.annotations.Nullable String text) {
+    private static Optional<Path> absolute(@Nullable String text) {
         return Optional.ofNullable(text)
                 .filter(path -> !path.isEmpty())
                 .map(Path::of)

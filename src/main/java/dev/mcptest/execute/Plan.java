@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -37,6 +38,11 @@ public record Plan(List<Step> steps) {
                 throw new IllegalStateException("no server " + test.header().server());
             }
             return server;
+        }
+
+        /** Returns the servers it needs. */
+        Set<LaneKey> lanes() {
+            return Set.of(LaneKey.of(this));
         }
     }
 

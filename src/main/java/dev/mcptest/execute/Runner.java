@@ -11,20 +11,23 @@ import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.snapshot.Snapshots;
-import dev.mcptest.suite.Suite;
 import dev.mcptest.world.World;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /** Carries out a plan. */
@@ -88,11 +91,7 @@ public final class Runner {
     public RunRecord run() {
         Instant startedAt = world.clock().instant();
         long began = world.ticker().nanos();
-        if (serversAtOnce() == 1) {
-            runOneByOne();
-        } else {
-            runSideBySide();
-        }
+        runAll();
         List<TestRecord> all = collect();
         plan.steps().stream()
                 .map(Plan.Step::suite)
@@ -118,26 +117,49 @@ public final class Runner {
         lanes.values().forEach(ServerLane::interrupt);
     }
 
-    private int serversAtOnce() {
-        int suites =
-                plan.steps().stream()
-                        .map(Plan.Step::suite)
-                        .map(Suite::parallel)
-                        .flatMapToInt(parallel -> parallel.stream())
-                        .min()
-                        .orElse(Integer.MAX_VALUE);
-        return Math.max(1, options.jobs().orElse(suites));
+    /** Begins tests as the schedule says; this thread hears of their ends. */
+    private void runAll() {
+        var schedule = new Schedule(plan.steps(), new Limits(options.jobs()), _ -> true);
+        var ended = new LinkedBlockingQueue<Plan.Step>();
+        Map<Plan.LaneKey, Integer> left = new HashMap<>();
+        plan.lanes().forEach((key, steps) -> left.put(key, steps.size()));
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            while (!schedule.isOver()) {
+                for (Plan.Step step : schedule.begin()) {
+                    threads.execute(() -> runAndTell(step, ended));
+                }
+                Plan.Step over = take(ended);
+                schedule.end(over);
+                finishServers(over, left, threads);
+            }
+        }
     }
 
-    /** Runs in the order of the plan; a server is closed when its last test is done. */
-    private void runOneByOne() {
-        Map<Plan.LaneKey, List<Plan.Step>> byServer = plan.lanes();
-        for (Plan.Step step : plan.steps()) {
-            Plan.LaneKey key = Plan.LaneKey.of(step);
-            ServerLane lane = requireNonNull(lanes.get(key), "no lane");
-            run(step, lane);
-            if (requireNonNull(byServer.get(key), "no steps").getLast().index() == step.index()) {
-                finish(lane);
+    private static Plan.Step take(BlockingQueue<Plan.Step> ended) {
+        while (true) {
+            try {
+                return ended.take();
+            } catch (InterruptedException _) {
+                // a run is ended by interrupt(), after which its tests end and are heard of
+            }
+        }
+    }
+
+    private void runAndTell(Plan.Step step, Queue<Plan.Step> ended) {
+        try {
+            run(step, requireNonNull(lanes.get(Plan.LaneKey.of(step)), "no lane"));
+        } catch (RuntimeException e) {
+            warnings.add(Internal.message(e));
+        } finally {
+            ended.add(step);
+        }
+    }
+
+    /** Closes a server when its last test is over; nobody waits for it to end. */
+    private void finishServers(Plan.Step over, Map<Plan.LaneKey, Integer> left, Executor threads) {
+        for (Plan.LaneKey key : over.lanes()) {
+            if (left.merge(key, -1, Integer::sum) == 0) {
+                threads.execute(() -> finish(requireNonNull(lanes.get(key), "no lane")));
             }
         }
     }
@@ -145,52 +167,6 @@ public final class Runner {
     private void finish(ServerLane lane) {
         lane.close();
         lane.drainWarnings().forEach(warnings::add);
-    }
-
-    private void runSideBySide() {
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            var servers = new Semaphore(serversAtOnce());
-            plan.lanes()
-                    .forEach((key, steps) -> threads.execute(() -> runLane(key, steps, servers)));
-        }
-    }
-
-    private void runLane(Plan.LaneKey key, List<Plan.Step> steps, Semaphore permits) {
-        ServerLane lane = requireNonNull(lanes.get(key), "no lane");
-        try (lane) {
-            if (options.jobs().orElse(1) > 1) {
-                runTogether(lane, steps, permits);
-            } else {
-                runInOrder(lane, steps, permits);
-            }
-        } catch (RuntimeException e) {
-            warnings.add(Internal.message(e));
-        }
-        lane.drainWarnings().forEach(warnings::add);
-    }
-
-    private void runInOrder(ServerLane lane, List<Plan.Step> steps, Semaphore permits) {
-        permits.acquireUninterruptibly();
-        try {
-            steps.forEach(step -> run(step, lane));
-        } finally {
-            permits.release();
-        }
-    }
-
-    private void runTogether(ServerLane lane, List<Plan.Step> steps, Semaphore permits) {
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (Plan.Step step : steps) {
-                permits.acquireUninterruptibly();
-                threads.execute(() -> {
-                    try {
-                        run(step, lane);
-                    } finally {
-                        permits.release();
-                    }
-                });
-            }
-        }
     }
 
     private void run(Plan.Step step, ServerLane lane) {

@@ -137,7 +137,8 @@ final class Grammar {
 "type":"object",
 "additionalProperties":false,
 "properties":{
-"parallel":{"anyOf":[{"enum":["auto",false]},{"type":"integer","minimum":1,"maximum":1000}]}}}},
+"parallel":{"anyOf":[{"enum":["auto",false]},{"type":"integer","minimum":1,"maximum":1000}]},
+"max_inflight":{"type":"integer","minimum":1,"maximum":1000}}}},
 "$defs":{
 "name":{"type":"string","minLength":1},
 "duration":{"type":"string","pattern":"^[0-9]+(ms|s|m|h)$"},

@@ -3,6 +3,7 @@ package dev.mcptest.load;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.suite.Parallelism;
 import dev.mcptest.suite.Problem;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.Suite;
@@ -172,7 +173,7 @@ public final class SuiteLoader {
                         .mapToObj(Duration::ofMillis)
                         .findFirst(),
                 number(performance, "p95_latency_ms"),
-                parallel(root),
+                parallelism(root.get("run_options")),
                 root.get("model_compatibility")
                         .map(list -> list.items().stream().map(SourceNode::text).toList())
                         .orElse(List.of()));
@@ -185,13 +186,17 @@ public final class SuiteLoader {
                 .orElse(OptionalLong.empty());
     }
 
-    private static OptionalInt parallel(SourceNode root) {
-        Optional<JsonNode> value =
-                root.get("run_options").flatMap(node -> node.get("parallel")).map(SourceNode::json);
-        if (value.isEmpty() || value.get().isString()) {
+    private static Parallelism parallelism(Optional<SourceNode> options) {
+        return new Parallelism(
+                tests(options.flatMap(node -> node.get("parallel")).map(SourceNode::json)),
+                number(options, "max_inflight").stream().mapToInt(n -> (int) n).findFirst());
+    }
+
+    private static OptionalInt tests(Optional<JsonNode> parallel) {
+        if (parallel.isEmpty() || parallel.get().isString()) {
             return OptionalInt.empty();
         }
-        return OptionalInt.of(value.get().isIntegralNumber() ? value.get().asInt(1) : 1);
+        return OptionalInt.of(parallel.get().isIntegralNumber() ? parallel.get().asInt(1) : 1);
     }
 
     private String idOf(SourceFile file) {

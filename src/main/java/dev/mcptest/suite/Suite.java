@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
@@ -22,7 +21,7 @@ import java.util.OptionalLong;
  * @param tests in the order of the record
  * @param defaultTimeout how long a call may take when its test does not say
  * @param p95LatencyMs soft budget in milliseconds
- * @param parallel how many servers may be at work at once; empty for as many as there are
+ * @param parallelism how many of its tests may be under way at once
  */
 public record Suite(
         String name,
@@ -32,7 +31,7 @@ public record Suite(
         List<TestCase> tests,
         Optional<Duration> defaultTimeout,
         OptionalLong p95LatencyMs,
-        OptionalInt parallel,
+        Parallelism parallelism,
         List<String> modelCompatibility) {
 
     public Suite {
@@ -43,7 +42,7 @@ public record Suite(
         tests = List.copyOf(tests);
         requireNonNull(defaultTimeout, "defaultTimeout is null");
         requireNonNull(p95LatencyMs, "p95LatencyMs is null");
-        requireNonNull(parallel, "parallel is null");
+        requireNonNull(parallelism, "parallelism is null");
         modelCompatibility = List.copyOf(modelCompatibility);
     }
 }

@@ -1,0 +1,124 @@
+package dev.mcptest.execute;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * Decides what may run beside what. A test begins as soon as all of this holds:
+ *
+ * <ol>
+ *   <li>every earlier test of its servers has begun, so that each server sees file order;
+ *   <li>what it waits for is over, such as the test that captures a value it reads;
+ *   <li>its servers, its suite and the run each have a place free, as {@link Limits} says;
+ *   <li>when its suite runs alone: it is the earliest test left and nothing else is under way.
+ *       While such a test is the earliest one left, no other begins.
+ * </ol>
+ *
+ * <p>The earliest test left can always begin once nothing is under way, so that no run gets stuck.
+ * Used by one thread.
+ */
+final class Schedule {
+
+    private final Limits limits;
+    private final Predicate<Plan.Step> ready;
+    private final Map<Plan.LaneKey, Deque<Plan.Step>> waiting = new LinkedHashMap<>();
+    private final Map<Plan.LaneKey, Integer> atServer = new HashMap<>();
+    private final Map<String, Integer> inSuite = new HashMap<>();
+    private int underWay;
+    private boolean alone;
+
+    /**
+     * Plans the order of steps.
+     *
+     * @param ready whether what a step waits for is over; it is asked again after each end
+     */
+    Schedule(List<Plan.Step> steps, Limits limits, Predicate<Plan.Step> ready) {
+        this.limits = limits;
+        this.ready = ready;
+        for (Plan.Step step : steps) {
+            for (Plan.LaneKey lane : step.lanes()) {
+                waiting.computeIfAbsent(lane, _ -> new ArrayDeque<>()).add(step);
+            }
+        }
+    }
+
+    /** Returns the steps that begin now, in order; nobody may ask for them again. */
+    List<Plan.Step> begin() {
+        List<Plan.Step> begun = new ArrayList<>();
+        Optional<Plan.Step> next = next();
+        while (next.isPresent()) {
+            begin(next.get());
+            begun.add(next.get());
+            next = next();
+        }
+        return begun;
+    }
+
+    /** Hears that a step is over. */
+    void end(Plan.Step step) {
+        underWay--;
+        alone = false;
+        inSuite.merge(step.suite().file(), -1, Integer::sum);
+        step.lanes().forEach(lane -> atServer.merge(lane, -1, Integer::sum));
+    }
+
+    /** Returns whether every step has begun and is over. */
+    boolean isOver() {
+        return underWay == 0 && waiting.isEmpty();
+    }
+
+    private void begin(Plan.Step step) {
+        underWay++;
+        alone = limits.alone(step);
+        inSuite.merge(step.suite().file(), 1, Integer::sum);
+        for (Plan.LaneKey lane : step.lanes()) {
+            atServer.merge(lane, 1, Integer::sum);
+            waiting.computeIfPresent(lane, (_, steps) -> withoutFirst(steps));
+        }
+    }
+
+    private static @Nullable Deque<Plan.Step> withoutFirst(Deque<Plan.Step> steps) {
+        steps.removeFirst();
+        return steps.isEmpty() ? null : steps;
+    }
+
+    private Optional<Plan.Step> next() {
+        if (alone || underWay >= limits.ofRun()) {
+            return Optional.empty();
+        }
+        SortedMap<Integer, Plan.Step> byIndex = new TreeMap<>();
+        waiting.values().forEach(steps -> byIndex.put(steps.getFirst().index(), steps.getFirst()));
+        Collection<Plan.Step> heads = byIndex.values();
+        Optional<Plan.Step> earliest = heads.stream().findFirst();
+        if (earliest.filter(limits::alone).isPresent()) {
+            return earliest.filter(_ -> underWay == 0);
+        }
+        return heads.stream().filter(this::mayBegin).findFirst();
+    }
+
+    private boolean mayBegin(Plan.Step step) {
+        return !limits.alone(step)
+                && inSuite.getOrDefault(step.suite().file(), 0) < limits.ofSuite(step)
+                && step.lanes().stream().allMatch(lane -> hasPlace(lane, step))
+                && (underWay == 0 || ready.test(step));
+    }
+
+    private boolean hasPlace(Plan.LaneKey lane, Plan.Step step) {
+        Deque<Plan.Step> steps = waiting.get(lane);
+        return steps != null
+                && steps.getFirst().index() == step.index()
+                && atServer.getOrDefault(lane, 0) < limits.ofServer(step);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.mcptest.suite;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.OptionalInt;
+
+/**
+ * How many tests of a suite may be under way at once.
+ *
+ * @param tests how many of the suite; empty for as many as there are servers
+ * @param perServer how many of each server; empty for one, or for what the command line says
+ */
+public record Parallelism(OptionalInt tests, OptionalInt perServer) {
+
+    public Parallelism {
+        requireNonNull(tests, "tests is null");
+        requireNonNull(perServer, "perServer is null");
+    }
+
+    /** Returns whether no test of any suite may be under way beside one of this suite. */
+    public boolean alone() {
+        return tests.orElse(0) == 1;
+    }
+}
