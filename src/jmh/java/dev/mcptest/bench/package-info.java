@@ -1,0 +1,2 @@
+/** Benches of what every assertion does: time for people, bytes allocated for the build. */
+package dev.mcptest.bench;
