@@ -11,7 +11,9 @@ import dev.mcptest.load.Urls;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.ProblemPrinter;
+import dev.mcptest.suite.Auth;
 import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.world.World;
 
 import java.io.PrintStream;
 import java.net.URI;
@@ -53,21 +55,26 @@ final class DoctorCommand implements Command {
         PrintStream out = session.console().out();
         Optional<String> url = arguments.value("--url");
         if (url.isPresent()) {
-            ServerSpec server = server(url.get(), arguments);
+            ServerSpec server = server(url.get(), arguments, session.world());
+            if (arguments.has("--insecure-skip-verify")) {
+                InsecureBanner.print(
+                        "no certificate is verified (--insecure-skip-verify)",
+                        session.console().err());
+            }
             Map<String, String> environment = session.world().environment();
             boolean healthy =
                     check(server, name -> Optional.ofNullable(environment.get(name)), session);
             return healthy ? ExitCode.OK : ExitCode.FAILED;
         }
+        LoadOptions options =
+                GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
         LoadedSuites loaded =
-                LoadedSuites.load(
-                        files(arguments, session),
-                        session.world(),
-                        GlobalOptions.loadOptions(arguments, LoadOptions.Purpose.CHECK));
+                LoadedSuites.load(files(arguments, session), session.world(), options);
         out.print(new ProblemPrinter(Looks.ofStdout(arguments, session)).render(loaded.problems()));
         if (loaded.hasErrors()) {
             return ExitCode.USAGE;
         }
+        InsecureBanner.print(options, loaded, session.console().err());
         boolean healthy = true;
         for (LoadedSuite suite : loaded.suites()) {
             printVariables(suite.variables(), out);
@@ -96,14 +103,15 @@ final class DoctorCommand implements Command {
         return found.files();
     }
 
-    private static ServerSpec server(String text, Arguments arguments) {
+    private static ServerSpec server(String text, Arguments arguments, World world) {
         URI url =
                 Urls.parse(text)
                         .orElseThrow(() ->
                                 new UsageException(
                                         "--url takes an http or https URL, not " + text));
-        Optional<String> token = arguments.value("--server-auth-bearer-env");
-        return ServerSpec.Url.plain(url.getHost(), url, token, "--url");
+        Auth auth = arguments.value("--server-auth-bearer-env").map(Auth::bearer).orElse(Auth.NONE);
+        return HttpFlags.of(arguments, world)
+                .on(ServerSpec.Url.plain(url.getHost(), url, "--url").with(auth));
     }
 
     private static void printVariables(List<ResolvedVariable> variables, PrintStream out) {

@@ -8,6 +8,7 @@ import dev.mcptest.suite.Check;
 import dev.mcptest.suite.ServerSpec;
 
 import java.io.PrintStream;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,7 @@ final class DoctorText {
         String target =
                 switch (server) {
                     case ServerSpec.Stdio stdio -> String.join(" ", stdio.command());
-                    case ServerSpec.Url url -> url.url().toString();
+                    case ServerSpec.Url url -> withoutPassword(url.url());
                     case ServerSpec.Cassette cassette -> cassette.file().toString();
                 };
         line("target", target, out);
@@ -35,11 +36,15 @@ final class DoctorText {
     static void print(Checkup checkup, Redactor redactor, PrintStream out) {
         for (Checkup.Step step : checkup.steps()) {
             String message = step.message().isEmpty() ? "" : ": " + redactor.text(step.message());
-            line(step.layer().wire(), step.outcome().text() + message, out);
+            line(step.layer().wire(), step.outcome().text() + time(step) + message, out);
         }
         checkup.stderrTail().forEach(text -> line("stderr", redactor.text(text), out));
         checkup.session().ifPresent(session -> printOffer(session, out));
         out.println();
+    }
+
+    private static String time(Checkup.Step step) {
+        return step.took().map(took -> " (" + took.toMillis() + " ms)").orElse("");
     }
 
     private static void printOffer(McpSession session, PrintStream out) {
@@ -66,5 +71,10 @@ final class DoctorText {
 
     private static void line(String name, String text, PrintStream out) {
         out.println("  " + name + " ".repeat(Math.max(1, NAME_WIDTH - name.length())) + text);
+    }
+
+    private static String withoutPassword(URI url) {
+        String user = url.getRawUserInfo();
+        return user == null ? url.toString() : url.toString().replace(user + "@", "");
     }
 }

@@ -3,6 +3,7 @@ package dev.mcptest.cli;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadOptions.Purpose;
 import dev.mcptest.load.ServerOverrides;
+import dev.mcptest.world.World;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -25,6 +26,11 @@ final class GlobalOptions {
                     "--server-command",
                     "--server-auth-bearer-env",
                     "--cache-dir",
+                    "--header",
+                    "--header-env",
+                    "--ca-bundle",
+                    "--http-timeout",
+                    "--connect-timeout",
                     "--log-level");
 
     private GlobalOptions() {}
@@ -55,6 +61,7 @@ final class GlobalOptions {
                         "VARIABLE",
                         "Send the token in this variable to every server at a URL.",
                         "--server-auth-bearer-env"));
+        HttpFlags.describe(layout);
         layout.group(
                 90,
                 "General",
@@ -73,16 +80,16 @@ final class GlobalOptions {
                 Options.flag("Show this help.", "-h", "--help"));
     }
 
-    static LoadOptions loadOptions(Arguments arguments, Purpose purpose) {
+    static LoadOptions loadOptions(Arguments arguments, World world, Purpose purpose) {
         return new LoadOptions(
                 pairs(arguments.values("--var"), "--var"),
                 arguments.values("--env-file").stream().map(Path::of).toList(),
-                overrides(arguments),
+                overrides(arguments, world),
                 arguments.value("--server-config"),
                 purpose);
     }
 
-    private static ServerOverrides overrides(Arguments arguments) {
+    private static ServerOverrides overrides(Arguments arguments, World world) {
         Optional<String> url = arguments.value("--server-url");
         if (url.isPresent() && arguments.has("--server-command")) {
             throw new UsageException("--server-url and --server-command exclude each other");
@@ -92,7 +99,8 @@ final class GlobalOptions {
                 pairs(arguments.values("--server"), "--server"),
                 url,
                 arguments.value("--server-command"),
-                arguments.value("--server-auth-bearer-env"));
+                arguments.value("--server-auth-bearer-env"),
+                HttpFlags.of(arguments, world));
     }
 
     private static void checkUrl(String url) {
@@ -101,7 +109,7 @@ final class GlobalOptions {
         }
     }
 
-    private static Map<String, String> pairs(List<String> texts, String option) {
+    static Map<String, String> pairs(List<String> texts, String option) {
         Map<String, String> pairs = new LinkedHashMap<>();
         for (String text : texts) {
             int equals = text.indexOf('=');

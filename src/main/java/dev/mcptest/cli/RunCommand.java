@@ -46,7 +46,8 @@ final class RunCommand implements Command {
         RunOptions options = new RunOptions(jobs(arguments), arguments.has("--bail"), snapshots);
         Optional<LastFailed> lastFailed = new FailureMemory(arguments, session).read();
         Selection selection = SelectionOptions.of(arguments, lastFailed);
-        LoadOptions loadOptions = GlobalOptions.loadOptions(arguments, LoadOptions.Purpose.RUN);
+        LoadOptions loadOptions =
+                GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.RUN);
         PrintStream err = session.console().err();
 
         List<String> files = SuiteArguments.files(arguments, session);
@@ -68,6 +69,7 @@ final class RunCommand implements Command {
             loaded.unresolvedWarning().ifPresent(text -> err.println("warning: " + text));
             printOverrides(loadOptions, err);
         }
+        InsecureBanner.print(loadOptions, loaded, err);
         Plan plan = Plan.of(SuiteArguments.sources(loaded), selection);
         if (plan.isEmpty()) {
             boolean evaluations = !plan.steps().isEmpty();

@@ -43,7 +43,11 @@ final class RunHelp {
                         "-j",
                         "--jobs"),
                 Options.flag("Begin no further test after the first failure.", "--bail"),
-                Options.flag("Run every test, whatever an earlier run found.", "--no-cache"));
+                Options.flag("Run every test, whatever an earlier run found.", "--no-cache"),
+                Options.value(
+                        "TIME",
+                        "Wait this long, such as 30s, until servers at a URL are ready.",
+                        "--wait-for-ready"));
     }
 
     private static void output(Layout layout) {

@@ -69,7 +69,8 @@ final class ValidateCommand implements Command {
                         LoadedSuites.load(
                                 files,
                                 session.world(),
-                                GlobalOptions.loadOptions(arguments, LoadOptions.Purpose.CHECK)),
+                                GlobalOptions.loadOptions(
+                                        arguments, session.world(), LoadOptions.Purpose.CHECK)),
                         arguments);
         boolean broken = problems.stream().anyMatch(Problem::isError);
         PrintStream out = session.console().out();

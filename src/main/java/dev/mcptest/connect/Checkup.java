@@ -4,7 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.ServerSpec.HeaderValue;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -53,12 +55,14 @@ public record Checkup(List<Step> steps, Optional<McpSession> session, List<Strin
      * One layer.
      *
      * @param message why it failed; empty otherwise
+     * @param took how long it took, where that can be told
      */
-    public record Step(Layer layer, Outcome outcome, String message) {
+    public record Step(Layer layer, Outcome outcome, String message, Optional<Duration> took) {
         public Step {
             requireNonNull(layer, "layer is null");
             requireNonNull(outcome, "outcome is null");
             requireNonNull(message, "message is null");
+            requireNonNull(took, "took is null");
         }
     }
 
@@ -68,15 +72,26 @@ public record Checkup(List<Step> steps, Optional<McpSession> session, List<Strin
         stderrTail = List.copyOf(stderrTail);
     }
 
-    /** Connects to a server and says which layers held. */
+    /**
+     * Connects to a server and says which layers held. A server that has to be waited for is looked
+     * at as it is now.
+     */
     public static Checkup of(ServerSpec server, Connector connector) {
-        try {
-            McpSession session = connector.connect(server);
-            return new Checkup(steps(server, Optional.empty()), Optional.of(session), List.of());
-        } catch (ConnectFailure failure) {
-            return new Checkup(
-                    steps(server, Optional.of(failure)), Optional.empty(), failure.stderrTail());
-        }
+        Attempt attempt = readyOrNot(server, connector.attempt(server), connector);
+        return new Checkup(
+                steps(server, attempt),
+                attempt.session(),
+                attempt.failure().map(ConnectFailure::stderrTail).orElse(List.of()));
+    }
+
+    private static Attempt readyOrNot(ServerSpec server, Attempt attempt, Connector connector) {
+        return attempt.session()
+                .flatMap(_ ->
+                        server instanceof ServerSpec.Url url
+                                ? connector.unreadiness(url)
+                                : Optional.<String>empty())
+                .map(text -> attempt.refused(new ConnectFailure(Layer.READINESS, text, List.of())))
+                .orElse(attempt);
     }
 
     /** Returns whether every layer held. */
@@ -84,20 +99,21 @@ public record Checkup(List<Step> steps, Optional<McpSession> session, List<Strin
         return session.isPresent();
     }
 
-    private static List<Step> steps(ServerSpec server, Optional<ConnectFailure> failure) {
+    private static List<Step> steps(ServerSpec server, Attempt attempt) {
+        Optional<ConnectFailure> failure = attempt.failure();
         List<Step> steps = new ArrayList<>();
         boolean failed = false;
         for (Layer layer : server instanceof ServerSpec.Url ? URL : STDIO) {
+            Optional<Duration> took = Optional.ofNullable(attempt.took().get(layer));
             if (failed) {
-                steps.add(new Step(layer, unreached(layer, server), ""));
+                steps.add(new Step(layer, unreached(layer, server), "", Optional.empty()));
             } else if (failure.isPresent() && failure.get().layer() == layer) {
                 failed = true;
-                steps.add(
-                        new Step(
-                                layer, Outcome.FAILED, String.valueOf(failure.get().getMessage())));
+                String message = String.valueOf(failure.get().getMessage());
+                steps.add(new Step(layer, Outcome.FAILED, message, took));
             } else {
-                steps.add(
-                        new Step(layer, isUsed(layer, server) ? Outcome.OK : Outcome.NOT_USED, ""));
+                Outcome outcome = isUsed(layer, server) ? Outcome.OK : Outcome.NOT_USED;
+                steps.add(new Step(layer, outcome, "", took));
             }
         }
         return steps;
@@ -115,8 +131,14 @@ public record Checkup(List<Step> steps, Optional<McpSession> session, List<Strin
         }
         return switch (layer) {
             case TLS -> "https".equals(url.url().getScheme());
-            case AUTH -> url.bearerTokenEnv().isPresent();
+            case AUTH -> provesItself(url);
             default -> true;
         };
+    }
+
+    private static boolean provesItself(ServerSpec.Url url) {
+        return url.auth().isPresent()
+                || url.http().tls().identity().isPresent()
+                || url.headers().values().stream().anyMatch(HeaderValue.FromEnv.class::isInstance);
     }
 }

@@ -7,11 +7,19 @@ import dev.mcptest.mcp.OpenFailure;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.WaitForReady;
+import dev.mcptest.transport.HttpEndpoint;
+import dev.mcptest.transport.HttpProbe;
 import dev.mcptest.transport.Transport;
+import dev.mcptest.transport.TransportFailure;
 import dev.mcptest.world.World;
 
+import java.net.URI;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Opens sessions with the servers of a suite. */
 public final class Connector {
@@ -26,39 +34,105 @@ public final class Connector {
     }
 
     /**
-     * Opens a session with a server.
+     * Opens a session with a server, after waiting for it as its suite says. Waiting ends when the
+     * thread is interrupted.
      *
      * @throws ConnectFailure when a layer fails; what was opened by then is closed
      */
     public McpSession connect(ServerSpec spec) throws ConnectFailure {
+        if (spec instanceof ServerSpec.Url url && url.waitForReady().isPresent()) {
+            return connect(url, url.waitForReady().get());
+        }
+        return attempt(spec).get();
+    }
+
+    private McpSession connect(ServerSpec.Url server, WaitForReady wait) throws ConnectFailure {
+        var readiness = new Readiness(wait.bound());
+        Optional<URI> sign = Readiness.address(server);
+        if (sign.isEmpty()) {
+            return readiness.firstOf(() -> attempt(server, readiness.left()));
+        }
+        try (HttpProbe probe = probe(server, sign.get())) {
+            readiness.await(() -> Readiness.complaint(probe, sign.get(), readiness.left()));
+        }
+        return attempt(server).get();
+    }
+
+    /** Tries to open a session at once, and does not wait until the server is ready. */
+    Attempt attempt(ServerSpec spec) {
+        return attempt(spec, options.handshakeTimeout());
+    }
+
+    /** Asks the address that shows whether a server is ready, once; empty when all is well. */
+    Optional<String> unreadiness(ServerSpec.Url server) {
+        Optional<URI> sign =
+                server.waitForReady().isEmpty() ? Optional.empty() : Readiness.address(server);
+        return sign.flatMap(address -> {
+            try (HttpProbe probe = probe(server, address)) {
+                return Readiness.complaint(probe, address, server.http().timeout());
+            }
+        });
+    }
+
+    private HttpProbe probe(ServerSpec.Url server, URI address) {
+        HttpEndpoint endpoint = Transports.endpoint(server, world, options);
+        return new HttpProbe(Readiness.endpoint(endpoint, address));
+    }
+
+    private Attempt attempt(ServerSpec spec, Duration most) {
         Transport transport = Transports.of(spec, world, options);
-        McpSession session = open(spec, transport);
-        if (session.identity().saysNotReady()) {
-            session.close();
-            throw new ConnectFailure(
-                    Layer.READINESS,
-                    "server initialized but reported not ready",
-                    session.stderrTail());
-        }
-        return session;
-    }
-
-    private McpSession open(ServerSpec spec, Transport transport) throws ConnectFailure {
+        long began = world.ticker().nanos();
         try {
-            return McpSession.open(transport, sessionOptions(spec));
+            McpSession session = McpSession.open(transport, sessionOptions(spec, most));
+            var attempt =
+                    new Attempt(Optional.of(session), Optional.empty(), took(transport, began));
+            return session.identity().saysNotReady()
+                    ? attempt.refused(notReady(session.stderrTail()))
+                    : attempt;
         } catch (OpenFailure e) {
-            List<String> tail = transport.stderrTail();
-            throw Diagnosis.of(e, spec, tail);
+            ConnectFailure failure = Diagnosis.of(e, spec, transport.stderrTail());
+            return new Attempt(Optional.empty(), Optional.of(failure), took(transport, began));
         }
     }
 
-    private SessionOptions sessionOptions(ServerSpec spec) {
+    private static ConnectFailure notReady(List<String> stderr) {
+        return new ConnectFailure(
+                Layer.READINESS, "server initialized but reported not ready", stderr);
+    }
+
+    /** What no stage of the transport took is the handshake. */
+    private Map<Layer, Duration> took(Transport transport, long began) {
+        Map<Layer, Duration> took = new EnumMap<>(Layer.class);
+        Duration rest = Duration.ofNanos(world.ticker().nanos() - began);
+        for (var stage : transport.timings().entrySet()) {
+            Optional<Layer> layer = layer(stage.getKey());
+            if (layer.isPresent()) {
+                took.put(layer.get(), stage.getValue());
+                rest = rest.minus(stage.getValue());
+            }
+        }
+        took.put(Layer.INITIALIZE, rest.isNegative() ? Duration.ZERO : rest);
+        return took;
+    }
+
+    private static Optional<Layer> layer(TransportFailure.Stage stage) {
+        return switch (stage) {
+            case SPAWN -> Optional.of(Layer.SPAWN);
+            case DNS -> Optional.of(Layer.DNS);
+            case TCP -> Optional.of(Layer.TCP);
+            case TLS -> Optional.of(Layer.TLS);
+            case HTTP -> Optional.of(Layer.HTTP);
+            case AUTH, EXCHANGE -> Optional.empty();
+        };
+    }
+
+    private SessionOptions sessionOptions(ServerSpec spec, Duration most) {
         boolean noise = spec instanceof ServerSpec.Stdio stdio && stdio.allowStdoutNoise();
         return new SessionOptions(
                 options.target().orElse(Revision.LATEST),
                 options.target().isPresent(),
                 options.clientVersion(),
-                handshakeTimeout(spec),
+                handshakeTimeout(spec, most),
                 SessionOptions.LONGEST_CALL,
                 noise,
                 List.of(),
@@ -66,10 +140,9 @@ public final class Connector {
     }
 
     /** A server that has no process to start answers like any other time. */
-    private Duration handshakeTimeout(ServerSpec spec) {
-        Duration most = options.handshakeTimeout();
-        return spec instanceof ServerSpec.Url url && url.timeout().compareTo(most) < 0
-                ? url.timeout()
+    private static Duration handshakeTimeout(ServerSpec spec, Duration most) {
+        return spec instanceof ServerSpec.Url url && url.http().timeout().compareTo(most) < 0
+                ? url.http().timeout()
                 : most;
     }
 }

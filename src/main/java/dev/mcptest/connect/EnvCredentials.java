@@ -3,6 +3,7 @@ package dev.mcptest.connect;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.ServerSpec.HeaderValue;
 import dev.mcptest.suite.ServerSpec.HeaderValue.FromEnv;
 import dev.mcptest.transport.Credentials;
 import dev.mcptest.transport.TransportFailure;
@@ -36,8 +37,11 @@ final class EnvCredentials implements Credentials {
                 headers.put(header.getKey(), secret(variable));
             }
         }
-        if (server.bearerTokenEnv().isPresent()) {
-            headers.put("Authorization", "Bearer " + secret(server.bearerTokenEnv().get()));
+        for (var header : server.auth().headers().entrySet()) {
+            headers.put(header.getKey(), value(header.getValue()));
+        }
+        if (server.auth().bearerTokenEnv().isPresent()) {
+            headers.put("Authorization", "Bearer " + secret(server.auth().bearerTokenEnv().get()));
         }
         return headers;
     }
@@ -45,6 +49,14 @@ final class EnvCredentials implements Credentials {
     @Override
     public boolean refresh() throws TransportFailure {
         return !headers().isEmpty();
+    }
+
+    private String value(HeaderValue value) throws TransportFailure {
+        if (value instanceof HeaderValue.Literal(String text)) {
+            redactor.add(new Redacted(text));
+            return text;
+        }
+        return secret(((FromEnv) value).variable());
     }
 
     private String secret(String variable) throws TransportFailure {

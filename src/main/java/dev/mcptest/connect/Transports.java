@@ -1,16 +1,21 @@
 package dev.mcptest.connect;
 
+import dev.mcptest.redact.Redacted;
+import dev.mcptest.suite.HttpSettings;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.ServerSpec.HeaderValue.Literal;
 import dev.mcptest.transport.HttpEndpoint;
+import dev.mcptest.transport.HttpOptions;
 import dev.mcptest.transport.HttpTransport;
 import dev.mcptest.transport.Launch;
+import dev.mcptest.transport.Proxies;
 import dev.mcptest.transport.StdioTransport;
 import dev.mcptest.transport.Transport;
 import dev.mcptest.world.World;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** Makes the transport that a server is reached by. */
 final class Transports {
@@ -20,7 +25,7 @@ final class Transports {
     static Transport of(ServerSpec spec, World world, ConnectOptions options) {
         return switch (spec) {
             case ServerSpec.Stdio stdio -> stdio(stdio, world);
-            case ServerSpec.Url url -> http(url, options);
+            case ServerSpec.Url url -> new HttpTransport(endpoint(url, world, options));
             case ServerSpec.Cassette cassette ->
                     throw new IllegalStateException("no session for " + cassette.file());
         };
@@ -33,16 +38,24 @@ final class Transports {
                         spec.command(), spec.environment(), spec.folder(), spec.maxMessageBytes()));
     }
 
-    private static Transport http(ServerSpec.Url spec, ConnectOptions options) {
-        return new HttpTransport(
-                new HttpEndpoint(
-                        spec.url(),
-                        literals(spec),
-                        new EnvCredentials(spec, options.variables(), options.redactor()),
-                        spec.connectTimeout(),
-                        HttpEndpoint.DEFAULT_REDIRECTS,
+    /** Returns where requests to a server go and how. */
+    static HttpEndpoint endpoint(ServerSpec.Url spec, World world, ConnectOptions options) {
+        Proxies proxies = Proxies.of(world.environment());
+        proxies.passwords().forEach(password -> options.redactor().add(new Redacted(password)));
+        HttpSettings http = spec.http();
+        return new HttpEndpoint(
+                spec.url(),
+                literals(spec),
+                new EnvCredentials(spec, options.variables(), options.redactor()),
+                new HttpOptions(
+                        http.connectTimeout(),
+                        http.maxRedirects(),
                         spec.maxMessageBytes(),
-                        "mcptest/" + options.clientVersion()));
+                        http.userAgent()
+                                ? Optional.of("mcptest/" + options.clientVersion())
+                                : Optional.empty(),
+                        http.tls(),
+                        proxies));
     }
 
     private static Map<String, String> literals(ServerSpec.Url spec) {

@@ -4,15 +4,17 @@ import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.ServerSpec.HeaderValue;
+import dev.mcptest.transport.TlsFiles;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Looks up the secrets that the servers of a plan need, before anything is sent. */
+/** Looks up what the servers of a plan need to be reached, before anything is sent. */
 public final class Credentials {
 
     private Credentials() {}
@@ -20,7 +22,8 @@ public final class Credentials {
     /**
      * Makes every secret of a plan known to the redactor.
      *
-     * @return a sentence for each variable that is not set; empty when the run can begin
+     * @return a sentence for each variable that is not set and each file that cannot be used; empty
+     *     when the run can begin
      */
     public static List<String> collect(Plan plan, Redactor redactor) {
         Set<String> missing = new LinkedHashSet<>();
@@ -40,6 +43,12 @@ public final class Credentials {
             Function<String, Optional<String>> lookup,
             Redactor redactor,
             Set<String> missing) {
+        if (server instanceof ServerSpec.Url url) {
+            TlsFiles.problem(url.http().tls())
+                    .ifPresent(problem ->
+                            missing.add(
+                                    problem + ", and the server `" + server.name() + "` needs it"));
+        }
         for (String variable : variables(server)) {
             lookup.apply(variable)
                     .filter(value -> !value.isEmpty())
@@ -60,14 +69,19 @@ public final class Credentials {
             case ServerSpec.Stdio _, ServerSpec.Cassette _ -> List.of();
             case ServerSpec.Url url -> {
                 List<String> names = new ArrayList<>();
-                url.bearerTokenEnv().ifPresent(names::add);
-                for (HeaderValue value : url.headers().values()) {
-                    if (value instanceof HeaderValue.FromEnv(String variable)) {
-                        names.add(variable);
-                    }
-                }
+                url.auth().bearerTokenEnv().ifPresent(names::add);
+                addVariables(url.auth().headers(), names);
+                addVariables(url.headers(), names);
                 yield names;
             }
         };
+    }
+
+    private static void addVariables(Map<String, HeaderValue> headers, List<String> names) {
+        for (HeaderValue value : headers.values()) {
+            if (value instanceof HeaderValue.FromEnv(String variable)) {
+                names.add(variable);
+            }
+        }
     }
 }

@@ -28,6 +28,7 @@ final class ServerLane implements AutoCloseable {
     private final List<McpSession> sessions = new ArrayList<>();
     private Optional<McpSession> current = Optional.empty();
     private Optional<ConnectFailure> refused = Optional.empty();
+    private volatile Optional<Thread> opening = Optional.empty();
     private int deaths;
     private boolean closed;
 
@@ -99,6 +100,7 @@ final class ServerLane implements AutoCloseable {
         if (deaths >= MAX_DEATHS) {
             throw new UnavailableException(new Unavailable.GivenUp(deaths));
         }
+        opening = Optional.of(Thread.currentThread());
         try {
             McpSession session = connector.connect(spec);
             sessions.add(session);
@@ -111,6 +113,8 @@ final class ServerLane implements AutoCloseable {
         } catch (ConnectFailure failure) {
             refused = Optional.of(failure);
             throw new UnavailableException(new Unavailable.Refused(failure));
+        } finally {
+            opening = Optional.empty();
         }
     }
 
@@ -167,8 +171,9 @@ final class ServerLane implements AutoCloseable {
         }
     }
 
-    /** Ends the session from another thread, so that a call in flight returns. */
+    /** Ends the session from another thread, so that a call or a connection in flight returns. */
     void interrupt() {
+        opening.ifPresent(Thread::interrupt);
         current.ifPresent(McpSession::close);
     }
 }

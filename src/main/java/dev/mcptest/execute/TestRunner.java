@@ -177,7 +177,7 @@ final class TestRunner {
                 .orElseGet(() ->
                         switch (step.server()) {
                             case ServerSpec.Stdio _, ServerSpec.Cassette _ -> DEFAULT_TIMEOUT;
-                            case ServerSpec.Url url -> url.timeout();
+                            case ServerSpec.Url url -> url.http().timeout();
                         });
     }
 

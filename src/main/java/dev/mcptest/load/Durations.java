@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Reads durations with a unit: {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h}. */
-final class Durations {
+public final class Durations {
 
     private Durations() {}
 
     /** Returns the duration; empty when the text is none or does not fit a long. */
-    static Optional<Duration> parse(String text) {
+    public static Optional<Duration> parse(String text) {
         int digits = 0;
         while (digits < text.length() && Character.isDigit(text.charAt(digits))) {
             digits++;

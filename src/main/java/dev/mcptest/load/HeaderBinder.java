@@ -4,12 +4,9 @@ import dev.mcptest.suite.ServerSpec.HeaderValue;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 
 /** Reads the headers that a suite gives for the requests to a server. */
 final class HeaderBinder {
-
-    private static final Set<String> CREDENTIALS = Set.of("authorization", "proxy-authorization");
 
     private final Problems problems;
 
@@ -25,7 +22,19 @@ final class HeaderBinder {
                     refuseCredential(name, value);
                     headers.put(name, value(value));
                 });
-        server.get("auth").ifPresent(auth -> auth.fields("headers").forEach(this::checkName));
+        return headers;
+    }
+
+    /** Returns the headers that carry credentials: these may be any. */
+    Map<String, HeaderValue> bindCredentials(SourceNode server) {
+        Map<String, HeaderValue> headers = new LinkedHashMap<>();
+        server.get("auth")
+                .ifPresent(auth ->
+                        auth.fields("headers")
+                                .forEach((name, value) -> {
+                                    checkName(name, value);
+                                    headers.put(name, value(value));
+                                }));
         return headers;
     }
 
@@ -36,29 +45,22 @@ final class HeaderBinder {
     }
 
     private void refuseCredential(String name, SourceNode value) {
-        if (CREDENTIALS.contains(name.toLowerCase(java.util.Locale.ROOT))) {
+        if (HeaderNames.isCredential(name)) {
             problems.errorAtKey(
                     "header-forbidden",
                     value,
                     "the header " + name + " cannot be set here",
-                    "use auth: {bearer_token_env: NAME}");
+                    "use auth: {bearer_token_env: NAME}, or auth: {headers: ...}");
         }
     }
 
     private void checkName(String name, SourceNode value) {
-        if (name.isEmpty() || !name.chars().allMatch(HeaderBinder::isTokenChar)) {
+        if (!HeaderNames.isName(name)) {
             problems.errorAtKey(
                     "header-name",
                     value,
                     "`" + name + "` is no header name",
                     "use letters, digits and hyphens");
         }
-    }
-
-    private static boolean isTokenChar(int c) {
-        return (c >= '0' && c <= '9')
-                || (c >= 'a' && c <= 'z')
-                || (c >= 'A' && c <= 'Z')
-                || "!#$%&'*+-.^_`|~".indexOf(c) >= 0;
     }
 }

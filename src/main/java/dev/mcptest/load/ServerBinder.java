@@ -2,10 +2,8 @@ package dev.mcptest.load;
 
 import dev.mcptest.suite.ServerSpec;
 
-import java.net.URI;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +45,9 @@ final class ServerBinder {
         SourceNode value = node.get(kind).orElseThrow();
         return switch (kind) {
             case "command" -> stdio(name, node, value);
-            case "url" -> url(name, node, value);
+            case "url" ->
+                    new UrlServerBinder(workingDirectory, problems)
+                            .bind(name, node, value, maxMessageBytes(node));
             default -> cassette(name, node, value);
         };
     }
@@ -112,49 +112,6 @@ final class ServerBinder {
     private static Path folderOf(SourceNode node) {
         Path parent = node.mark().file().path().getParent();
         return parent == null ? node.mark().file().path() : parent;
-    }
-
-    private Optional<ServerSpec> url(String name, SourceNode node, SourceNode url) {
-        Optional<URI> uri = uri(url);
-        if (uri.isEmpty()) {
-            return Optional.empty();
-        }
-        Optional<SourceNode> http = node.get("http");
-        return Optional.of(
-                new ServerSpec.Url(
-                        name,
-                        uri.get(),
-                        node.get("auth").flatMap(auth -> auth.text("bearer_token_env")),
-                        new HeaderBinder(problems).bind(node),
-                        duration(http, "timeout", ServerSpec.Url.DEFAULT_TIMEOUT),
-                        duration(http, "connect_timeout", ServerSpec.Url.DEFAULT_CONNECT_TIMEOUT),
-                        maxMessageBytes(node),
-                        node.mark().file().label()));
-    }
-
-    private Optional<URI> uri(SourceNode url) {
-        Optional<URI> uri = Urls.parse(url.text());
-        if (uri.isPresent()) {
-            return uri;
-        }
-        if (url.unresolved()) {
-            problems.unset(
-                    "server-url",
-                    url,
-                    "not an http or https URL: \"" + url.text() + "\"",
-                    "set the variable it is made from");
-        } else if (!problems.hasErrorAt(url, "")) {
-            problems.error(
-                    "server-url",
-                    url,
-                    "not an http or https URL: " + url.text(),
-                    "write the whole URL, such as http://127.0.0.1:3001/mcp");
-        }
-        return Optional.empty();
-    }
-
-    private static Duration duration(Optional<SourceNode> block, String key, Duration fallback) {
-        return block.flatMap(node -> node.text(key)).flatMap(Durations::parse).orElse(fallback);
     }
 
     private static long maxMessageBytes(SourceNode node) {

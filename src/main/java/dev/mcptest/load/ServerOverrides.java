@@ -16,22 +16,30 @@ import java.util.Optional;
  * @param url {@code --server-url}
  * @param command {@code --server-command}, as POSIX words
  * @param bearerTokenEnv {@code --server-auth-bearer-env}
+ * @param http flags for headers, TLS and timeouts
  */
 public record ServerOverrides(
         Map<String, String> byName,
         Optional<String> url,
         Optional<String> command,
-        Optional<String> bearerTokenEnv) {
+        Optional<String> bearerTokenEnv,
+        HttpOverrides http) {
 
     /** No flag given. */
     public static final ServerOverrides NONE =
-            new ServerOverrides(Map.of(), Optional.empty(), Optional.empty(), Optional.empty());
+            new ServerOverrides(
+                    Map.of(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    HttpOverrides.NONE);
 
     public ServerOverrides {
         byName = Collections.unmodifiableMap(new LinkedHashMap<>(byName));
         requireNonNull(url, "url is null");
         requireNonNull(command, "command is null");
         requireNonNull(bearerTokenEnv, "bearerTokenEnv is null");
+        requireNonNull(http, "http is null");
     }
 
     /** Returns the flags that are in effect, as a person wrote them. */
@@ -41,6 +49,7 @@ public record ServerOverrides(
         url.ifPresent(value -> flags.add("--server-url " + value));
         command.ifPresent(value -> flags.add("--server-command \"" + value + "\""));
         bearerTokenEnv.ifPresent(value -> flags.add("--server-auth-bearer-env " + value));
+        flags.addAll(http.flags());
         return flags;
     }
 }

@@ -1,5 +1,7 @@
 package dev.mcptest.load;
 
+import dev.mcptest.suite.Auth;
+import dev.mcptest.suite.HttpSettings;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.world.World;
 
@@ -24,8 +26,12 @@ final class ServerSources {
 
     Map<String, ServerSpec> resolve(Map<String, ServerSpec> suite) {
         Map<String, ServerSpec> resolved = new LinkedHashMap<>();
-        suite.forEach((name, server) -> resolved.put(name, resolve(server)));
+        suite.forEach((name, server) -> resolved.put(name, withHttp(resolve(server))));
         return resolved;
+    }
+
+    private ServerSpec withHttp(ServerSpec server) {
+        return server instanceof ServerSpec.Url url ? overrides.http().on(url) : server;
     }
 
     private ServerSpec resolve(ServerSpec server) {
@@ -42,7 +48,7 @@ final class ServerSources {
             result = command(server, overrides.command().get(), "--server-command");
         }
         return overrides.bearerTokenEnv().isPresent() && result instanceof ServerSpec.Url url
-                ? bearer(url, overrides.bearerTokenEnv().get())
+                ? url.with(url.auth().withBearer(overrides.bearerTokenEnv().get()))
                 : result;
     }
 
@@ -57,24 +63,15 @@ final class ServerSources {
             return server;
         }
         return switch (server) {
-            case ServerSpec.Url old ->
-                    new ServerSpec.Url(
-                            old.name(),
-                            url.get(),
-                            old.bearerTokenEnv(),
-                            old.headers(),
-                            old.timeout(),
-                            old.connectTimeout(),
-                            old.maxMessageBytes(),
-                            flag);
+            case ServerSpec.Url old -> old.at(url.get(), flag);
             case ServerSpec.Stdio _, ServerSpec.Cassette _ ->
                     new ServerSpec.Url(
                             server.name(),
                             url.get(),
-                            Optional.empty(),
+                            Auth.NONE,
                             Map.of(),
-                            ServerSpec.Url.DEFAULT_TIMEOUT,
-                            ServerSpec.Url.DEFAULT_CONNECT_TIMEOUT,
+                            HttpSettings.DEFAULT,
+                            Optional.empty(),
                             server.maxMessageBytes(),
                             flag);
         };
@@ -107,17 +104,5 @@ final class ServerSources {
                             server.maxMessageBytes(),
                             flag);
         };
-    }
-
-    private static ServerSpec bearer(ServerSpec.Url url, String variable) {
-        return new ServerSpec.Url(
-                url.name(),
-                url.url(),
-                Optional.of(variable),
-                url.headers(),
-                url.timeout(),
-                url.connectTimeout(),
-                url.maxMessageBytes(),
-                url.source());
     }
 }

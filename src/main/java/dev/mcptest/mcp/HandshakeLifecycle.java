@@ -56,13 +56,13 @@ final class HandshakeLifecycle implements Lifecycle {
     public Reply ask(String method, ObjectNode params, Duration timeout) throws Unanswered {
         Map<String, String> headers = wire.headers();
         try {
-            return askOnce(method, params, timeout);
+            return askPatiently(method, params, timeout);
         } catch (Unanswered e) {
             if (!isSessionGone(e)) {
                 throw e;
             }
             renew(headers);
-            return askOnce(method, params, timeout);
+            return askPatiently(method, params, timeout);
         }
     }
 
@@ -71,6 +71,11 @@ final class HandshakeLifecycle implements Lifecycle {
         if (hasSession) {
             wire.transport().farewell(wire.headers());
         }
+    }
+
+    private Reply askPatiently(String method, ObjectNode params, Duration timeout)
+            throws Unanswered {
+        return wire.askPatiently(method, () -> askOnce(method, params, timeout));
     }
 
     private Reply askOnce(String method, ObjectNode params, Duration timeout) throws Unanswered {
@@ -110,19 +115,23 @@ final class HandshakeLifecycle implements Lifecycle {
     }
 
     private Reply initialize() throws OpenFailure {
+        String method = "initialize";
         ObjectNode params = Json.object().put("protocolVersion", options.offer().wire());
         params.putObject("capabilities").putObject("roots");
         params.putObject("clientInfo")
                 .put("name", "mcptest")
                 .put("version", options.clientVersion());
         try {
-            return wire.ask(
-                    new Ask(
-                            wire.nextId(),
-                            "initialize",
-                            params,
-                            Map.of(),
-                            options.handshakeTimeout()));
+            return wire.askPatiently(
+                    method,
+                    () ->
+                            wire.ask(
+                                    new Ask(
+                                            wire.nextId(),
+                                            method,
+                                            params,
+                                            Map.of(),
+                                            options.handshakeTimeout())));
         } catch (Unanswered e) {
             throw notOpened(e.outcome());
         }

@@ -6,11 +6,14 @@ import org.jspecify.annotations.Nullable;
 
 import tools.jackson.databind.JsonNode;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -23,6 +26,7 @@ final class PendingCalls {
     private final Set<Integer> abandoned = ConcurrentHashMap.newKeySet();
     private final AtomicInteger lastId = new AtomicInteger();
     private final AtomicReference<@Nullable CallFailure> violation = new AtomicReference<>();
+    private final CountDownLatch over = new CountDownLatch(1);
     private volatile @Nullable String end;
 
     int nextId() {
@@ -108,7 +112,18 @@ final class PendingCalls {
     /** Fails all calls, now and later. */
     void end(String how) {
         end = how;
+        over.countDown();
         allWaiting().forEach(call -> fail(call, Broken.of(unanswered(how, call))));
+    }
+
+    /** Waits; returns false when the connection or the thread was ended meanwhile. */
+    boolean pause(Duration time) {
+        try {
+            return !over.await(time.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     boolean hasEnded() {

@@ -15,6 +15,11 @@ import java.util.List;
  */
 record Reply(Outcome.Answered answer, long startNanos, List<Notification> notifications) {
 
+    /** Returns the same answer to a request that was first sent at another time. */
+    Reply since(long earlierNanos) {
+        return new Reply(answer, earlierNanos, notifications);
+    }
+
     boolean isError() {
         return answer.message().has("error");
     }

@@ -11,6 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /** JSON-RPC over a transport: requests and their answers, and the questions of the server. */
 final class Wire {
@@ -79,6 +80,41 @@ final class Wire {
         };
     }
 
+    /** A request that may be sent again, every time with an id of its own. */
+    interface Asking {
+        Reply once() throws Unanswered;
+    }
+
+    /**
+     * Sends a request, and sends it again when the server has no time for it now. How long the
+     * answer took is counted from the first try.
+     *
+     * @throws Unanswered when there is no answer after all
+     */
+    Reply askPatiently(String method, Asking asking) throws Unanswered {
+        var retries = new Retries(method);
+        long start = options.ticker().nanos();
+        while (true) {
+            try {
+                return asking.once().since(start);
+            } catch (Unanswered e) {
+                if (e.outcome().cause().isEmpty() || !isAgain(retries, e.outcome().cause().get())) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /** Waits for the time to send something again; returns false when it is not to be. */
+    private boolean isAgain(Retries retries, TransportFailure failure) {
+        Optional<Duration> pause = retries.pause(failure);
+        if (pause.isEmpty() || !calls.pause(pause.get())) {
+            return false;
+        }
+        notes.add(retries.note(failure, pause.get()));
+        return true;
+    }
+
     int nextId() {
         return calls.nextId();
     }
@@ -94,6 +130,20 @@ final class Wire {
      * @return false when the time is over
      */
     boolean tellSurely(String method, ObjectNode params, Duration bound) throws TransportFailure {
+        var retries = new Retries(method);
+        while (true) {
+            try {
+                return tellOnce(method, params, bound);
+            } catch (TransportFailure e) {
+                if (!isAgain(retries, e)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private boolean tellOnce(String method, ObjectNode params, Duration bound)
+            throws TransportFailure {
         var delivery = new Delivery();
         byte[] body = JsonRpc.notification(method, params);
         boolean inTime =

@@ -4,7 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,50 +58,69 @@ public sealed interface ServerSpec {
     /**
      * A server at a URL.
      *
-     * @param bearerTokenEnv name of the variable that holds the bearer token
+     * @param auth how requests prove who sends them
      * @param headers headers of every request, in the order of the suite
-     * @param timeout bound of one request
-     * @param connectTimeout bound of opening a connection
+     * @param http how requests are made
+     * @param waitForReady what is waited for before the first request
      */
     record Url(
             String name,
             URI url,
-            Optional<String> bearerTokenEnv,
+            Auth auth,
             Map<String, HeaderValue> headers,
-            Duration timeout,
-            Duration connectTimeout,
+            HttpSettings http,
+            Optional<WaitForReady> waitForReady,
             long maxMessageBytes,
             String source)
             implements ServerSpec {
 
-        /** Bound of one request when a suite does not say. */
-        public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(30);
-
-        /** Bound of opening a connection when a suite does not say. */
-        public static final Duration DEFAULT_CONNECT_TIMEOUT = Duration.ofSeconds(5);
-
         public Url {
             requireNonNull(name, "name is null");
             requireNonNull(url, "url is null");
-            requireNonNull(bearerTokenEnv, "bearerTokenEnv is null");
-            headers = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(headers));
-            requireNonNull(timeout, "timeout is null");
-            requireNonNull(connectTimeout, "connectTimeout is null");
+            requireNonNull(auth, "auth is null");
+            headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
+            requireNonNull(http, "http is null");
+            requireNonNull(waitForReady, "waitForReady is null");
             requireNonNull(source, "source is null");
         }
 
-        /** Returns a server with the usual bounds and no headers of its own. */
-        public static Url plain(
-                String name, URI url, Optional<String> bearerTokenEnv, String source) {
+        /** Returns a server with the usual settings and no headers of its own. */
+        public static Url plain(String name, URI url, String source) {
             return new Url(
                     name,
                     url,
-                    bearerTokenEnv,
+                    Auth.NONE,
                     Map.of(),
-                    DEFAULT_TIMEOUT,
-                    DEFAULT_CONNECT_TIMEOUT,
+                    HttpSettings.DEFAULT,
+                    Optional.empty(),
                     DEFAULT_MAX_MESSAGE_BYTES,
                     source);
+        }
+
+        /** Returns the same server at another address. */
+        public Url at(URI address, String from) {
+            return new Url(name, address, auth, headers, http, waitForReady, maxMessageBytes, from);
+        }
+
+        /** Returns the same server, proving in another way who sends requests. */
+        public Url with(Auth other) {
+            return new Url(name, url, other, headers, http, waitForReady, maxMessageBytes, source);
+        }
+
+        /** Returns the same server with other headers. */
+        public Url with(Map<String, HeaderValue> others) {
+            return new Url(name, url, auth, others, http, waitForReady, maxMessageBytes, source);
+        }
+
+        /** Returns the same server, to which requests are made in another way. */
+        public Url with(HttpSettings other) {
+            return new Url(name, url, auth, headers, other, waitForReady, maxMessageBytes, source);
+        }
+
+        /** Returns the same server, waited for in another way. */
+        public Url with(WaitForReady wait) {
+            return new Url(
+                    name, url, auth, headers, http, Optional.of(wait), maxMessageBytes, source);
         }
     }
 

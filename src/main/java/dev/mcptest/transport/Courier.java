@@ -19,11 +19,15 @@ final class Courier {
     private static final int UNAUTHORIZED = 401;
 
     private final HttpEndpoint endpoint;
+    private final HttpOptions options;
+    private final Timings timings;
     private final HttpClients clients;
     private final @Nullable HttpUrl address;
 
-    Courier(HttpEndpoint endpoint, HttpClients clients) {
+    Courier(HttpEndpoint endpoint, HttpClients clients, Timings timings) {
         this.endpoint = endpoint;
+        this.options = endpoint.options();
+        this.timings = timings;
         this.clients = clients;
         this.address = HttpUrl.parse(endpoint.url().toString());
     }
@@ -59,7 +63,7 @@ final class Courier {
                 return response;
             }
             response.close();
-            if (hops >= endpoint.maxRedirects()) {
+            if (hops >= options.maxRedirects()) {
                 throw tooMany(response.code(), url);
             }
             url = next.get();
@@ -69,7 +73,7 @@ final class Courier {
 
     private Response send(HttpRequest request, HttpUrl url, boolean atHome, Flight flight)
             throws TransportFailure {
-        var headers = new RequestHeaders(endpoint.userAgent(), request);
+        var headers = new RequestHeaders(options.userAgent(), request);
         headers.add(endpoint.headers(), name -> atHome || !name.equals("cookie"));
         if (atHome) {
             headers.add(endpoint.credentials().headers(), _ -> true);
@@ -82,14 +86,15 @@ final class Courier {
                         .headers(headers.build())
                         .build();
         return flight.send(
-                clients.client(url).newCall(built), new Phases(url, endpoint.connectTimeout()));
+                clients.client(url).newCall(built),
+                new Phases(url, options.connectTimeout(), timings));
     }
 
     private TransportFailure tooMany(int status, HttpUrl url) {
         String limit =
-                endpoint.maxRedirects() == 0
+                options.maxRedirects() == 0
                         ? ": redirects are not followed"
-                        : ": more than " + endpoint.maxRedirects() + " redirects";
+                        : ": more than " + options.maxRedirects() + " redirects";
         String message = "http " + status + " from " + HttpTexts.show(url) + limit;
         return TransportFailure.ofStatus(Stage.HTTP, message, status, "");
     }

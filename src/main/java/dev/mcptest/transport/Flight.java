@@ -6,16 +6,32 @@ import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 /** The call that is under way for an exchange, so that it can be ended from elsewhere. */
 final class Flight {
 
+    private final Duration bound;
     private @Nullable Call call;
     private boolean cancelled;
+
+    /** Creates one that takes the time it takes; whoever waits for it ends it. */
+    Flight() {
+        this(Duration.ZERO);
+    }
+
+    /**
+     * @param bound of sending and of waiting for the head of the answer; zero for none
+     */
+    Flight(Duration bound) {
+        this.bound = bound;
+    }
 
     /** Sends and waits for the head of the answer. */
     Response send(Call next, Phases phases) throws TransportFailure {
         next.addEventListener(phases);
+        next.timeout().timeout(bound.toMillis(), TimeUnit.MILLISECONDS);
         take(next);
         try {
             return next.execute();

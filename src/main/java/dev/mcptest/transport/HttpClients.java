@@ -4,6 +4,7 @@ import okhttp3.ConnectionPool;
 import okhttp3.ConnectionSpec;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
+import okhttp3.TlsVersion;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,15 +24,16 @@ final class HttpClients {
 
     private final ConnectionPool pool =
             new ConnectionPool(IDLE_CONNECTIONS, IDLE_SECONDS, TimeUnit.SECONDS);
-    private final HttpEndpoint endpoint;
+    private final HttpOptions options;
     private @Nullable OkHttpClient plain;
     private @Nullable OkHttpClient secure;
 
-    HttpClients(HttpEndpoint endpoint) {
-        this.endpoint = endpoint;
+    HttpClients(HttpOptions options) {
+        this.options = options;
     }
 
-    synchronized OkHttpClient client(HttpUrl url) {
+    /** Returns the client for an address. */
+    synchronized OkHttpClient client(HttpUrl url) throws TransportFailure {
         return url.isHttps() ? secure() : plain();
     }
 
@@ -48,21 +50,44 @@ final class HttpClients {
         return client;
     }
 
-    private OkHttpClient secure() {
+    private OkHttpClient secure() throws TransportFailure {
         OkHttpClient client = secure;
         if (client == null) {
-            client = builder().build();
+            client = safe(builder(), options.tls()).build();
             secure = client;
         }
         return client;
     }
 
+    private static OkHttpClient.Builder safe(OkHttpClient.Builder builder, TlsOptions tls)
+            throws TransportFailure {
+        var spec = new ConnectionSpec.Builder(ConnectionSpec.MODERN_TLS);
+        if (tls.floor() == TlsOptions.Floor.TLS_1_3) {
+            spec.tlsVersions(TlsVersion.TLS_1_3);
+        }
+        builder.connectionSpecs(List.of(spec.build()));
+        if (tls.anyCertificate()) {
+            builder.hostnameVerifier((_, _) -> true);
+        }
+        if (tls.anyCertificate() || !tls.authorities().isEmpty() || tls.identity().isPresent()) {
+            TlsContext context = TlsContext.of(tls);
+            builder.sslSocketFactory(context.sockets(), context.trust());
+        }
+        return builder;
+    }
+
     private OkHttpClient.Builder builder() {
-        return new OkHttpClient.Builder()
+        var proxies = new ProxyChoice(options.proxies());
+        var builder = new OkHttpClient.Builder();
+        if (options.userAgent().isEmpty()) {
+            builder.addNetworkInterceptor(new NoUserAgent());
+        }
+        return builder.proxySelector(proxies)
+                .proxyAuthenticator(proxies)
                 .connectionPool(pool)
                 .socketFactory(new PromptSockets())
-                .dns(new BoundedDns(endpoint.connectTimeout()))
-                .connectTimeout(endpoint.connectTimeout())
+                .dns(new BoundedDns(options.connectTimeout()))
+                .connectTimeout(options.connectTimeout())
                 .readTimeout(0, TimeUnit.SECONDS)
                 .writeTimeout(0, TimeUnit.SECONDS)
                 .retryOnConnectionFailure(false)

@@ -10,9 +10,11 @@ import okio.BufferedSource;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Reads the answer to a request. */
@@ -46,8 +48,10 @@ final class HttpReply {
             int status = response.code();
             boolean auth = status == 401 || status == 403;
             String body = beginning();
-            String message = describe() + from() + HttpTexts.excerpt(body);
-            throw TransportFailure.ofStatus(auth ? Stage.AUTH : Stage.HTTP, message, status, body);
+            Optional<Duration> later = RetryAfter.of(response);
+            String message = describe() + from() + wait(later) + HttpTexts.excerpt(body);
+            throw TransportFailure.refused(
+                    auth ? Stage.AUTH : Stage.HTTP, message, status, body, later);
         }
     }
 
@@ -74,7 +78,7 @@ final class HttpReply {
 
     /** Hands each message of an event stream over, to its end. */
     void readStream(EventStreamParser parser) throws TransportFailure, IOException {
-        BufferedSource source = response.body().source();
+        BufferedSource source = Unpacking.source(response);
         byte[] chunk = new byte[CHUNK];
         int count = source.read(chunk);
         while (count >= 0) {
@@ -92,12 +96,21 @@ final class HttpReply {
 
     TransportFailure cutOff(IOException e) {
         return TransportFailure.at(
-                Stage.EXCHANGE, "the reply" + from() + " was cut off: " + HttpTexts.reason(e));
+                Stage.EXCHANGE, "the reply" + from() + how(e) + ": " + HttpTexts.reason(e));
+    }
+
+    private static String wait(Optional<Duration> later) {
+        return later.map(time -> " (Retry-After: " + time.toSeconds() + " s)").orElse("");
+    }
+
+    private String how(IOException e) {
+        boolean broken = Unpacking.isPacked(response) && !HttpTexts.isEnd(e);
+        return broken ? " cannot be unpacked" : " was cut off";
     }
 
     private byte[] body() throws TransportFailure {
         try {
-            BufferedSource source = response.body().source();
+            BufferedSource source = Unpacking.source(response);
             if (source.request(maxFrameBytes + 1)) {
                 throw tooLarge();
             }
@@ -115,11 +128,11 @@ final class HttpReply {
 
     private String beginning() {
         try {
-            BufferedSource source = response.body().source();
+            BufferedSource source = Unpacking.source(response);
             source.request(MOST_OF_AN_ERROR);
             Buffer buffered = source.getBuffer();
             return text(buffered.readByteArray(Math.min(buffered.size(), MOST_OF_AN_ERROR)));
-        } catch (IOException _) {
+        } catch (IOException | TransportFailure _) {
             return "";
         }
     }

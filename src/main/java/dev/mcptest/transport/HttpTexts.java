@@ -4,7 +4,10 @@ import okhttp3.HttpUrl;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.net.SocketException;
 import java.util.Locale;
+
+import javax.net.ssl.SSLException;
 
 /** Words for what goes wrong on the way to an HTTP server. */
 final class HttpTexts {
@@ -33,17 +36,28 @@ final class HttpTexts {
 
     /** Returns the innermost reason of a failure. */
     static String reason(IOException e) {
-        Throwable cause = e;
-        while (cause.getCause() != null) {
-            cause = cause.getCause();
-        }
+        Throwable cause = innermost(e);
         String message = cause.getMessage();
-        if (cause instanceof EOFException || "unexpected end of stream".equals(message)) {
+        if (isEnd(e) && !(cause instanceof SocketException)) {
             return "the connection was closed in the middle of it";
         }
         return message == null
                 ? cause.getClass().getSimpleName()
                 : message.lines().findFirst().orElse("").strip();
+    }
+
+    /** Returns whether a body ended too early. */
+    static boolean isEnd(IOException e) {
+        Throwable cause = innermost(e);
+        return cause instanceof EOFException
+                || cause instanceof SocketException
+                || "unexpected end of stream".equals(cause.getMessage());
+    }
+
+    /** Returns whether the peer broke a connection off because it did not like how it is safe. */
+    static boolean isTlsAlert(IOException e) {
+        return e instanceof SSLException
+                && String.valueOf(e.getMessage()).contains("Received fatal alert");
     }
 
     /** Returns why a handshake failed, in words that say what to look at. */
@@ -52,12 +66,30 @@ final class HttpTexts {
         if (all.contains("certification path") || all.contains("pkix")) {
             return "its certificate is not signed by an authority that is trusted here";
         }
-        if (all.contains("not verified")) {
+        if (all.contains("certificate_required") || all.contains("bad_certificate")) {
+            return "the server does not take our client certificate, or wants one: see auth.mtls";
+        }
+        if (all.contains("protocol_version") || all.contains("protocol version")) {
+            return "the server speaks no version of TLS that is allowed here: see"
+                    + " http.tls.min_version";
+        }
+        if (all.contains("expired") || all.contains("notafter")) {
+            return "its certificate has expired";
+        }
+        if (all.contains("not verified") || all.contains("no subject alternative")) {
             return "its certificate is for another host";
         }
         if (all.contains("unrecognized ssl message")) {
             return "the port does not speak TLS";
         }
         return reason(e);
+    }
+
+    private static Throwable innermost(IOException e) {
+        Throwable cause = e;
+        while (cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause;
     }
 }

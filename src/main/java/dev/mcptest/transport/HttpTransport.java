@@ -21,6 +21,7 @@ public final class HttpTransport implements Transport {
     private final HttpEndpoint endpoint;
     private final HttpClients clients;
     private final Courier courier;
+    private final Timings timings = new Timings();
     private final Set<HttpExchange> open = ConcurrentHashMap.newKeySet();
     private volatile @Nullable TransportListener listener;
     private volatile boolean closed;
@@ -28,8 +29,8 @@ public final class HttpTransport implements Transport {
     /** Creates a transport; nothing is sent yet. */
     public HttpTransport(HttpEndpoint endpoint) {
         this.endpoint = requireNonNull(endpoint, "endpoint is null");
-        this.clients = new HttpClients(endpoint);
-        this.courier = new Courier(endpoint, clients);
+        this.clients = new HttpClients(endpoint.options());
+        this.courier = new Courier(endpoint, clients, timings);
     }
 
     @Override
@@ -54,6 +55,11 @@ public final class HttpTransport implements Transport {
     }
 
     @Override
+    public Map<TransportFailure.Stage, Duration> timings() {
+        return timings.all();
+    }
+
+    @Override
     public void close() {
         closed = true;
         open.forEach(HttpExchange::cancel);
@@ -61,7 +67,8 @@ public final class HttpTransport implements Transport {
     }
 
     private HttpExchange begin(HttpRequest request, ReplyListener replies) {
-        var exchange = new HttpExchange(courier, request, replies, endpoint.maxFrameBytes());
+        var exchange =
+                new HttpExchange(courier, request, replies, endpoint.options().maxFrameBytes());
         open.add(exchange);
         if (closed) {
             exchange.cancel();

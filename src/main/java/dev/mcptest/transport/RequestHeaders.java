@@ -5,6 +5,7 @@ import dev.mcptest.transport.TransportFailure.Stage;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Puts the headers of a request together; of two with one name the later one counts. */
@@ -14,10 +15,10 @@ final class RequestHeaders {
 
     private final Map<String, Header> byName = new LinkedHashMap<>();
 
-    RequestHeaders(String userAgent, HttpRequest request) {
+    RequestHeaders(Optional<String> userAgent, HttpRequest request) {
         put("Accept", request.accept());
-        put("Accept-Encoding", "identity");
-        put("User-Agent", userAgent);
+        put("Accept-Encoding", "gzip");
+        userAgent.ifPresent(name -> put("User-Agent", name));
         if (request.body().isPresent()) {
             put("Content-Type", "application/json");
         }

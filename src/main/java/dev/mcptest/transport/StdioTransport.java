@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -31,6 +32,8 @@ public final class StdioTransport implements Transport {
     private volatile @Nullable Running running;
     private volatile @Nullable Thread reader;
 
+    private final Timings timings = new Timings();
+
     private record Running(
             ChildProcess server, Thread stderr, TransportListener listener, StdoutLines stdout) {
 
@@ -47,7 +50,9 @@ public final class StdioTransport implements Transport {
 
     @Override
     public void start(TransportListener listener) throws TransportFailure {
+        long began = System.nanoTime();
         ChildProcess server = spawn();
+        timings.ended(TransportFailure.Stage.SPAWN, began);
         InputStream errors = server.process().getErrorStream();
         Thread tail = daemon("mcptest-stderr", () -> pump(errors, stderr::take));
         var stdout = new StdoutLines(launch.maxFrameBytes(), listener);
@@ -68,6 +73,11 @@ public final class StdioTransport implements Transport {
                             "the server does not read its input: too much is waiting for it"));
         }
         return new Sent(stdin, position);
+    }
+
+    @Override
+    public Map<TransportFailure.Stage, Duration> timings() {
+        return timings.all();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.mcptest.transport;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -44,6 +45,11 @@ public interface Transport extends AutoCloseable {
     /** Returns the last lines that the peer wrote beside the frames, oldest first. */
     default List<String> stderrTail() {
         return List.of();
+    }
+
+    /** Returns how long the stages of opening the connection took that can be told apart. */
+    default Map<TransportFailure.Stage, Duration> timings() {
+        return Map.of();
     }
 
     /** Ends the connection within 5 seconds. Later calls do nothing. */

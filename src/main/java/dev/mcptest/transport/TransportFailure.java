@@ -2,6 +2,10 @@ package dev.mcptest.transport;
 
 import static java.util.Objects.requireNonNull;
 
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Says that a frame could not be sent, or its reply not be received, and how far it got. */
@@ -30,17 +34,20 @@ public final class TransportFailure extends Exception {
     private final Stage stage;
     private final int status;
     private final String body;
+    private final @Nullable Duration retryAfter;
 
-    private TransportFailure(Stage stage, String message, int status, String body) {
+    private TransportFailure(
+            Stage stage, String message, int status, String body, @Nullable Duration retryAfter) {
         super(requireNonNull(message, "message is null"));
         this.stage = requireNonNull(stage, "stage is null");
         this.status = status;
         this.body = requireNonNull(body, "body is null");
+        this.retryAfter = retryAfter;
     }
 
     /** Returns a failure without a status. */
     public static TransportFailure at(Stage stage, String message) {
-        return new TransportFailure(stage, message, 0, "");
+        return new TransportFailure(stage, message, 0, "", null);
     }
 
     /**
@@ -49,7 +56,17 @@ public final class TransportFailure extends Exception {
      * @param body the beginning of what came with it, as text
      */
     public static TransportFailure ofStatus(Stage stage, String message, int status, String body) {
-        return new TransportFailure(stage, message, status, body);
+        return new TransportFailure(stage, message, status, body, null);
+    }
+
+    /**
+     * Returns the failure of a peer that may have said when it wants to be asked again.
+     *
+     * @param body the beginning of what came with it, as text
+     */
+    static TransportFailure refused(
+            Stage stage, String message, int status, String body, Optional<Duration> retryAfter) {
+        return new TransportFailure(stage, message, status, body, retryAfter.orElse(null));
     }
 
     /** Returns how far the frame got. */
@@ -60,6 +77,11 @@ public final class TransportFailure extends Exception {
     /** Returns the status that the peer answered with. */
     public OptionalInt status() {
         return status == 0 ? OptionalInt.empty() : OptionalInt.of(status);
+    }
+
+    /** Returns after which time the peer wants to be asked again, if it said so. */
+    public Optional<Duration> retryAfter() {
+        return Optional.ofNullable(retryAfter);
     }
 
     /** Returns the beginning of what came with the status; empty when nothing did. */

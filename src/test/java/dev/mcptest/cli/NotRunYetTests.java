@@ -57,11 +57,12 @@ class NotRunYetTests {
     void aCredentialOfAServerThatIsNotReachedIsNotAskedFor() throws IOException {
         CliRun run =
                 run(
-                        "servers: {web: {url: 'http://127.0.0.1:1/mcp', auth: {bearer_token_env:"
-                                + " NOT_SET}, wait_for_ready: 5s}}\n"
+                        "servers: {web: {url: 'http://127.0.0.1:1/mcp', headers: {X: {env:"
+                                + " NOT_SET}}, auth: {oauth: {client_id_env: A, authorization_url:"
+                                + " 'http://h/a', token_url: 'http://h/t'}}}}\n"
                                 + "tools: [{name: t, server: web, tool: t}]\n");
         assertThat(run.exitCode()).isEqualTo(1);
-        assertThat(run.out()).contains("`servers.web.wait_for_ready` is checked but not run");
+        assertThat(run.out()).contains("`servers.web.auth.oauth` is checked but not run");
     }
 
     private CliRun run(String suite, String... flags) throws IOException {

@@ -8,6 +8,8 @@ import dev.mcptest.mcp.Revision;
 import dev.mcptest.mcp.ScriptedServer;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.Auth;
+import dev.mcptest.suite.HttpSettings;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.ServerSpec.HeaderValue;
 import dev.mcptest.world.World;
@@ -24,7 +26,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.net.URI;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -191,7 +192,9 @@ class ConnectorTests {
                 "202 | INITIALIZE | mcp initialize rejected: no answer to initialize in the reply"
             })
     void namesTheLayerOfAStatus(int status, Layer layer, String message) {
-        web.enqueue(status(status));
+        for (int tries = 0; tries < 3; tries++) {
+            web.enqueue(status(status));
+        }
 
         ConnectFailure failure = failure(url(Optional.empty(), Map.of()));
 
@@ -250,10 +253,10 @@ class ConnectorTests {
         return new ServerSpec.Url(
                 "web",
                 URI.create(web.url("/mcp").toString()),
-                bearer,
+                bearer.map(Auth::bearer).orElse(Auth.NONE),
                 headers,
-                Duration.ofSeconds(20),
-                Duration.ofSeconds(5),
+                HttpSettings.DEFAULT,
+                Optional.empty(),
                 1 << 20,
                 "suite");
     }

@@ -69,13 +69,8 @@ class NotRunYetTests {
             delimiter = '|',
             value = {
                 "cassette | cassette: a.json",
-                "wait_for_ready | url: 'http://h/mcp', wait_for_ready: 5s",
-                "http.max_redirects | url: 'http://h/mcp', http: {max_redirects: 1}",
-                "http.user_agent_override | url: 'http://h/mcp', http: {user_agent_override:"
-                        + " false}",
-                "http.tls | url: 'http://h/mcp', http: {tls: {min_version: '1.3'}}",
-                "auth.headers | url: 'http://h/mcp', auth: {headers: {X: {env: A}}}",
-                "auth.mtls | url: 'http://h/mcp', auth: {mtls: {cert_path: a, key_path: b}}",
+                "auth.oauth | url: 'http://h/mcp', auth: {oauth: {client_id_env: A,"
+                        + " authorization_url: 'http://h/a', token_url: 'http://h/t'}}",
             })
     void aServerConcernsItsTests(String field, String server) {
         String suite =

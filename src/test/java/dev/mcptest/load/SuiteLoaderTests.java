@@ -48,8 +48,8 @@ class SuiteLoaderTests {
                 .containsOnly(Map.entry("LEVEL", "debug"), Map.entry("PORT", "8080"));
         assertThat(local.folder()).isEqualTo(folder.resolve("data"));
         ServerSpec.Url web = url(suite, "web");
-        assertThat(web.bearerTokenEnv()).contains("TOKEN");
-        assertThat(web.timeout()).isEqualTo(Duration.ofMinutes(2));
+        assertThat(web.auth().bearerTokenEnv()).contains("TOKEN");
+        assertThat(web.http().timeout()).isEqualTo(Duration.ofMinutes(2));
         assertThat(suite.defaultTimeout()).contains(Duration.ofMillis(700));
         assertThat(suite.tests())
                 .extracting(test -> test.header().id())
@@ -173,7 +173,8 @@ class SuiteLoaderTests {
                                 Map.of("a", "https://a.example/mcp"),
                                 Optional.empty(),
                                 Optional.of("node 'my srv.js'"),
-                                Optional.empty()),
+                                Optional.empty(),
+                                HttpOverrides.NONE),
                         Optional.empty(),
                         LoadOptions.Purpose.RUN);
         Suite suite = load("servers: {a: {command: [x]}, b: {url: \"http://b/\"}}\n");

@@ -2,7 +2,10 @@ package dev.mcptest.mcp;
 
 import dev.mcptest.transport.Credentials;
 import dev.mcptest.transport.HttpEndpoint;
+import dev.mcptest.transport.HttpOptions;
 import dev.mcptest.transport.HttpTransport;
+import dev.mcptest.transport.Proxies;
+import dev.mcptest.transport.TlsOptions;
 import dev.mcptest.transport.Transport;
 
 import mockwebserver3.MockWebServer;
@@ -10,6 +13,7 @@ import mockwebserver3.MockWebServer;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /** Streamable HTTP whose answers are JSON. */
 class HttpSessionTests extends SessionContractTests {
@@ -39,9 +43,12 @@ class HttpSessionTests extends SessionContractTests {
                         url,
                         Map.of(),
                         Credentials.NONE,
-                        Duration.ofSeconds(5),
-                        HttpEndpoint.DEFAULT_REDIRECTS,
-                        64L * 1024 * 1024,
-                        "mcptest/1.0"));
+                        new HttpOptions(
+                                Duration.ofSeconds(5),
+                                5,
+                                64L * 1024 * 1024,
+                                Optional.of("mcptest/1.0"),
+                                TlsOptions.DEFAULT,
+                                Proxies.NONE)));
     }
 }

@@ -14,6 +14,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 class HttpLayersTests {
 
@@ -93,10 +94,13 @@ class HttpLayersTests {
                                 URI.create(url),
                                 Map.of(),
                                 Credentials.NONE,
-                                Duration.ofMillis(400),
-                                5,
-                                1 << 20,
-                                "mcptest/1.0"));
+                                new HttpOptions(
+                                        Duration.ofMillis(400),
+                                        5,
+                                        1 << 20,
+                                        Optional.of("mcptest/1.0"),
+                                        TlsOptions.DEFAULT,
+                                        Proxies.NONE)));
         transport.start(heard);
         return transport.send(new OutgoingFrame("{}".getBytes(UTF_8), Map.of()), heard);
     }

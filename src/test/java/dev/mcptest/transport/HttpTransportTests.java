@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 class HttpTransportTests {
@@ -175,10 +176,7 @@ class HttpTransportTests {
                         server.url("/mcp").uri(),
                         literal,
                         new Tokens("secret"),
-                        Duration.ofSeconds(5),
-                        5,
-                        1 << 20,
-                        "mcptest/1.0");
+                        options(5, 1 << 20));
 
         transport(endpoint).send(frame("{}"), heard);
 
@@ -343,10 +341,7 @@ class HttpTransportTests {
                         URI.create("ftp://example.test/mcp"),
                         Map.of(),
                         Credentials.NONE,
-                        Duration.ofSeconds(1),
-                        5,
-                        1 << 20,
-                        "mcptest/1.0");
+                        options(5, 1 << 20));
 
         assertThatThrownBy(() -> new HttpTransport(endpoint).start(heard))
                 .isInstanceOf(TransportFailure.class)
@@ -366,13 +361,17 @@ class HttpTransportTests {
 
     private HttpEndpoint endpoint(int redirects, long maxBytes, Credentials credentials) {
         return new HttpEndpoint(
-                server.url("/mcp").uri(),
-                Map.of(),
-                credentials,
+                server.url("/mcp").uri(), Map.of(), credentials, options(redirects, maxBytes));
+    }
+
+    private static HttpOptions options(int redirects, long maxBytes) {
+        return new HttpOptions(
                 Duration.ofSeconds(5),
                 redirects,
                 maxBytes,
-                "mcptest/1.0");
+                Optional.of("mcptest/1.0"),
+                TlsOptions.DEFAULT,
+                Proxies.NONE);
     }
 
     private String url() {

@@ -1,0 +1,38 @@
+package dev.mcptest.connect;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.mcp.McpSession;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What came of trying to open a session: the session, or the failure.
+ *
+ * @param took how long the layers took that were reached, as far as they can be told apart
+ */
+record Attempt(
+        Optional<McpSession> session, Optional<ConnectFailure> failure, Map<Layer, Duration> took) {
+
+    Attempt {
+        requireNonNull(session, "session is null");
+        requireNonNull(failure, "failure is null");
+        took = Map.copyOf(took);
+    }
+
+    /** Returns the session, or throws the failure. */
+    McpSession get() throws ConnectFailure {
+        if (failure.isPresent()) {
+            throw failure.get();
+        }
+        return session.orElseThrow();
+    }
+
+    /** Returns the failure to which this came in spite of its session, which is closed. */
+    Attempt refused(ConnectFailure reason) {
+        session.ifPresent(McpSession::close);
+        return new Attempt(Optional.empty(), Optional.of(reason), took);
+    }
+}
