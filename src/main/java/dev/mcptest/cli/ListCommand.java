@@ -53,7 +53,8 @@ final class ListCommand implements Command {
         }
         Optional<LastFailed> memory = new FailureMemory(arguments, session).read();
         Selection selection = SelectionOptions.of(arguments, memory);
-        LoadOptions options = GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
+        LoadOptions options =
+                GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
         var err = session.console().err();
         List<String> files = SuiteArguments.files(arguments, session);
         LoadedSuites loaded = LoadedSuites.load(files, session.world(), options);
