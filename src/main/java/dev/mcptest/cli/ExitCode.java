@@ -1,12 +1,18 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.RunRecord;
+
 /** What the program tells its caller. The numbers are part of the contract with users. */
 enum ExitCode {
     /** All passed, or the command did what it was asked. */
     OK(0),
     /** A test, a check, a connection or an authentication failed; or a fault of our own. */
     FAILED(1),
-    /** The command line or a suite is wrong; nothing was sent to a server. */
+    /**
+     * The command line or a suite is wrong: nothing was sent to a server, or a test met a mistake
+     * of its suite that only running it could show.
+     */
     USAGE(2),
     /** Refused, so that a build does not do it unnoticed. */
     REFUSED(5),
@@ -19,6 +25,18 @@ enum ExitCode {
 
     ExitCode(int number) {
         this.number = number;
+    }
+
+    /** Returns what a run that could be reported tells its caller. */
+    static ExitCode of(RunRecord record) {
+        boolean suiteFault =
+                record.tests().stream()
+                        .flatMap(test -> test.failures().stream())
+                        .anyMatch(failure -> failure.kind() == FailureKind.SUITE);
+        if (suiteFault) {
+            return USAGE;
+        }
+        return record.summary().failed() == 0 ? OK : FAILED;
     }
 
     int number() {

@@ -107,7 +107,7 @@ final class RunCommand implements Command {
         progress.end();
         remember(record, loaded, arguments, session);
         boolean written = output.write(record);
-        return written && record.summary().failed() == 0 ? ExitCode.OK : ExitCode.FAILED;
+        return written ? ExitCode.of(record) : ExitCode.FAILED;
     }
 
     /** A run is no worse for what it cannot remember. */

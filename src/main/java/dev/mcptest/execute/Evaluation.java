@@ -71,6 +71,10 @@ final class Evaluation {
                 record(assertion, Status.FAIL, Optional.of(fail.message()));
                 failures.add(failure(assertion, fail));
             }
+            case Verdict.SuiteFault fault -> {
+                record(assertion, Status.FAIL, Optional.of(fault.message()));
+                failures.add(failure(assertion, fault));
+            }
         }
     }
 
@@ -115,6 +119,20 @@ final class Evaluation {
                 fail.expected(),
                 fail.actual(),
                 details);
+    }
+
+    /** The author's own message is about the answer, which was not at fault. */
+    private Failure failure(Assertion assertion, Verdict.SuiteFault fault) {
+        return new Failure(
+                FailureKind.SUITE,
+                testName,
+                Optional.empty(),
+                Optional.of(assertion.target().toString()),
+                Optional.of(assertion.matcher().name()),
+                fault.message(),
+                Optional.of(fault.expected()),
+                Optional.of(fault.actual()),
+                Json.object());
     }
 
     private void judgeDuration(long budgetMs, double actualMs) {

@@ -8,17 +8,24 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Runs work that may never end, or recurse deeply, on a thread of its own. */
-final class TimeBudget {
+/**
+ * Runs work that may never end, or recurse deeply, on a thread of its own. Work that is given up
+ * sees its thread interrupted.
+ */
+public final class TimeBudget {
 
     private static final long STACK_BYTES = 64L << 20;
 
     private TimeBudget() {}
 
-    /** Returns what the work yields, or nothing when it is not done in time. */
-    static <T> Optional<T> run(Duration budget, Callable<T> work) {
+    /**
+     * Returns what the work yields, or nothing when it is not done in time.
+     *
+     * @throws IllegalStateException when the work throws, an error included, with that as its cause
+     */
+    public static <T> Optional<T> run(Duration budget, Callable<T> work) {
         var task = new FutureTask<>(work);
-        var thread = new Thread(null, task, "mcptest-schema", STACK_BYTES, false);
+        var thread = new Thread(null, task, "mcptest-bounded", STACK_BYTES, false);
         thread.setDaemon(true);
         thread.start();
         try {

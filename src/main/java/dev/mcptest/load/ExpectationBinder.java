@@ -102,11 +102,12 @@ final class ExpectationBinder {
             if (!at.unresolved() && !problems.hasErrorAt(node, e.pointer())) {
                 problems.error(
                         "matcher",
-                        at.mark(),
+                        TextMark.of(at, e.spot()),
                         node.pointer() + e.pointer(),
                         e.text(),
                         Optional.empty());
             }
+            MatcherChecks.inner(node).forEach(this::matcher);
             return Optional.empty();
         }
     }

@@ -76,8 +76,6 @@ final class MatcherChecks {
                 }
             }
         }
-        matcher.get("is-valid-tools-call").ifPresent(this::checkBody);
-        matcher.get("cel").ifPresent(this::checkExpression);
         matcher.get("llm-judge").ifPresent(this::checkThresholds);
     }
 
@@ -94,21 +92,6 @@ final class MatcherChecks {
                     }
                 });
         checkMatcher(inner);
-    }
-
-    private void checkExpression(SourceNode cel) {
-        if (cel.unresolved() || cel.hasReferences()) {
-            return;
-        }
-        CelBrackets.check(cel.text())
-                .ifPresent(problem ->
-                        draft.problems()
-                                .error(
-                                        "cel",
-                                        cel.mark(),
-                                        cel.pointer(),
-                                        "not CEL: " + problem,
-                                        Optional.empty()));
     }
 
     private void checkThresholds(SourceNode judge) {

@@ -38,20 +38,12 @@ final class NotRunYet {
                         "expect.max_response_tokens",
                         "expect.response_headers",
                         "expect.response_headers_absent",
-                        "matcher.is-valid-tools-call",
-                        "matcher.levenshtein",
-                        "matcher.is-xml",
-                        "matcher.is-sql",
-                        "matcher.cel",
                         "matcher.similar",
                         "matcher.llm-judge",
                         "matcher.llm-jury",
                         "matcher.factuality",
                         "matcher.answer-relevance",
-                        "matcher.context-faithfulness",
-                        "matcher.oneOf",
-                        "matcher.anyOf",
-                        "matcher.allOf");
+                        "matcher.context-faithfulness");
     }
 
     /** Returns every feature that is checked but cannot be run. */

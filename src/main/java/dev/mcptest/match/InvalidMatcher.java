@@ -2,20 +2,44 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Optional;
+
 /** Says that a matcher of a suite cannot be built, and which part of it is at fault. */
 public final class InvalidMatcher extends Exception {
 
     private static final long serialVersionUID = 1;
 
     private final String pointer;
+    private final transient Optional<Spot> spot;
+
+    /**
+     * A place inside of a text that is at fault.
+     *
+     * @param line counted from 1
+     * @param column counted from 1, in code points
+     */
+    public record Spot(int line, int column) {}
 
     /**
      * @param pointer JSON pointer of the faulty part, from the matcher object itself; for example
      *     {@code /regex} or {@code /not/schema/type}
      */
     public InvalidMatcher(String pointer, String message) {
+        this(pointer, message, Optional.empty());
+    }
+
+    /**
+     * @param spot where in the text that the pointer names
+     */
+    InvalidMatcher(String pointer, String message, Optional<Spot> spot) {
         super(requireNonNull(message, "message is null"));
         this.pointer = requireNonNull(pointer, "pointer is null");
+        this.spot = requireNonNull(spot, "spot is null");
+    }
+
+    /** Returns where in the faulty text the fault is, when that is known. */
+    public Optional<Spot> spot() {
+        return spot;
     }
 
     /** Returns the JSON pointer of the faulty part, from the matcher object itself. */
@@ -25,7 +49,7 @@ public final class InvalidMatcher extends Exception {
 
     /** Returns this fault as seen from the object that holds the matcher under a key. */
     public InvalidMatcher under(String prefix) {
-        return new InvalidMatcher(prefix + pointer, text());
+        return new InvalidMatcher(prefix + pointer, text(), spot);
     }
 
     /** Returns the sentence that says what is wrong. */

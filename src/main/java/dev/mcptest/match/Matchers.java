@@ -25,7 +25,15 @@ public final class Matchers {
                         new Kind(StartsWith.NAME, StartsWith::of),
                         new Kind(IsJson.NAME, IsJson::of),
                         new Kind(Snapshot.NAME, Snapshot::of),
-                        new Kind(Not.NAME, Not::of));
+                        new Kind(IsToolsCall.NAME, IsToolsCall::of),
+                        new Kind(Levenshtein.NAME, Levenshtein::of),
+                        new Kind(IsXml.NAME, IsXml::of),
+                        new Kind(IsSql.NAME, IsSql::of),
+                        new Kind(CelMatch.NAME, CelMatch::of),
+                        new Kind(Not.NAME, Not::of),
+                        new Kind(OneOf.NAME, OneOf::of),
+                        new Kind(AnyOf.NAME, AnyOf::of),
+                        new Kind(AllOf.NAME, AllOf::of));
     }
 
     private Matchers() {}

@@ -3,15 +3,13 @@ package dev.mcptest.match;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Pointer;
 import dev.mcptest.json.Preview;
 
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Wants another matcher not to hold. One that came to no verdict, because it ran out of time, fails
- * here too. Source: seeds 1, not matcher.
+ * Wants another matcher not to hold. One that came to no verdict, because it ran out of time or is
+ * faulty itself, fails here too. Source: seeds 1, not matcher.
  */
 record Not(JsonNode argument, Deterministic inner) implements Deterministic {
 
@@ -23,16 +21,7 @@ record Not(JsonNode argument, Deterministic inner) implements Deterministic {
     }
 
     static Matcher of(JsonNode argument) throws InvalidMatcher {
-        if (!(argument instanceof ObjectNode matcher)) {
-            throw new Argument(NAME, argument).takes("a matcher", "");
-        }
-        Matcher inner = Matchers.compile(matcher);
-        if (inner instanceof Deterministic deterministic) {
-            return new Not(argument, deterministic);
-        }
-        throw new InvalidMatcher(
-                Pointer.ROOT.key(inner.name()).text(),
-                "`" + inner.name() + "` cannot stand under `not`");
+        return new Not(argument, Branch.compile(NAME, argument));
     }
 
     @Override
@@ -43,11 +32,11 @@ record Not(JsonNode argument, Deterministic inner) implements Deterministic {
     @Override
     public Verdict judge(JsonNode actual) {
         Verdict verdict = inner.judge(actual);
-        if (verdict.passed()) {
-            return unexpected(actual);
-        }
-        boolean undecided = verdict instanceof Verdict.Fail fail && fail.undecided();
-        return undecided ? verdict : Verdict.pass();
+        return switch (verdict) {
+            case Verdict.Pass() -> unexpected(actual);
+            case Verdict.Fail fail -> fail.undecided() ? fail : Verdict.pass();
+            case Verdict.SuiteFault fault -> fault;
+        };
     }
 
     private Verdict unexpected(JsonNode actual) {

@@ -55,6 +55,23 @@ public sealed interface Verdict {
         }
     }
 
+    /**
+     * The matcher itself is at fault, which only a value could show: an expression that fails or
+     * yields no boolean. Neither holds nor does its negation.
+     *
+     * @param message one sentence for a person
+     * @param expected what the suite says
+     * @param actual the value it was asked about
+     */
+    record SuiteFault(String message, JsonNode expected, JsonNode actual) implements Verdict {
+
+        public SuiteFault {
+            requireNonNull(message, "message is null");
+            requireNonNull(expected, "expected is null");
+            requireNonNull(actual, "actual is null");
+        }
+    }
+
     /** Returns the verdict on a value that is as it should be. */
     static Verdict pass() {
         return new Pass();

@@ -23,7 +23,7 @@ class NotRunYetTests {
                         SERVER
                                 + "tools: [{name: t, server: s, tool: t, threshold: 1,"
                                 + " transform: {request: ./a.sh}}]\n");
-        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out())
                 .contains(
                         "`threshold`, `transform` are checked but not run by mcptest "
@@ -61,7 +61,7 @@ class NotRunYetTests {
                                 + " NOT_SET}}, auth: {oauth: {client_id_env: A, authorization_url:"
                                 + " 'http://h/a', token_url: 'http://h/t'}}}}\n"
                                 + "tools: [{name: t, server: web, tool: t}]\n");
-        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out()).contains("`servers.web.auth.oauth` is checked but not run");
     }
 

@@ -40,11 +40,9 @@ class NotRunYetTests {
                 "max_response_tokens | expect: {max_response_tokens: 5}",
                 "response_headers | expect: {response_headers: {a: b}}",
                 "response_headers_absent | expect: [{response_headers_absent: [a]}]",
-                "cel | expect: [{target: a, matcher: {cel: 'value == 1'}}]",
-                "is-sql | expect: [{target: a, matcher: {not: {is-sql: ~}}}]",
-                "anyOf | expect: [{target: a, matcher: {not: {anyOf: [{exact: 1}]}}}]",
-                "is-xml | expect: [{assert-set: {assertions: [{target: a, matcher: {is-xml:"
-                        + " ~}}]}}]",
+                "similar | expect: [{target: a, matcher: {similar: {value: b, threshold: 1}}}]",
+                "llm-judge | expect: [{assert-set: {assertions: [{target: a, matcher: {llm-judge:"
+                        + " {rubric: r}}}]}}]",
             })
     void aTestNamesWhatItNeeds(String feature, String field) {
         assertThat(unrun(SERVER + "tools:\n  - {name: t, server: s, tool: t, " + field + "}\n"))

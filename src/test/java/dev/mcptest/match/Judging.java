@@ -30,6 +30,7 @@ final class Judging {
         return switch (judge(matcher, value)) {
             case Verdict.Pass() -> "pass";
             case Verdict.Fail fail -> fail.message();
+            case Verdict.SuiteFault fault -> "suite: " + fault.message();
         };
     }
 

@@ -28,7 +28,15 @@ class MatchersTests {
                         "starts-with",
                         "is-json",
                         "snapshot",
-                        "not");
+                        "is-valid-tools-call",
+                        "levenshtein",
+                        "is-xml",
+                        "is-sql",
+                        "cel",
+                        "not",
+                        "oneOf",
+                        "anyOf",
+                        "allOf");
     }
 
     @ParameterizedTest
@@ -49,7 +57,19 @@ class MatchersTests {
                     {"is-json":null}
                     {"is-json":{}}
                     {"is-json":{"schema":{"type":"object"}}}
+                    {"is-valid-tools-call":null}
+                    {"is-valid-tools-call":{"schema":{"type":"object"}}}
+                    {"levenshtein":{"value":"a","max":2}}
+                    {"levenshtein":{"value":"","max":2.0}}
+                    {"levenshtein":{"value":"a","max":99999999999999999999}}
+                    {"is-xml":null}
+                    {"is-xml":{"root":"note"}}
+                    {"is-sql":null}
+                    {"cel":"value == 1"}
                     {"not":{"not":{"exact":1}}}
+                    {"oneOf":[{"exact":1}]}
+                    {"anyOf":[{"exact":1},{"not":{"exact":2}}]}
+                    {"allOf":[{"anyOf":[{"exact":1}]}]}
                     """)
     void aMatcherKeepsItsNameAndArgument(String json) throws Exception {
         var object = (ObjectNode) Json.parse(json);
@@ -67,7 +87,7 @@ class MatchersTests {
                     {"exact":1,"regex":"a"}           | ^^              | a matcher has exactly one key, this has exact, regex
                     {"exakt":1}                       | /exakt          | unknown matcher `exakt`; did you mean `exact`?
                     {"containsAll":[]}                | /containsAll    | unknown matcher `containsAll`; did you mean `contains-all`?
-                    {"a/b":[]}                        | /a~1b           | unknown matcher `a/b`; known are exact, contains, subset, regex, schema, contains-all, contains-any, icontains, starts-with, is-json, snapshot, not
+                    {"a/b":[]}                        | /a~1b           | unknown matcher `a/b`; known are exact, contains, subset, regex, schema, contains-all, contains-any, icontains, starts-with, is-json, snapshot, is-valid-tools-call, levenshtein, is-xml, is-sql, cel, not, oneOf, anyOf, allOf
                     {"regex":5}                       | /regex          | regex takes a string, not a number; put it in quotes
                     {"regex":[]}                      | /regex          | regex takes a string, not an array
                     {"regex":"("}                     | /regex          | missing closing ): `(`; regexes are in RE2 syntax
@@ -85,6 +105,27 @@ class MatchersTests {
                     {"not":"x"}                       | /not            | not takes a matcher, not a string
                     {"not":{}}                        | /not            | a matcher has exactly one key, this has none
                     {"not":{"not":{"regex":"("}}}     | /not/not/regex  | missing closing ): `(`; regexes are in RE2 syntax
+                    {"is-valid-tools-call":{"schema":{"type":1}}} | /is-valid-tools-call/schema/type | SchemaMalformed: expected one of "array", "boolean", "integer", "null", "number", "object", "string", got 1
+                    {"is-valid-tools-call":[]}        | /is-valid-tools-call | is-valid-tools-call takes null or an object with `schema`, not an array
+                    {"levenshtein":"a"}               | /levenshtein     | levenshtein takes an object with `value` and `max`, not a string
+                    {"levenshtein":{"value":"a"}}     | /levenshtein     | levenshtein needs `max`, a whole number that is not negative
+                    {"levenshtein":{"max":1}}         | /levenshtein     | levenshtein needs `value`, a string
+                    {"levenshtein":{"value":1,"max":1}} | /levenshtein/value | `value` is a string, not a number
+                    {"levenshtein":{"value":"a","max":-1}} | /levenshtein/max | `max` is a whole number that is not negative, not a number
+                    {"levenshtein":{"value":"a","max":1.5}} | /levenshtein/max | `max` is a whole number that is not negative, not a number
+                    {"levenshtein":{"valu":"a","max":1}} | /levenshtein/valu | levenshtein has no option `valu`; did you mean `value`
+                    {"is-xml":{"rot":"a"}}            | /is-xml/rot     | is-xml has no option `rot`; did you mean `root`
+                    {"is-xml":{"root":1}}             | /is-xml/root    | root takes a string, not a number; put it in quotes
+                    {"is-sql":{}}                     | /is-sql         | is-sql takes no argument, not an object; write is-sql: ~
+                    {"cel":5}                         | /cel            | cel takes a string, not a number; put it in quotes
+                    {"cel":"value.size( >"}           | /cel            | not CEL: unexpected '>'
+                    {"cel":"1 + 2"}                   | /cel            | not CEL: expected type 'bool' but found 'int'
+                    {"not":{"cel":"valu"}}            | /not/cel        | not CEL: undeclared reference to 'valu'
+                    {"oneOf":[]}                      | /oneOf          | oneOf needs at least one matcher
+                    {"anyOf":{"exact":1}}             | /anyOf          | anyOf takes a list, not an object
+                    {"allOf":[1]}                     | /allOf/0        | allOf takes a matcher, not a number
+                    {"allOf":[{"exact":1},{"regex":"("}]} | /allOf/1/regex | missing closing ): `(`; regexes are in RE2 syntax
+                    {"anyOf":[{"oneOf":[]}]}          | /anyOf/0/oneOf  | oneOf needs at least one matcher
                     {"not":{"snapshot":"k"}}          | /not/snapshot   | `snapshot` cannot stand under `not`
                     """)
     void whatCannotBeBuiltIsRefusedWithItsPlace(String json, String pointer, String text)

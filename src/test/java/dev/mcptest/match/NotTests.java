@@ -61,6 +61,18 @@ class NotTests {
         }
         matchers.add(matcher("{\"is-json\":null}"));
         matchers.add(matcher("{\"regex\":\"[ab]\"}"));
+        matchers.add(matcher("{\"is-xml\":null}"));
+        matchers.add(matcher("{\"is-sql\":null}"));
+        matchers.add(matcher("{\"is-valid-tools-call\":null}"));
+        matchers.add(matcher("{\"levenshtein\":{\"value\":\"ab\",\"max\":2}}"));
+        matchers.add(matcher("{\"cel\":\"type(value) == string\"}"));
+        for (String name : List.of("oneOf", "anyOf", "allOf")) {
+            var branches = Json.array();
+            branches.add(Json.object().set("contains", random.value(1)));
+            branches.add(Json.object().set("exact", random.value(0)));
+            branches.addObject().put("regex", "[ab]");
+            matchers.add(matcher(name, branches));
+        }
         matchers.add(matcher("{\"schema\":{\"type\":[\"string\",\"object\"]}}"));
         return matchers;
     }

@@ -1,0 +1,48 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+
+/** Wants every matcher of a list to hold. Source: seeds 1, composition matchers. */
+record AllOf(JsonNode argument, List<Deterministic> matchers) implements Deterministic {
+
+    static final String NAME = "allOf";
+
+    AllOf {
+        requireNonNull(argument, "argument is null");
+        matchers = List.copyOf(matchers);
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        return new AllOf(argument, Branches.compile(NAME, argument));
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        return Branches.judge(this, matchers, actual, AllOf::verdict);
+    }
+
+    private static Verdict verdict(Branches branches) {
+        List<Branch> failed = branches.failed();
+        if (failed.isEmpty()) {
+            return Verdict.pass();
+        }
+        String message =
+                failed.size()
+                        + " of "
+                        + branches.size()
+                        + (failed.size() == 1 ? " does" : " do")
+                        + " not hold: "
+                        + branches.complaints();
+        boolean decided = failed.stream().anyMatch(branch -> !branch.undecided());
+        return decided ? branches.fail(message) : branches.failUnlessDecided(message);
+    }
+}

@@ -1,0 +1,44 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+
+/** Wants at least one matcher of a list to hold. Source: seeds 1, composition matchers. */
+record AnyOf(JsonNode argument, List<Deterministic> matchers) implements Deterministic {
+
+    static final String NAME = "anyOf";
+
+    AnyOf {
+        requireNonNull(argument, "argument is null");
+        matchers = List.copyOf(matchers);
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        return new AnyOf(argument, Branches.compile(NAME, argument));
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        return Branches.judge(this, matchers, actual, AnyOf::verdict);
+    }
+
+    private static Verdict verdict(Branches branches) {
+        if (!branches.passed().isEmpty()) {
+            return Verdict.pass();
+        }
+        return branches.failUnlessDecided(
+                Preview.of(branches.actual())
+                        + " matches none where at least one must hold: "
+                        + branches.complaints());
+    }
+}

@@ -1,0 +1,66 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Pointer;
+import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * What one matcher of several says of a value.
+ *
+ * @param matcher the matcher
+ * @param verdict its verdict
+ */
+record Branch(Deterministic matcher, Verdict verdict) {
+
+    Branch {
+        requireNonNull(matcher, "matcher is null");
+        requireNonNull(verdict, "verdict is null");
+    }
+
+    /**
+     * Builds a matcher that stands under another one.
+     *
+     * @param outer name of the matcher it stands under
+     */
+    static Deterministic compile(String outer, JsonNode argument) throws InvalidMatcher {
+        if (!(argument instanceof ObjectNode matcher)) {
+            throw new Argument(outer, argument).takes("a matcher", "");
+        }
+        Matcher inner = Matchers.compile(matcher);
+        if (inner instanceof Deterministic deterministic) {
+            return deterministic;
+        }
+        throw new InvalidMatcher(
+                Pointer.ROOT.key(inner.name()).text(),
+                "`" + inner.name() + "` cannot stand under `" + outer + "`");
+    }
+
+    boolean passed() {
+        return verdict.passed();
+    }
+
+    /** Returns whether it may hold or not, because it ran out of time. */
+    boolean undecided() {
+        return verdict instanceof Verdict.Fail fail && fail.undecided();
+    }
+
+    /** Returns the matcher as a suite has it, on one line and bounded. */
+    String shown() {
+        return matcher.name() + " " + Preview.of(matcher.argument());
+    }
+
+    /** Returns {@code {matcher, status pass|fail, message?}}. */
+    ObjectNode json() {
+        ObjectNode json = Json.object().put("matcher", matcher.name());
+        json.put("status", passed() ? "pass" : "fail");
+        if (verdict instanceof Verdict.Fail fail) {
+            json.put("message", fail.message());
+        }
+        return json;
+    }
+}

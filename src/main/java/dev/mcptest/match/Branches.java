@@ -1,0 +1,111 @@
+package dev.mcptest.match;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** What all matchers of a list say of a value, in the order of the suite. */
+final class Branches {
+
+    private final JsonNode expected;
+    private final JsonNode actual;
+    private final List<Branch> all;
+
+    private Branches(JsonNode expected, JsonNode actual, List<Branch> all) {
+        this.expected = expected;
+        this.actual = actual;
+        this.all = List.copyOf(all);
+    }
+
+    /** Builds the matchers of a list, which must have some. */
+    static List<Deterministic> compile(String outer, JsonNode argument) throws InvalidMatcher {
+        List<JsonNode> items = new Argument(outer, argument).list();
+        if (items.isEmpty()) {
+            throw new InvalidMatcher("", outer + " needs at least one matcher");
+        }
+        List<Deterministic> matchers = new ArrayList<>();
+        for (JsonNode item : items) {
+            try {
+                matchers.add(Branch.compile(outer, item));
+            } catch (InvalidMatcher e) {
+                throw e.under("/" + matchers.size());
+            }
+        }
+        return matchers;
+    }
+
+    /**
+     * Judges a value by every matcher, also where the first ones settle it, so that a faulty one
+     * shows whatever its place.
+     */
+    static Verdict judge(
+            Matcher outer,
+            List<Deterministic> matchers,
+            JsonNode actual,
+            Function<Branches, Verdict> verdict) {
+        List<Branch> all = new ArrayList<>();
+        for (Deterministic matcher : matchers) {
+            Verdict inner = matcher.judge(actual);
+            if (inner instanceof Verdict.SuiteFault) {
+                return inner;
+            }
+            all.add(new Branch(matcher, inner));
+        }
+        JsonNode expected = Json.object().set(outer.name(), outer.argument());
+        return verdict.apply(new Branches(expected, actual, all));
+    }
+
+    JsonNode actual() {
+        return actual;
+    }
+
+    int size() {
+        return all.size();
+    }
+
+    List<Branch> passed() {
+        return all.stream().filter(Branch::passed).toList();
+    }
+
+    List<Branch> failed() {
+        return all.stream().filter(branch -> !branch.passed()).toList();
+    }
+
+    /** Returns the code of one that came to no verdict. */
+    private Optional<JsonNode> undecided() {
+        return all.stream()
+                .filter(Branch::undecided)
+                .map(branch -> ((Verdict.Fail) branch.verdict()).details().path("code"))
+                .findFirst();
+    }
+
+    /** Returns a failure that stays one under {@code not}, where a matcher came to no verdict. */
+    Verdict failUnlessDecided(String message) {
+        Verdict.Fail fail = fail(message);
+        return undecided().map(code -> fail.with("code", code)).orElse(fail);
+    }
+
+    /** Returns a failure that holds whatever the undecided matchers would have said. */
+    Verdict.Fail fail(String message) {
+        ArrayNode branches = Json.array();
+        all.forEach(branch -> branches.add(branch.json()));
+        return Verdict.fail(message, expected, actual).with("branches", branches);
+    }
+
+    /** Returns what the failed ones say: {@code [0] exact "a": ...; [2] regex "b": ...}. */
+    String complaints() {
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            if (all.get(i).verdict() instanceof Verdict.Fail fail) {
+                texts.add("[" + i + "] " + all.get(i).matcher().name() + ": " + fail.message());
+            }
+        }
+        return String.join("; ", texts);
+    }
+}

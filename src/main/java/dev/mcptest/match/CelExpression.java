@@ -1,0 +1,132 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.cel.common.CelAbstractSyntaxTree;
+import dev.cel.common.CelIssue;
+import dev.cel.common.CelOptions;
+import dev.cel.common.CelValidationException;
+import dev.cel.common.CelValidationResult;
+import dev.cel.common.types.SimpleType;
+import dev.cel.compiler.CelCompiler;
+import dev.cel.compiler.CelCompilerFactory;
+import dev.cel.parser.CelStandardMacro;
+import dev.cel.runtime.CelEvaluationException;
+import dev.cel.runtime.CelRuntime;
+import dev.cel.runtime.CelRuntimeFactory;
+import dev.cel.runtime.Program;
+import dev.mcptest.json.TimeBudget;
+
+import tools.jackson.databind.JsonNode;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A CEL expression over one value, named {@code value}, with the standard functions and macros.
+ *
+ * <p>Loads the library, so only where a suite has one. Types are checked when it is compiled, but
+ * it is run without them: what an index yields is then looked at when it is known, where the
+ * checker takes the first type that fits.
+ */
+final class CelExpression {
+
+    private static final Duration BUDGET = Duration.ofSeconds(2);
+    private static final int LONGEST = 20_000;
+    private static final int ITERATIONS = 1_000_000;
+    private static final int REGEX_SIZE = 10_000;
+
+    private final CelAbstractSyntaxTree parsed;
+
+    private CelExpression(CelAbstractSyntaxTree parsed) {
+        this.parsed = requireNonNull(parsed, "parsed is null");
+    }
+
+    /** What an expression says of a value. */
+    sealed interface Outcome {}
+
+    /** A verdict. */
+    record Answer(boolean holds) implements Outcome {}
+
+    /**
+     * No verdict.
+     *
+     * @param why what went wrong, to be read after the expression
+     */
+    record NoAnswer(String why) implements Outcome {}
+
+    /**
+     * Compiles an expression.
+     *
+     * @throws InvalidMatcher when its syntax or its types are wrong, or when it cannot be a boolean
+     */
+    static CelExpression compile(String text) throws InvalidMatcher {
+        CelCompiler compiler = Checker.CEL;
+        try {
+            CelAbstractSyntaxTree parsed = tree(compiler.parse(text));
+            tree(compiler.check(parsed));
+            return new CelExpression(parsed);
+        } catch (StackOverflowError _) {
+            throw new InvalidMatcher("", "not CEL: it nests too deeply");
+        }
+    }
+
+    private static CelAbstractSyntaxTree tree(CelValidationResult result) throws InvalidMatcher {
+        List<CelIssue> errors = result.getErrors();
+        if (!errors.isEmpty()) {
+            throw CelFault.of(errors.getFirst());
+        }
+        try {
+            return result.getAst();
+        } catch (CelValidationException e) {
+            throw new InvalidMatcher("", "not CEL: " + e.getMessage());
+        }
+    }
+
+    /** Asks it of a value, within bounds of time and work. Never throws, whatever the value. */
+    Outcome ask(JsonNode value) {
+        try {
+            return TimeBudget.run(BUDGET, () -> evaluate(value)).orElseGet(CelExpression::tooLong);
+        } catch (IllegalStateException e) {
+            return new NoAnswer("failed: " + CelFault.describe(e.getCause()));
+        }
+    }
+
+    private static Outcome tooLong() {
+        return new NoAnswer("took longer than " + BUDGET.toSeconds() + " s and was given up");
+    }
+
+    private Outcome evaluate(JsonNode value) throws CelEvaluationException {
+        Program program = Planner.CEL.createProgram(parsed);
+        Object result = program.eval(Map.of("value", CelValues.of(value)));
+        return result instanceof Boolean holds
+                ? new Answer(holds)
+                : new NoAnswer("yields " + CelValues.typeName(result) + ", not true or false");
+    }
+
+    private static CelOptions options() {
+        return CelOptions.current()
+                .enableHeterogeneousNumericComparisons(true)
+                .maxExpressionCodePointSize(LONGEST)
+                .comprehensionMaxIterations(ITERATIONS)
+                .maxRegexProgramSize(REGEX_SIZE)
+                .build();
+    }
+
+    private static final class Checker {
+        static final CelCompiler CEL =
+                CelCompilerFactory.standardCelCompilerBuilder()
+                        .setOptions(options())
+                        .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
+                        .addVar("value", SimpleType.DYN)
+                        .setResultType(SimpleType.BOOL)
+                        .build();
+    }
+
+    /** What is not needed to check a suite. */
+    private static final class Planner {
+        static final CelRuntime CEL =
+                CelRuntimeFactory.plannerRuntimeBuilder().setOptions(options()).build();
+    }
+}

@@ -1,0 +1,48 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Wants a CEL expression to be true of the value, which it knows as {@code value}. An expression
+ * that fails or yields something else is a fault of the suite. Source: seeds 1, cel matcher;
+ * contract 7.
+ */
+record CelMatch(JsonNode argument, CelExpression expression) implements Deterministic {
+
+    static final String NAME = "cel";
+
+    CelMatch {
+        requireNonNull(argument, "argument is null");
+        requireNonNull(expression, "expression is null");
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        String text = new Argument(NAME, argument).text();
+        return new CelMatch(argument, CelExpression.compile(text));
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        return switch (expression.ask(actual)) {
+            case CelExpression.Answer(boolean holds) -> holds ? Verdict.pass() : fail(actual);
+            case CelExpression.NoAnswer(String why) ->
+                    new Verdict.SuiteFault(
+                            "cel `" + argument.stringValue() + "` " + why, argument, actual);
+        };
+    }
+
+    private Verdict fail(JsonNode actual) {
+        String message =
+                "`" + argument.stringValue() + "` is false for value = " + Preview.of(actual);
+        return Verdict.fail(message, argument, actual);
+    }
+}

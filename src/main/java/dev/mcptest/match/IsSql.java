@@ -1,0 +1,48 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
+
+/** Wants the string to be SQL of any dialect. Source: seeds 1, is-sql matcher. */
+record IsSql(JsonNode argument) implements Deterministic {
+
+    static final String NAME = "is-sql";
+
+    IsSql {
+        requireNonNull(argument, "argument is null");
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        if (!argument.isNull()) {
+            throw new Argument(NAME, argument).takes("no argument", "; write is-sql: ~");
+        }
+        return new IsSql(argument);
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        if (!actual.isString()) {
+            return Sentence.notAString(argument, actual);
+        }
+        return switch (SqlText.read(actual.stringValue())) {
+            case SqlText.Parsed() -> Verdict.pass();
+            case SqlText.Refused(String what) ->
+                    fail(Preview.of(actual) + " is not SQL: " + what, actual);
+            case SqlText.GivenUp(String why) ->
+                    fail(Preview.of(actual) + " was given up: " + why, actual)
+                            .with("code", "SqlTimedOut");
+        };
+    }
+
+    private Verdict.Fail fail(String message, JsonNode actual) {
+        return Verdict.fail(message, argument, actual);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.JsonSchema;
+import dev.mcptest.json.TypeName;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
+
+/**
+ * Wants the value to be a tool call, {@code {name: string, arguments: object}}, and its arguments
+ * to be as a schema says where there is one. Source: seeds 1, is-valid-tools-call matcher.
+ */
+record IsToolsCall(JsonNode argument, Optional<JsonSchema> schema) implements Deterministic {
+
+    static final String NAME = "is-valid-tools-call";
+
+    private static final String SCHEMA = "schema";
+    private static final String ARGUMENTS = "arguments";
+
+    IsToolsCall {
+        requireNonNull(argument, "argument is null");
+        requireNonNull(schema, "schema is null");
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        JsonNode schema = new Argument(NAME, argument).option(SCHEMA);
+        if (schema.isMissingNode()) {
+            return new IsToolsCall(argument, Optional.empty());
+        }
+        try {
+            return new IsToolsCall(argument, Optional.of(SchemaMatch.compile(schema)));
+        } catch (InvalidMatcher e) {
+            throw e.under("/" + SCHEMA);
+        }
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        if (!actual.isObject()) {
+            return fail("", "expected an object, got " + TypeName.withArticle(actual), actual);
+        }
+        JsonNode name = actual.path("name");
+        if (!name.isString()) {
+            return fail("/name", "expected a string `name`, got " + found(name), actual);
+        }
+        JsonNode arguments = actual.path(ARGUMENTS);
+        if (!arguments.isObject()) {
+            return fail(
+                    "/" + ARGUMENTS,
+                    "expected an object `arguments`, got " + found(arguments),
+                    actual);
+        }
+        return schema.map(s -> judge(s, arguments)).orElseGet(Verdict::pass);
+    }
+
+    private Verdict judge(JsonSchema schema, JsonNode arguments) {
+        return SchemaFailure.verdict(schema.validate(arguments), argument.path(SCHEMA), arguments);
+    }
+
+    private Verdict fail(String path, String what, JsonNode actual) {
+        return Verdict.fail("not a tool call: " + what, argument, actual).with("path", path);
+    }
+
+    private static String found(JsonNode member) {
+        return member.isMissingNode() ? "none" : TypeName.withArticle(member);
+    }
+}

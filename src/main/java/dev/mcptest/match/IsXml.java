@@ -1,0 +1,68 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
+
+/**
+ * Wants the string to be well-formed XML, with a root element of a name where one is asked for. A
+ * DOCTYPE may be there and is never processed. Source: seeds 1, is-xml matcher; contract 7.
+ */
+record IsXml(JsonNode argument, Optional<String> root) implements Deterministic {
+
+    static final String NAME = "is-xml";
+
+    private static final String ROOT = "root";
+
+    IsXml {
+        requireNonNull(argument, "argument is null");
+        requireNonNull(root, "root is null");
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        JsonNode root = new Argument(NAME, argument).option(ROOT);
+        if (root.isMissingNode()) {
+            return new IsXml(argument, Optional.empty());
+        }
+        try {
+            return new IsXml(argument, Optional.of(new Argument(ROOT, root).text()));
+        } catch (InvalidMatcher e) {
+            throw e.under("/" + ROOT);
+        }
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        if (!actual.isString()) {
+            return Sentence.notAString(argument, actual);
+        }
+        return switch (XmlText.read(actual.stringValue())) {
+            case XmlText.WellFormed(String found) -> judgeRoot(found, actual);
+            case XmlText.Malformed(String where, String what) ->
+                    Verdict.fail(
+                                    Preview.of(actual) + " is not well-formed XML: " + what,
+                                    argument,
+                                    actual)
+                            .with("note", where + ": " + what);
+        };
+    }
+
+    /** A name without a prefix also stands for an element that has one. */
+    private Verdict judgeRoot(String found, JsonNode actual) {
+        if (root.isEmpty() || root.get().equals(found) || found.endsWith(":" + root.get())) {
+            return Verdict.pass();
+        }
+        String message = "expected the root element `" + root.get() + "`, got `" + found + "`";
+        return Verdict.fail(message, argument, actual).with(ROOT, Json.nodes().stringNode(found));
+    }
+}

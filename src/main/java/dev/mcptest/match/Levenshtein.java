@@ -1,0 +1,104 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Preview;
+import dev.mcptest.json.TypeName;
+
+import tools.jackson.databind.JsonNode;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * Wants the value to be at most so many edits of code points away from a text: a string as it is,
+ * anything else as JSON on one line. Source: seeds 1, levenshtein matcher.
+ */
+record Levenshtein(JsonNode argument, String value, int max) implements Deterministic {
+
+    static final String NAME = "levenshtein";
+
+    private static final String VALUE = "value";
+    private static final String MAX = "max";
+    private static final BigDecimal LARGEST = BigDecimal.valueOf(Integer.MAX_VALUE / 4);
+
+    Levenshtein {
+        requireNonNull(argument, "argument is null");
+        requireNonNull(value, "value is null");
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        var options = new Argument(NAME, argument);
+        if (!argument.isObject()) {
+            throw options.takes("an object with `value` and `max`", "");
+        }
+        options.knowsOnly(List.of(VALUE, MAX));
+        JsonNode value = argument.path(VALUE);
+        if (!value.isString()) {
+            throw wrong(VALUE, "a string", value);
+        }
+        JsonNode max = argument.path(MAX);
+        if (!isCount(max)) {
+            throw wrong(MAX, "a whole number that is not negative", max);
+        }
+        int bound = max.decimalValue().min(LARGEST).intValue();
+        return new Levenshtein(argument, value.stringValue(), bound);
+    }
+
+    private static boolean isCount(JsonNode max) {
+        return max.isNumber()
+                && max.decimalValue().signum() >= 0
+                && max.decimalValue().stripTrailingZeros().scale() <= 0;
+    }
+
+    private static InvalidMatcher wrong(String key, String what, JsonNode actual) {
+        return actual.isMissingNode()
+                ? new InvalidMatcher("", NAME + " needs `" + key + "`, " + what)
+                : new InvalidMatcher(
+                        "/" + key,
+                        "`" + key + "` is " + what + ", not " + TypeName.withArticle(actual));
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        String text = actual.isString() ? actual.stringValue() : Json.write(actual);
+        var distance = EditDistance.between(value, text);
+        int bound = distance.isCheap() ? Math.max(max, distance.largest()) : max;
+        OptionalInt edits = distance.upTo(bound);
+        if (edits.isEmpty()) {
+            return fail(actual, "the distance took too long to tell and was given up: ", "")
+                    .with("code", "LevenshteinTimedOut");
+        }
+        if (edits.getAsInt() <= max) {
+            return Verdict.pass();
+        }
+        return edits.getAsInt() > bound
+                ? fail(actual, "", "more than " + edits(max))
+                : fail(actual, "", edits(edits.getAsInt()))
+                        .with("distance", Json.nodes().numberNode(edits.getAsInt()));
+    }
+
+    private static String edits(int count) {
+        return count + (count == 1 ? " edit" : " edits");
+    }
+
+    private Verdict.Fail fail(JsonNode actual, String before, String far) {
+        JsonNode expected = Json.nodes().stringNode(value);
+        String message =
+                before
+                        + Preview.of(actual)
+                        + (far.isEmpty() ? " and " : " is " + far + " away from ")
+                        + Preview.of(expected)
+                        + (far.isEmpty()
+                                ? ""
+                                : ", at most " + max + (max == 1 ? " is" : " are") + " allowed");
+        return Verdict.fail(message, expected, actual).with(MAX, argument.path(MAX));
+    }
+}

@@ -1,0 +1,64 @@
+package dev.mcptest.match;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Wants exactly one matcher of a list to hold. Source: seeds 1, composition matchers. */
+record OneOf(JsonNode argument, List<Deterministic> matchers) implements Deterministic {
+
+    static final String NAME = "oneOf";
+
+    OneOf {
+        requireNonNull(argument, "argument is null");
+        matchers = List.copyOf(matchers);
+    }
+
+    static Matcher of(JsonNode argument) throws InvalidMatcher {
+        return new OneOf(argument, Branches.compile(NAME, argument));
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Verdict judge(JsonNode actual) {
+        return Branches.judge(this, matchers, actual, OneOf::verdict);
+    }
+
+    private static Verdict verdict(Branches branches) {
+        List<Branch> passed = branches.passed();
+        if (passed.size() > 1) {
+            return branches.fail(tooMany(branches, passed));
+        }
+        if (passed.isEmpty()) {
+            return branches.failUnlessDecided(
+                    Preview.of(branches.actual())
+                            + " matches none where exactly one must hold: "
+                            + branches.complaints());
+        }
+        boolean alone = branches.failed().stream().noneMatch(Branch::undecided);
+        return alone
+                ? Verdict.pass()
+                : branches.failUnlessDecided(
+                        "exactly one must hold, and one came to no verdict: "
+                                + branches.complaints());
+    }
+
+    private static String tooMany(Branches branches, List<Branch> passed) {
+        return Preview.of(branches.actual())
+                + " matches "
+                + passed.size()
+                + " of "
+                + branches.size()
+                + " where exactly one must hold: "
+                + passed.stream().map(Branch::shown).collect(Collectors.joining("; "));
+    }
+}

@@ -1,0 +1,102 @@
+package dev.mcptest.match;
+
+import java.io.StringReader;
+import java.util.List;
+import java.util.Locale;
+
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * Reads XML to its end without looking at its DTD, its entities, or anything outside of it.
+ *
+ * <p>References to entities that a DTD declares are left alone in the content of elements; inside
+ * of an attribute they are refused, since their value is never known.
+ */
+final class XmlText {
+
+    /** Limits of the parser that are about large documents, not about malformed ones. */
+    private static final List<String> LIMITS =
+            List.of(
+                    "jdk.xml.elementAttributeLimit",
+                    "jdk.xml.maxElementDepth",
+                    "jdk.xml.maxXMLNameLimit");
+
+    private XmlText() {}
+
+    /** What a text is. */
+    sealed interface Result {}
+
+    /**
+     * XML.
+     *
+     * @param root name of the root element as it was written, prefix and all
+     */
+    record WellFormed(String root) implements Result {}
+
+    /**
+     * No XML.
+     *
+     * @param where {@code line 1, column 5}
+     * @param what one sentence of the parser
+     */
+    record Malformed(String where, String what) implements Result {}
+
+    static Result read(String text) {
+        // A byte order mark is no part of the text; a decoder that keeps it is common.
+        String document = text.startsWith("\uFEFF") ? text.substring(1) : text;
+        try {
+            XMLStreamReader reader = Factory.XML.createXMLStreamReader(new StringReader(document));
+            return new WellFormed(readToEnd(reader));
+        } catch (XMLStreamException e) {
+            return malformed(e);
+        }
+    }
+
+    private static String readToEnd(XMLStreamReader reader) throws XMLStreamException {
+        String root = "";
+        while (reader.hasNext()) {
+            if (reader.next() == XMLStreamConstants.START_ELEMENT && root.isEmpty()) {
+                root = reader.getLocalName();
+            }
+        }
+        return root;
+    }
+
+    /** The parser puts its place before the message; it is shown apart. */
+    private static Malformed malformed(XMLStreamException e) {
+        String text = String.valueOf(e.getMessage());
+        int start = text.indexOf("Message: ");
+        String what = start < 0 ? text : text.substring(start + "Message: ".length());
+        var at = e.getLocation();
+        String where =
+                at == null
+                        ? "somewhere"
+                        : "line " + at.getLineNumber() + ", column " + at.getColumnNumber();
+        return new Malformed(where, lowerFirst(what.strip()));
+    }
+
+    private static String lowerFirst(String sentence) {
+        String end =
+                sentence.endsWith(".") ? sentence.substring(0, sentence.length() - 1) : sentence;
+        return end.isEmpty()
+                ? "unreadable"
+                : end.substring(0, 1).toLowerCase(Locale.ROOT) + end.substring(1);
+    }
+
+    private static final class Factory {
+        static final XMLInputFactory XML = create();
+
+        private static XMLInputFactory create() {
+            XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+            factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+            factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+            factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
+            factory.setProperty(XMLInputFactory.IS_NAMESPACE_AWARE, false);
+            LIMITS.forEach(limit -> factory.setProperty(limit, 0));
+            return factory;
+        }
+    }
+}
