@@ -1,173 +1,194 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Resolution;
-import dev.mcptest.match.Deterministic;
-import dev.mcptest.match.Snapshot;
-import dev.mcptest.match.Verdict;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
-import dev.mcptest.result.Status;
+import dev.mcptest.result.MetricRecord;
+import dev.mcptest.result.Scores;
+import dev.mcptest.suite.AssertSet;
 import dev.mcptest.suite.Assertion;
+import dev.mcptest.suite.Budgets;
+import dev.mcptest.suite.DerivedMetric;
 import dev.mcptest.suite.Expectation;
+import dev.mcptest.suite.Item;
+import dev.mcptest.suite.Scoring;
 
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
-/** Judges an answer by what a test expects. */
+/**
+ * Judges what a test expects. A test of several calls is judged call by call and concluded once.
+ */
 final class Evaluation {
 
     private final String testName;
-    private final StoredValues stored;
+    private final Scoring scoring;
+    private final AssertionJudge judge;
+    private final Scorecard scorecard = new Scorecard();
     private final List<AssertionRecord> assertions = new ArrayList<>();
+
+    /** Why assertions and sets do not hold, which a score may outweigh. */
+    private final List<Failure> weighed = new ArrayList<>();
+
+    /** What fails the test whatever its score. */
     private final List<Failure> failures = new ArrayList<>();
 
-    private Evaluation(String testName, StoredValues stored) {
+    private Scores scores = Scores.NONE;
+
+    /** Begins to judge a test. */
+    Evaluation(String testName, Scoring scoring, StoredValues stored) {
         this.testName = testName;
-        this.stored = stored;
+        this.scoring = scoring;
+        this.judge = new AssertionJudge(testName, stored);
     }
 
-    /** Judges every assertion and budget; a failed one does not end the judging. */
+    /** Judges a test of one call to a server. */
     static Evaluation of(
             String testName, Expectation expectation, Envelope envelope, StoredValues stored) {
-        var evaluation = new Evaluation(testName, stored);
-        if (expectation.hasNoAssertions()) {
-            evaluation.judgeSuccess(envelope);
-        }
-        for (Assertion assertion : expectation.assertions()) {
-            evaluation.judge(assertion, envelope.root());
-        }
-        expectation
-                .maxDurationMs()
-                .ifPresent(budget ->
-                        evaluation.judgeDuration(
-                                budget, envelope.root().path("duration_ms").asDouble(0)));
+        return of(testName, expectation, envelope, stored, Origin.LIVE);
+    }
+
+    /** Judges a test of one call. */
+    static Evaluation of(
+            String testName,
+            Expectation expectation,
+            Envelope envelope,
+            StoredValues stored,
+            Origin origin) {
+        var evaluation = new Evaluation(testName, expectation.scoring(), stored);
+        evaluation.judge(expectation, envelope, origin);
+        evaluation.conclude();
         return evaluation;
+    }
+
+    /** Judges every assertion and budget on one answer; a failed one does not end the judging. */
+    void judge(Expectation expectation, Envelope envelope, Origin origin) {
+        if (expectation.hasNoAssertions()) {
+            judgeSuccess(envelope);
+        }
+        judge(expectation.items(), envelope.root());
+        judge(expectation.budgets(), envelope.root(), origin);
+    }
+
+    /** Judges assertions and sets. */
+    void judge(List<Item> items, JsonNode root) {
+        for (Item item : items) {
+            switch (item) {
+                case Assertion assertion -> judge(assertion, root);
+                case AssertSet set -> judge(set, root);
+            }
+        }
+    }
+
+    /** Adds up the scores; nothing is judged after this. */
+    void conclude() {
+        List<MetricRecord> metrics = new ArrayList<>();
+        List<Failure> gates = new ArrayList<>();
+        for (DerivedMetric metric : scoring.metrics()) {
+            MetricRecord value = scorecard.derive(metric);
+            metrics.add(value);
+            if (value.passed().equals(Optional.of(false))) {
+                gates.add(
+                        tooLow(
+                                "derivedMetrics",
+                                "metric " + metric.name() + ": ",
+                                value.value(),
+                                metric.threshold().orElse(0)));
+            }
+        }
+        OptionalDouble score = OptionalDouble.empty();
+        if (scoring.threshold().isPresent()) {
+            score = OptionalDouble.of(Scores.rounded(scorecard.fraction()));
+            weigh(score.getAsDouble(), scoring.threshold().getAsDouble());
+        }
+        failures.addAll(0, gates);
+        failures.addAll(0, weighed);
+        scores = new Scores(score, metrics);
     }
 
     List<AssertionRecord> assertions() {
         return assertions;
     }
 
+    /** Returns why the test fails; known when it is concluded. */
     List<Failure> failures() {
         return failures;
     }
 
+    Scores scores() {
+        return scores;
+    }
+
+    /** Returns what a reader should know besides. */
+    List<String> notes() {
+        return scorecard.missing();
+    }
+
+    private boolean weighs() {
+        return scoring.threshold().isPresent();
+    }
+
     private void judge(Assertion assertion, JsonNode root) {
-        Verdict verdict =
-                switch (assertion.target().resolve(root)) {
-                    case Resolution.Found(JsonNode value) -> verdict(assertion, value);
-                    case Resolution.Absent(String message) -> absent(assertion, message);
-                };
-        switch (verdict) {
-            case Verdict.Pass() -> record(assertion, Status.PASS, Optional.empty());
-            case Verdict.Fail fail -> {
-                record(assertion, Status.FAIL, Optional.of(fail.message()));
-                failures.add(failure(assertion, fail));
-            }
-            case Verdict.SuiteFault fault -> {
-                record(assertion, Status.FAIL, Optional.of(fault.message()));
-                failures.add(failure(assertion, fault));
-            }
+        Judged judged = judge.judge(assertion, root, weighs());
+        assertions.add(judged.record());
+        judged.failure().ifPresent(this::weighUnlessFault);
+        scorecard.count(judged.passed(), assertion.weight());
+        scorecard.name(assertion.name(), judged.passed() ? 1 : 0);
+    }
+
+    private void judge(AssertSet set, JsonNode root) {
+        SetJudge.Result result =
+                new SetJudge(testName, judge).judge(set, root, scorecard, weighs());
+        Judged whole = result.whole();
+        assertions.add(whole.record());
+        result.parts().forEach(part -> assertions.add(part.record()));
+        whole.failure().ifPresent(weighed::add);
+        for (Judged part : result.parts()) {
+            part.failure()
+                    .filter(failure -> !whole.passed() || isFault(failure))
+                    .ifPresent(this::weighUnlessFault);
         }
+        scorecard.count(whole.passed(), set.weight());
+        scorecard.name(set.name(), result.score());
     }
 
-    private Verdict absent(Assertion assertion, String message) {
-        stored.absent(assertion);
-        return new Verdict.Fail(
-                message,
-                Optional.of(assertion.matcher().argument()),
-                Optional.empty(),
-                Json.object());
+    /** No score outweighs a mistake in the suite. */
+    private void weighUnlessFault(Failure failure) {
+        (isFault(failure) ? failures : weighed).add(failure);
     }
 
-    private Verdict verdict(Assertion assertion, JsonNode value) {
-        return switch (assertion.matcher()) {
-            case Deterministic matcher -> matcher.judge(value);
-            case Snapshot matcher -> stored.judge(matcher, assertion, value);
-        };
+    private static boolean isFault(Failure failure) {
+        return failure.kind() == FailureKind.SUITE;
     }
 
-    private void record(Assertion assertion, Status status, Optional<String> message) {
-        assertions.add(
-                new AssertionRecord(
-                        assertion.name(),
-                        Optional.of(assertion.target().toString()),
-                        assertion.matcher().name(),
-                        status,
-                        message));
+    private void judge(Budgets budgets, JsonNode root, Origin origin) {
+        var headers = new HeaderJudge(testName);
+        budgets.headers().forEach(rule -> add(headers.judge(rule, root)));
+        var costs = new BudgetJudge(testName, origin);
+        double took = root.path("duration_ms").asDouble(0);
+        budgets.maxDurationMs().ifPresent(budget -> add(costs.duration(budget, took)));
+        budgets.maxResponseTokens().ifPresent(budget -> add(costs.tokens(budget, root)));
     }
 
-    private Failure failure(Assertion assertion, Verdict.Fail fail) {
-        ObjectNode details = fail.details().deepCopy();
-        if (assertion.message().isPresent() && !details.has("note")) {
-            details.put("note", fail.message());
-        }
-        return new Failure(
-                FailureKind.ASSERTION,
-                testName,
-                Optional.empty(),
-                Optional.of(assertion.target().toString()),
-                Optional.of(assertion.matcher().name()),
-                assertion.message().orElse(fail.message()),
-                fail.expected(),
-                fail.actual(),
-                details);
-    }
-
-    /** The author's own message is about the answer, which was not at fault. */
-    private Failure failure(Assertion assertion, Verdict.SuiteFault fault) {
-        return new Failure(
-                FailureKind.SUITE,
-                testName,
-                Optional.empty(),
-                Optional.of(assertion.target().toString()),
-                Optional.of(assertion.matcher().name()),
-                fault.message(),
-                Optional.of(fault.expected()),
-                Optional.of(fault.actual()),
-                Json.object());
-    }
-
-    private void judgeDuration(long budgetMs, double actualMs) {
-        boolean inTime = actualMs <= budgetMs;
-        String message =
-                "took " + Millis.text(actualMs) + ", over the budget of " + budgetMs + " ms";
-        assertions.add(
-                new AssertionRecord(
-                        Optional.empty(),
-                        Optional.empty(),
-                        "max_duration_ms",
-                        inTime ? Status.PASS : Status.FAIL,
-                        inTime ? Optional.empty() : Optional.of(message)));
-        if (!inTime) {
-            failures.add(
-                    new Failure(
-                            FailureKind.BUDGET,
-                            testName,
-                            Optional.empty(),
-                            Optional.empty(),
-                            Optional.of("max_duration_ms"),
-                            message,
-                            Optional.of(Json.nodes().numberNode(budgetMs)),
-                            Optional.of(Json.nodes().numberNode(Millis.rounded(actualMs))),
-                            Json.object()));
-        }
+    private void add(Judged judged) {
+        assertions.add(judged.record());
+        judged.failure().ifPresent(failures::add);
     }
 
     /** A test that says nothing of the answer asks for a call that succeeds. */
     private void judgeSuccess(Envelope envelope) {
+        scorecard.count(!envelope.isError(), 1);
         if (!envelope.isError()) {
             return;
         }
         String target = envelope.isRpcError() ? "result.error" : "result.isError";
-        failures.add(
+        weighed.add(
                 new Failure(
                         FailureKind.ASSERTION,
                         testName,
@@ -182,5 +203,27 @@ final class Evaluation {
                                         "note",
                                         "a test without assertions passes only when its call"
                                                 + " succeeds")));
+    }
+
+    /** Lets what passed outweigh what did not. */
+    private void weigh(double score, double threshold) {
+        if (Scores.reaches(score, threshold)) {
+            weighed.clear();
+        } else {
+            weighed.addFirst(tooLow("threshold", "", score, threshold));
+        }
+    }
+
+    private Failure tooLow(String matcher, String subject, double score, double threshold) {
+        return new Failure(
+                FailureKind.ASSERTION,
+                testName,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(matcher),
+                subject + Decimals.below(score, threshold),
+                Optional.of(Json.nodes().numberNode(threshold)),
+                Optional.of(Json.nodes().numberNode(score)),
+                Json.object());
     }
 }

@@ -6,6 +6,7 @@ import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
+import dev.mcptest.result.Scores;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.TestHeader;
@@ -40,6 +41,7 @@ final class Records {
                 0,
                 0,
                 Optional.of(reason),
+                Scores.NONE,
                 List.of(),
                 List.of(),
                 List.of(),
@@ -52,6 +54,7 @@ final class Records {
             double durationMs,
             int attempts,
             Optional<String> skipReason,
+            Scores scores,
             List<AssertionRecord> assertions,
             List<Failure> failures,
             List<String> notes,
@@ -72,6 +75,7 @@ final class Records {
                 false,
                 false,
                 skipReason,
+                scores,
                 assertions,
                 failures,
                 notes,
@@ -85,6 +89,7 @@ final class Records {
         private final List<AssertionRecord> assertions = new ArrayList<>();
         private final List<Failure> failures = new ArrayList<>();
         private final List<String> notes = new ArrayList<>();
+        private Scores scores = Scores.NONE;
         private List<String> stderr = List.of();
         private Optional<JsonNode> request = Optional.empty();
         private Optional<JsonNode> response = Optional.empty();
@@ -117,6 +122,13 @@ final class Records {
         void judged(Evaluation evaluation) {
             assertions.addAll(evaluation.assertions().stream().map(Records.this::redact).toList());
             evaluation.failures().forEach(this::fail);
+            evaluation.notes().forEach(this::note);
+            scores = evaluation.scores();
+        }
+
+        /** Adds a verdict that fails nothing. */
+        void judged(AssertionRecord soft) {
+            assertions.add(redact(soft));
         }
 
         void stderr(McpSession session) {
@@ -145,6 +157,7 @@ final class Records {
                     duration.orElse(elapsedMs),
                     1,
                     Optional.empty(),
+                    scores,
                     assertions,
                     failures,
                     notes,
@@ -165,7 +178,9 @@ final class Records {
                 assertion.target(),
                 assertion.matcher(),
                 assertion.status(),
-                assertion.message().map(redactor::text));
+                assertion.message().map(redactor::text),
+                assertion.note().map(redactor::text),
+                assertion.weight());
     }
 
     private Failure redact(Failure failure) {

@@ -21,7 +21,10 @@ final class StoredValues {
     private final String test;
     private final List<String> notes = new ArrayList<>();
 
-    private StoredValues(Snapshots snapshots, SnapshotFolder folder, String test) {
+    /**
+     * @param test what tells the test from all others of the run
+     */
+    StoredValues(Snapshots snapshots, SnapshotFolder folder, String test) {
         this.snapshots = requireNonNull(snapshots, "snapshots is null");
         this.folder = requireNonNull(folder, "folder is null");
         this.test = requireNonNull(test, "test is null");

@@ -130,6 +130,7 @@ final class TestRunner {
         Evaluation evaluation = Evaluation.of(name(step), test.expectation(), envelope, stored);
         result.judged(evaluation);
         stored.notes().forEach(result::note);
+        LatencyBudget.check(step, envelope).ifPresent(result::judged);
         boolean unnoticed =
                 envelope.isError()
                         && evaluation.failures().isEmpty()

@@ -26,13 +26,23 @@ record Entry(TestKind kind, SourceNode node) {
         add(entries, TestKind.COMPOSITION, root.items("compositions"));
         add(entries, TestKind.AGENT, root.items("agents"));
         add(entries, TestKind.EVAL, root.items("evals"));
-        return entries;
+        return DefaultTest.apply(root, entries);
     }
 
     private static void add(List<Entry> entries, TestKind kind, List<SourceNode> nodes) {
         for (SourceNode node : nodes) {
             entries.add(new Entry(kind, node));
         }
+    }
+
+    /**
+     * Returns whether {@code defaultTest} concerns this test: whether it is one of single calls.
+     */
+    boolean takesDefaults() {
+        return kind == TestKind.TOOL
+                || kind == TestKind.RESOURCE
+                || kind == TestKind.PROMPT
+                || kind == TestKind.COMPLIANCE;
     }
 
     /** Returns every object with an {@code expect} in this test: the test itself and its steps. */

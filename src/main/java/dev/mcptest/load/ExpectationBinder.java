@@ -4,27 +4,21 @@ import dev.mcptest.json.Target;
 import dev.mcptest.match.InvalidMatcher;
 import dev.mcptest.match.Matcher;
 import dev.mcptest.match.Matchers;
+import dev.mcptest.suite.AssertSet;
 import dev.mcptest.suite.Assertion;
+import dev.mcptest.suite.Budgets;
 import dev.mcptest.suite.Expectation;
+import dev.mcptest.suite.Item;
+import dev.mcptest.suite.Scoring;
 
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** Compiles what a test expects. */
 final class ExpectationBinder {
-
-    private static final List<String> BUDGETS_AND_SETS =
-            List.of(
-                    "assert-set",
-                    "max_duration_ms",
-                    "max_response_tokens",
-                    "response_headers",
-                    "response_headers_absent");
 
     private final Problems problems;
 
@@ -34,42 +28,30 @@ final class ExpectationBinder {
 
     Expectation bind(Optional<SourceNode> expect) {
         if (expect.isEmpty()) {
-            return new Expectation(List.of(), OptionalLong.empty());
+            return Expectation.NONE;
         }
+        List<Item> items = new ArrayList<>();
+        Expected.entries(expect).forEach(entry -> item(entry).ifPresent(items::add));
+        Budgets budgets = BudgetBinder.bind(expect);
+        return new Expectation(items, budgets, Scoring.ALL_MUST_PASS);
+    }
+
+    private Optional<? extends Item> item(SourceNode entry) {
+        SourceNode set = entry.fields().get("assert-set");
+        if (set != null) {
+            return Optional.of(set(set));
+        }
+        return entry.fields().containsKey("matcher") ? assertion(entry) : Optional.empty();
+    }
+
+    private AssertSet set(SourceNode set) {
         List<Assertion> assertions = new ArrayList<>();
-        for (SourceNode entry : Expected.entries(expect)) {
-            if (Collections.disjoint(entry.fields().keySet(), BUDGETS_AND_SETS)) {
-                assertion(entry).ifPresent(assertions::add);
-            }
-        }
-        // What is in a set does not run yet; it is compiled for what there is to say of it.
-        for (SourceNode set : Expected.sets(expect)) {
-            set.items("assertions").forEach(this::assertion);
-        }
-        return new Expectation(assertions, maxDuration(expect));
-    }
-
-    private static OptionalLong maxDuration(Optional<SourceNode> expect) {
-        OptionalLong smallest = OptionalLong.empty();
-        for (SourceNode node : Expected.budgets(expect)) {
-            OptionalLong budget = number(node, "max_duration_ms");
-            smallest = smaller(smallest, budget);
-        }
-        return smallest;
-    }
-
-    private static OptionalLong smaller(OptionalLong a, OptionalLong b) {
-        if (a.isEmpty() || b.isEmpty()) {
-            return a.isEmpty() ? b : a;
-        }
-        return OptionalLong.of(Math.min(a.getAsLong(), b.getAsLong()));
-    }
-
-    private static OptionalLong number(SourceNode node, String key) {
-        return node.get(key)
-                .filter(value -> value.json().isIntegralNumber())
-                .map(value -> OptionalLong.of(value.json().asLong(0)))
-                .orElse(OptionalLong.empty());
+        set.items("assertions").forEach(entry -> assertion(entry).ifPresent(assertions::add));
+        return new AssertSet(
+                set.text("name"),
+                Weights.number(set, "threshold"),
+                Weights.weight(set),
+                assertions);
     }
 
     private Optional<Assertion> assertion(SourceNode item) {
@@ -84,6 +66,7 @@ final class ExpectationBinder {
                         target.get(),
                         matcher.get(),
                         item.text("message"),
+                        Weights.weight(item),
                         item.position()));
     }
 

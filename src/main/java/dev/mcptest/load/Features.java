@@ -24,7 +24,7 @@ final class Features {
 
     Features(SourceNode root) {
         this.root = root;
-        for (String block : List.of("hooks", "defaultTest", "target_versions")) {
+        for (String block : List.of("hooks", "target_versions")) {
             SourceNode node = root.fields().get(block);
             if (node != null && !node.json().isEmpty()) {
                 addIfNotRun(block, block, ofSuite);
@@ -50,6 +50,9 @@ final class Features {
         addTest(entry.node(), found);
         for (SourceNode node : entry.expecting()) {
             addExpect(node.get("expect"), found);
+        }
+        if (entry.takesDefaults()) {
+            addExpect(DefaultTest.expectations(root), found);
         }
         return List.copyOf(found);
     }

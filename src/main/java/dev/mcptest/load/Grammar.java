@@ -118,9 +118,12 @@ final class Grammar {
 "additionalProperties":false,
 "properties":{
 "expect":{"$ref":"#/$defs/expect"},
+"tags":{"$ref":"#/$defs/tags"},
+"timeout_ms":{"$ref":"#/$defs/timeout"},
 "threshold":{"$ref":"#/$defs/threshold"},
-"transform":{"$ref":"#/$defs/transform"},
-"timeout_ms":{"$ref":"#/$defs/timeout"}}},
+"derivedMetrics":{"$ref":"#/$defs/derivedMetrics"},
+"profile":{"$ref":"#/$defs/profile"},
+"transform":{"$ref":"#/$defs/transform"}}},
 "hooks":{
 "type":"object",
 "additionalProperties":false,

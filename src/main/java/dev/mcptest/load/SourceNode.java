@@ -70,6 +70,15 @@ record SourceNode(
                 other, pointer, mark, keyMark, Map.of(), List.of(), isUnresolved, List.of());
     }
 
+    /** Returns this object with one more member. */
+    SourceNode with(String key, SourceNode member) {
+        Map<String, SourceNode> more = new LinkedHashMap<>(fields);
+        more.put(key, member);
+        ObjectNode object = (ObjectNode) json.deepCopy();
+        object.set(key, member.json);
+        return new SourceNode(object, pointer, mark, keyMark, more, items, unresolved, references);
+    }
+
     /** Returns this text as one that takes something from a run. */
     SourceNode withReferences(List<Template.Part> other) {
         return new SourceNode(

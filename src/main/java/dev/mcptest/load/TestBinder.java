@@ -20,17 +20,18 @@ final class TestBinder {
     private final HeaderOfTest headers;
     private final Features features;
     private final ExpectationBinder expectations;
+    private final Expectation defaults;
 
     TestBinder(Draft draft, String suite, TestIds ids) {
         this.draft = draft;
         this.headers = new HeaderOfTest(draft, suite, ids);
         this.features = new Features(draft.root());
         this.expectations = new ExpectationBinder(draft.problems());
+        this.defaults = expectations.bind(DefaultTest.expectations(draft.root()));
     }
 
     List<TestCase> bindAll() {
         List<TestCase> tests = new ArrayList<>();
-        draft.root().get("defaultTest").ifPresent(this::expectation);
         for (Entry entry : draft.tests()) {
             bind(entry).ifPresent(tests::add);
         }
@@ -43,7 +44,7 @@ final class TestBinder {
     }
 
     private Optional<TestCase> bind(Entry entry) {
-        Expectation expectation = expectation(entry.node());
+        Expectation expectation = expectation(entry);
         entry.node().items("steps").forEach(this::expectation);
         Optional<TestHeader> header = headers.of(entry);
         if (header.isEmpty()) {
@@ -53,6 +54,11 @@ final class TestBinder {
         return unrun.isEmpty()
                 ? bind(entry, header.get(), expectation)
                 : Optional.of(new TestCase.NotRunYet(header.get(), unrun));
+    }
+
+    private Expectation expectation(Entry entry) {
+        Expectation own = expectation(entry.node());
+        return entry.takesDefaults() ? own.with(defaults, ScoringBinder.bind(entry.node())) : own;
     }
 
     private Expectation expectation(SourceNode holder) {

@@ -70,7 +70,8 @@ final class FailureText {
             String shown = target.isEmpty() ? "the whole envelope" : Visible.line(target);
             page.field(INDENT, "target", (shown + " " + matcher).strip());
         } else {
-            failure.matcher().ifPresent(name -> page.field(INDENT, "budget", Visible.line(name)));
+            String label = failure.kind() == FailureKind.BUDGET ? "budget" : "gate";
+            failure.matcher().ifPresent(name -> page.field(INDENT, label, Visible.line(name)));
         }
     }
 

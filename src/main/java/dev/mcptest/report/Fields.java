@@ -5,6 +5,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -26,6 +27,12 @@ record Fields(JsonNode node, String pointer) {
 
     double number(String key) throws InvalidRecord {
         return required(key, JsonNode::isNumber, "a number").doubleValue();
+    }
+
+    OptionalDouble optionalNumber(String key) throws InvalidRecord {
+        return optional(key, JsonNode::isNumber, "a number")
+                .map(number -> OptionalDouble.of(number.doubleValue()))
+                .orElse(OptionalDouble.empty());
     }
 
     int integer(String key) throws InvalidRecord {

@@ -4,6 +4,7 @@ import dev.mcptest.report.Xml.Attributes;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 
@@ -71,6 +72,14 @@ final class JunitCase {
         }
         if (!test.tags().isEmpty()) {
             properties.put("tags", String.join(",", test.tags()));
+        }
+        test.scores().score().ifPresent(it -> properties.put("score", Numbers.text(it)));
+        for (MetricRecord metric : test.scores().metrics()) {
+            properties.put("metric." + metric.name(), Numbers.text(metric.value()));
+        }
+        List<String> outweighed = Outweighed.of(test);
+        if (!outweighed.isEmpty()) {
+            properties.put("outweighed", String.join("\n", outweighed));
         }
         if (!test.notes().isEmpty()) {
             properties.put("notes", String.join("\n", test.notes()));

@@ -35,6 +35,7 @@ final class PrettyReporter implements Reporter {
             }
             page.gap();
         }
+        RollupTable.add(run.metricRollups(), page);
         addWarnings(run.warnings(), page);
         SummaryText.add(run, page);
         return page.toString();

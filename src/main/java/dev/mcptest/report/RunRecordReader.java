@@ -5,8 +5,10 @@ import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.Scores;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestKind;
@@ -18,6 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads a run record from JSON. */
@@ -98,6 +101,7 @@ final class RunRecordReader {
                 test.flag("cache_hit"),
                 test.flag("replayed"),
                 test.optionalText("skip_reason"),
+                scores(test),
                 test.list("assertions", RunRecordReader::assertion),
                 test.list("failures", RunRecordReader::failure),
                 test.node().has("notes") ? test.texts("notes") : List.of(),
@@ -114,7 +118,26 @@ final class RunRecordReader {
                 assertion.optionalText("target"),
                 assertion.text("matcher"),
                 status(assertion),
-                assertion.optionalText("message"));
+                assertion.optionalText("message"),
+                assertion.optionalText("note"),
+                assertion.optionalNumber("weight"));
+    }
+
+    private static Scores scores(Fields test) throws InvalidRecord {
+        return new Scores(
+                test.optionalNumber("score"),
+                test.node().has("derived_metrics")
+                        ? test.list("derived_metrics", RunRecordReader::metric)
+                        : List.of());
+    }
+
+    private static MetricRecord metric(Fields metric) throws InvalidRecord {
+        return new MetricRecord(
+                metric.text("name"),
+                metric.number("value"),
+                metric.node().has("passed")
+                        ? Optional.of(metric.flag("passed"))
+                        : Optional.empty());
     }
 
     private static Failure failure(Fields failure) throws InvalidRecord {

@@ -4,7 +4,10 @@ import dev.mcptest.json.Json;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
+import dev.mcptest.result.MetricRecord;
+import dev.mcptest.result.MetricRollup;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.Scores;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Summary;
 import dev.mcptest.result.TestRecord;
@@ -32,7 +35,8 @@ final class RunRecordWriter {
         var servers = json.putArray("servers");
         run.servers().forEach(server -> servers.add(server(server)));
         putTexts(json, "model_compatibility", run.modelCompatibility());
-        json.putArray("metric_rollups");
+        var rollups = json.putArray("metric_rollups");
+        run.metricRollups().forEach(rollup -> rollups.add(rollup(rollup)));
         putTexts(json, "warnings", run.warnings());
         var tests = json.putArray("tests");
         run.tests().forEach(test -> tests.add(test(test)));
@@ -55,6 +59,7 @@ final class RunRecordWriter {
         json.put("cache_hit", test.cacheHit());
         json.put("replayed", test.replayed());
         putText(json, "skip_reason", test.skipReason());
+        putScores(json, test.scores());
         var assertions = json.putArray("assertions");
         test.assertions().forEach(assertion -> assertions.add(assertion(assertion)));
         var failures = json.putArray("failures");
@@ -94,7 +99,38 @@ final class RunRecordWriter {
         putText(json, "matcher", assertion.matcher());
         json.put("status", assertion.status().wire());
         putText(json, "message", assertion.message());
+        putText(json, "note", assertion.note());
+        assertion.weight().ifPresent(weight -> json.set("weight", number(weight)));
         return json;
+    }
+
+    private static void putScores(ObjectNode json, Scores scores) {
+        scores.score().ifPresent(score -> json.set("score", number(score)));
+        if (!scores.metrics().isEmpty()) {
+            var metrics = json.putArray("derived_metrics");
+            scores.metrics().forEach(metric -> metrics.add(metric(metric)));
+        }
+    }
+
+    private static ObjectNode metric(MetricRecord metric) {
+        ObjectNode json = Json.object();
+        putText(json, "name", metric.name());
+        json.set("value", number(metric.value()));
+        metric.passed().ifPresent(passed -> json.put("passed", passed));
+        return json;
+    }
+
+    private static ObjectNode rollup(MetricRollup rollup) {
+        ObjectNode json = Json.object();
+        putText(json, "name", rollup.name());
+        json.set("mean", number(rollup.mean()));
+        return json.put("count", rollup.count());
+    }
+
+    /** Whole numbers are written as such, so that 1.0 and 1 do not differ between writers. */
+    private static JsonNode number(double value) {
+        boolean whole = value == Math.rint(value) && Math.abs(value) < 1e15;
+        return whole ? Json.nodes().numberNode((long) value) : Json.nodes().numberNode(value);
     }
 
     private static ObjectNode failure(Failure failure) {

@@ -1,6 +1,7 @@
 package dev.mcptest.report;
 
 import dev.mcptest.report.Theme.Role;
+import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Status;
@@ -64,6 +65,9 @@ final class TestList {
         Look look = page.look();
         String name = Visible.line(test.name());
         page.line(2, mark(test, look) + name + look.paint(Role.DIM, remarks(test)));
+        for (String text : Outweighed.of(test)) {
+            page.line(8, look.paint(Role.SKIP, Visible.line(text)));
+        }
         for (String note : test.notes()) {
             page.line(8, look.paint(Role.DIM, "note: " + Visible.line(note)));
         }
@@ -89,6 +93,12 @@ final class TestList {
         remark(remarks, test.replayed(), "replayed");
         remark(remarks, test.status() == Status.INCONCLUSIVE, "inconclusive");
         remark(remarks, FailureBlock.isOverBudget(test), "over budget");
+        test.scores()
+                .score()
+                .ifPresent(score -> remark(remarks, true, "score " + Numbers.text(score)));
+        for (MetricRecord metric : test.scores().metrics()) {
+            remark(remarks, true, Visible.line(metric.name()) + " " + Numbers.text(metric.value()));
+        }
         return remarks.toString();
     }
 

@@ -3,21 +3,26 @@ package dev.mcptest.result;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The verdict on one assertion or budget.
  *
  * @param name the name its author gave it
- * @param target path of the value; empty for a budget
- * @param matcher name of the matcher or budget
+ * @param target path of the value; empty for a budget or a set
+ * @param matcher name of the matcher or budget, or {@code assert-set}
  * @param message why it failed or was skipped
+ * @param note what else there is to know
+ * @param weight how much it counts in a score; empty where there is none
  */
 public record AssertionRecord(
         Optional<String> name,
         Optional<String> target,
         String matcher,
         Status status,
-        Optional<String> message) {
+        Optional<String> message,
+        Optional<String> note,
+        OptionalDouble weight) {
 
     public AssertionRecord {
         requireNonNull(name, "name is null");
@@ -25,5 +30,25 @@ public record AssertionRecord(
         requireNonNull(matcher, "matcher is null");
         requireNonNull(status, "status is null");
         requireNonNull(message, "message is null");
+        requireNonNull(note, "note is null");
+        requireNonNull(weight, "weight is null");
+    }
+
+    /** Returns the verdict on something that has neither a name nor a target. */
+    public static AssertionRecord of(String matcher, Status status, Optional<String> message) {
+        return new AssertionRecord(
+                Optional.empty(),
+                Optional.empty(),
+                matcher,
+                status,
+                message,
+                Optional.empty(),
+                OptionalDouble.empty());
+    }
+
+    /** Returns this verdict with something else to know about it. */
+    public AssertionRecord withNote(String text) {
+        return new AssertionRecord(
+                name, target, matcher, status, message, Optional.of(text), weight);
     }
 }

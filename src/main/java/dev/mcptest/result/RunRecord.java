@@ -56,6 +56,11 @@ public record RunRecord(
                 tests);
     }
 
+    /** Returns the means of the derived metrics, in the order in which tests report them. */
+    public List<MetricRollup> metricRollups() {
+        return MetricRollup.of(tests);
+    }
+
     /** Counts the tests by status. */
     public Summary summary() {
         return Summary.of(tests);

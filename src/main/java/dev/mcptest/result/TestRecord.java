@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param durationMs milliseconds from request to answer, of the last attempt
  * @param attempts how often it ran, at least 1 unless it was skipped
  * @param skipReason why it did not run
+ * @param scores what it came to in numbers
  * @param notes what a reader should know and that is no failure
  * @param evidence the exchange, for tests that failed
  */
@@ -34,6 +35,7 @@ public record TestRecord(
         boolean cacheHit,
         boolean replayed,
         Optional<String> skipReason,
+        Scores scores,
         List<AssertionRecord> assertions,
         List<Failure> failures,
         List<String> notes,
@@ -49,6 +51,7 @@ public record TestRecord(
         tags = List.copyOf(tags);
         requireNonNull(status, "status is null");
         requireNonNull(skipReason, "skipReason is null");
+        requireNonNull(scores, "scores is null");
         assertions = List.copyOf(assertions);
         failures = List.copyOf(failures);
         notes = List.copyOf(notes);

@@ -12,6 +12,7 @@ import java.util.Optional;
  *
  * @param name a name for reports
  * @param message what its author wants a failure to say
+ * @param weight how much it counts in a score, at least 0
  * @param position where it stands
  */
 public record Assertion(
@@ -19,7 +20,9 @@ public record Assertion(
         Target target,
         Matcher matcher,
         Optional<String> message,
-        Position position) {
+        double weight,
+        Position position)
+        implements Item {
 
     public Assertion {
         requireNonNull(name, "name is null");

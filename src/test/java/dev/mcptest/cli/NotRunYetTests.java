@@ -21,12 +21,13 @@ class NotRunYetTests {
         CliRun run =
                 run(
                         SERVER
-                                + "tools: [{name: t, server: s, tool: t, threshold: 1,"
+                                + "tools: [{name: t, server: s, tool: t, expect:"
+                                + " [{matcher: {llm-judge: {rubric: r}}}],"
                                 + " transform: {request: ./a.sh}}]\n");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out())
                 .contains(
-                        "`threshold`, `transform` are checked but not run by mcptest "
+                        "`transform`, `llm-judge` are checked but not run by mcptest "
                                 + Version.NUMBER)
                 .doesNotContain("no-such-program-anywhere");
     }

@@ -552,6 +552,7 @@ class PrettyReporterTests {
                         true,
                         true,
                         first.skipReason(),
+                        first.scores(),
                         List.of(),
                         List.of(),
                         List.of(),

@@ -86,6 +86,7 @@ class ReproductionTests {
                                         false,
                                         false,
                                         test.skipReason(),
+                                        test.scores(),
                                         test.assertions(),
                                         test.failures(),
                                         test.notes(),

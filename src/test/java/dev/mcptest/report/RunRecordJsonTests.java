@@ -19,7 +19,9 @@ import dev.mcptest.json.Json;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.Scores;
 import dev.mcptest.result.Status;
 
 import org.junit.jupiter.api.Test;
@@ -33,6 +35,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 
 class RunRecordJsonTests {
@@ -52,7 +55,9 @@ class RunRecordJsonTests {
                                             Optional.of("result.currency"),
                                             "exact",
                                             Status.FAIL,
-                                            Optional.of("not EUR")))
+                                            Optional.of("not EUR"),
+                                            Optional.of("in the set money"),
+                                            OptionalDouble.of(2.5)))
                             .failed(
                                     assertion(
                                             "result.currency",
@@ -61,6 +66,14 @@ class RunRecordJsonTests {
                                             "'EUR'",
                                             "null",
                                             "{'note':'they differ','errors':[1.50]}"))
+                            .scored(
+                                    new Scores(
+                                            OptionalDouble.of(0.5),
+                                            List.of(
+                                                    new MetricRecord(
+                                                            "worth", 1.75, Optional.of(true)),
+                                                    new MetricRecord(
+                                                            "count", 3, Optional.empty()))))
                             .exchange(
                                     "{'method':'ping'}",
                                     "{'result':{'big':12345678901234567890.10}}",
@@ -113,7 +126,18 @@ class RunRecordJsonTests {
                             }
                           ],
                           "model_compatibility": [],
-                          "metric_rollups": [],
+                          "metric_rollups": [
+                            {
+                              "name": "worth",
+                              "mean": 1.75,
+                              "count": 1
+                            },
+                            {
+                              "name": "count",
+                              "mean": 3,
+                              "count": 1
+                            }
+                          ],
                           "warnings": [
                             "one warning"
                           ],
@@ -135,13 +159,27 @@ class RunRecordJsonTests {
                               "attempts": 2,
                               "cache_hit": false,
                               "replayed": false,
+                              "score": 0.5,
+                              "derived_metrics": [
+                                {
+                                  "name": "worth",
+                                  "value": 1.75,
+                                  "passed": true
+                                },
+                                {
+                                  "name": "count",
+                                  "value": 3
+                                }
+                              ],
                               "assertions": [
                                 {
                                   "name": "has currency",
                                   "target": "result.currency",
                                   "matcher": "exact",
                                   "status": "fail",
-                                  "message": "not EUR"
+                                  "message": "not EUR",
+                                  "note": "in the set money",
+                                  "weight": 2.5
                                 }
                               ],
                               "failures": [

@@ -8,6 +8,7 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.Scores;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestKind;
@@ -118,6 +119,7 @@ final class Runs {
         private List<String> tags = List.of();
         private List<AssertionRecord> assertions = List.of();
         private List<Failure> failures = List.of();
+        private Scores scores = Scores.NONE;
         private List<String> notes = List.of();
         private Optional<Evidence> evidence = Optional.empty();
 
@@ -164,6 +166,11 @@ final class Runs {
             return this;
         }
 
+        Test scored(Scores numbers) {
+            scores = numbers;
+            return this;
+        }
+
         Test judged(AssertionRecord... judged) {
             assertions = List.of(judged);
             return this;
@@ -199,6 +206,7 @@ final class Runs {
                     false,
                     false,
                     skipReason,
+                    scores,
                     assertions,
                     failures,
                     notes,

@@ -1,0 +1,43 @@
+package dev.mcptest.load;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Gives every test the options of {@code defaultTest} that it does not set itself. */
+final class DefaultTest {
+
+    /** What a test has of its own even where the default has it too. */
+    private static final String EXPECT = "expect";
+
+    private DefaultTest() {}
+
+    /** Returns what every test expects. */
+    static Optional<SourceNode> expectations(SourceNode root) {
+        return root.get("defaultTest").flatMap(defaults -> defaults.get(EXPECT));
+    }
+
+    /** Returns tests with the options that they take from the default. */
+    static List<Entry> apply(SourceNode root, List<Entry> tests) {
+        SourceNode defaults = root.fields().get("defaultTest");
+        if (defaults == null) {
+            return tests;
+        }
+        return tests.stream()
+                .map(test ->
+                        test.takesDefaults()
+                                ? new Entry(test.kind(), merged(test.node(), defaults))
+                                : test)
+                .toList();
+    }
+
+    private static SourceNode merged(SourceNode test, SourceNode defaults) {
+        SourceNode merged = test;
+        for (var option : defaults.fields().entrySet()) {
+            boolean isOption = !option.getKey().equals(EXPECT);
+            if (isOption && test.json().isObject() && !test.json().has(option.getKey())) {
+                merged = merged.with(option.getKey(), option.getValue());
+            }
+        }
+        return merged;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.mcptest.report;
+
+import dev.mcptest.result.MetricRollup;
+
+import java.util.List;
+
+/** Shows the derived metrics over the whole run. */
+final class RollupTable {
+
+    private RollupTable() {}
+
+    static void add(List<MetricRollup> rollups, Page page) {
+        if (rollups.isEmpty()) {
+            return;
+        }
+        page.line(0, "metric rollups");
+        int columns =
+                rollups.stream()
+                        .mapToInt(it -> Columns.of(Visible.line(it.name())))
+                        .max()
+                        .orElse(0);
+        for (MetricRollup rollup : rollups) {
+            page.line(
+                    2,
+                    Columns.padEnd(Visible.line(rollup.name()), columns)
+                            + "  mean "
+                            + Numbers.text(rollup.mean())
+                            + " of "
+                            + rollup.count()
+                            + (rollup.count() == 1 ? " test" : " tests"));
+        }
+        page.gap();
+    }
+}
