@@ -7,6 +7,7 @@ import dev.mcptest.mock.Manifest;
 import dev.mcptest.mock.ManifestReader;
 import dev.mcptest.mock.ManifestReading;
 import dev.mcptest.mock.MockServer;
+import dev.mcptest.mock.Revisions;
 import dev.mcptest.mock.StdioFront;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.suite.Problem;
@@ -52,6 +53,14 @@ final class MockCommand implements Command {
                                 "FAULT",
                                 "How tools/call misbehaves: " + Fault.SPELLINGS + ".",
                                 "--fault"));
+        layout.spec()
+                .addOption(
+                        Options.value(
+                                "V",
+                                "Speak this revision of the protocol alone: "
+                                        + Revisions.spellings()
+                                        + ". Without it, whichever the client asks for.",
+                                "--revision"));
         layout.spec().addOption(Options.value("FRONT", "stdio (default) or http.", "--front"));
         layout.spec()
                 .addOption(
@@ -70,6 +79,8 @@ final class MockCommand implements Command {
                                 new UsageException(
                                         "--tools-from FILE is missing: nothing to serve"));
         Fault fault = fault(arguments.value("--fault").orElse("none"));
+        Revisions revisions =
+                arguments.value("--revision").map(MockCommand::revisions).orElse(Revisions.ALL);
         String front = arguments.value("--front").orElse("stdio");
         if (!front.equals("stdio") && !front.equals("http")) {
             throw new UsageException("--front takes stdio or http, not " + front);
@@ -79,7 +90,7 @@ final class MockCommand implements Command {
         if (manifest.isEmpty()) {
             return ExitCode.USAGE;
         }
-        var server = new MockServer(manifest.get(), fault);
+        var server = new MockServer(manifest.get(), fault, revisions);
         try {
             if (front.equals("http")) {
                 serveHttp(server, port, session);
@@ -102,6 +113,13 @@ final class MockCommand implements Command {
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    private static Revisions revisions(String text) {
+        return Revisions.only(text)
+                .orElseThrow(() ->
+                        new UsageException(
+                                "--revision takes " + Revisions.spellings() + ", not " + text));
     }
 
     private static Fault fault(String text) {

@@ -30,6 +30,11 @@ record Attempt(
         return session.orElseThrow();
     }
 
+    /** Returns a failed attempt for which there is more to say. */
+    Attempt because(ConnectFailure reason) {
+        return new Attempt(Optional.empty(), Optional.of(reason), took);
+    }
+
     /** Returns the failure to which this came in spite of its session, which is closed. */
     Attempt refused(ConnectFailure reason) {
         session.ifPresent(McpSession::close);

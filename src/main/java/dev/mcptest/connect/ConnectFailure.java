@@ -18,6 +18,12 @@ public final class ConnectFailure extends Exception {
         this.stderrTail = List.copyOf(stderrTail);
     }
 
+    /** Returns this failure with what was tried next, in vain. */
+    ConnectFailure and(String next) {
+        String message = getMessage() + "; spoken to as 2026-07-28: " + next;
+        return new ConnectFailure(layer, message, stderrTail);
+    }
+
     /** Returns where it failed. */
     public Layer layer() {
         return layer;

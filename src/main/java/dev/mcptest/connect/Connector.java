@@ -2,6 +2,7 @@ package dev.mcptest.connect;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.mcp.ClientScript;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.mcp.OpenFailure;
 import dev.mcptest.mcp.Revision;
@@ -80,10 +81,14 @@ public final class Connector {
     }
 
     private Attempt attempt(ServerSpec spec, Duration most) {
+        return attempt(spec, options.target().orElse(Revision.OFFER), most);
+    }
+
+    private Attempt attempt(ServerSpec spec, Revision offer, Duration most) {
         Transport transport = Transports.of(spec, world, options);
         long began = world.ticker().nanos();
         try {
-            McpSession session = McpSession.open(transport, sessionOptions(spec, most));
+            McpSession session = McpSession.open(transport, sessionOptions(spec, offer, most));
             var attempt =
                     new Attempt(Optional.of(session), Optional.empty(), took(transport, began));
             return session.identity().saysNotReady()
@@ -91,8 +96,24 @@ public final class Connector {
                     : attempt;
         } catch (OpenFailure e) {
             ConnectFailure failure = Diagnosis.of(e, spec, transport.stderrTail());
-            return new Attempt(Optional.empty(), Optional.of(failure), took(transport, began));
+            var attempt =
+                    new Attempt(Optional.empty(), Optional.of(failure), took(transport, began));
+            return options.target().isEmpty() && !offer.isStateless() && e.suggestsStateless()
+                    ? statelessOr(attempt, failure, spec, most)
+                    : attempt;
         }
+    }
+
+    /**
+     * Speaks to a server that refused the handshake as to one that has none. What ran before is
+     * gone: a server may have made up its mind by the first message it saw.
+     */
+    private Attempt statelessOr(
+            Attempt refused, ConnectFailure failure, ServerSpec spec, Duration most) {
+        Attempt attempt = attempt(spec, Revision.V2026_07_28, most);
+        Optional<String> reason =
+                attempt.failure().map(second -> String.valueOf(second.getMessage()));
+        return reason.isEmpty() ? attempt : refused.because(failure.and(reason.get()));
     }
 
     private static ConnectFailure notReady(List<String> stderr) {
@@ -126,16 +147,16 @@ public final class Connector {
         };
     }
 
-    private SessionOptions sessionOptions(ServerSpec spec, Duration most) {
+    private SessionOptions sessionOptions(ServerSpec spec, Revision offer, Duration most) {
         boolean noise = spec instanceof ServerSpec.Stdio stdio && stdio.allowStdoutNoise();
         return new SessionOptions(
-                options.target().orElse(Revision.LATEST),
+                offer,
                 options.target().isPresent(),
                 options.clientVersion(),
                 handshakeTimeout(spec, most),
                 SessionOptions.LONGEST_CALL,
                 noise,
-                List.of(),
+                ClientScript.rootsAlone(List.of()),
                 world.ticker());
     }
 

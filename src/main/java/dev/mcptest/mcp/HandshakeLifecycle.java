@@ -38,7 +38,7 @@ final class HandshakeLifecycle implements Lifecycle {
     public ServerIdentity open() throws OpenFailure {
         Reply reply = initialize();
         if (reply.isError()) {
-            throw refused(reply.error());
+            throw OpenFailure.refused(reply.error());
         }
         var answer = new InitializeResult(reply.result());
         Revision revision = answer.revision(options);
@@ -117,7 +117,7 @@ final class HandshakeLifecycle implements Lifecycle {
     private Reply initialize() throws OpenFailure {
         String method = "initialize";
         ObjectNode params = Json.object().put("protocolVersion", options.offer().wire());
-        params.putObject("capabilities").putObject("roots");
+        params.set("capabilities", options.client().capabilities(options.offer()));
         params.putObject("clientInfo")
                 .put("name", "mcptest")
                 .put("version", options.clientVersion());
@@ -133,7 +133,7 @@ final class HandshakeLifecycle implements Lifecycle {
                                             Map.of(),
                                             options.handshakeTimeout())));
         } catch (Unanswered e) {
-            throw notOpened(e.outcome());
+            throw OpenFailure.of(e.outcome());
         }
     }
 
@@ -147,25 +147,6 @@ final class HandshakeLifecycle implements Lifecycle {
         } catch (TransportFailure e) {
             throw OpenFailure.of(e);
         }
-    }
-
-    private static OpenFailure notOpened(Outcome.Broken outcome) {
-        if (outcome.cause().isPresent()) {
-            return OpenFailure.of(outcome.cause().get());
-        }
-        CallFailure failure = outcome.failure();
-        String message = String.valueOf(failure.getMessage());
-        if (failure.isFraming()) {
-            return OpenFailure.framing(message);
-        }
-        return failure.response().isPresent()
-                ? OpenFailure.refused(message)
-                : OpenFailure.unanswered(message);
-    }
-
-    private static OpenFailure refused(JsonNode error) {
-        return OpenFailure.refused(
-                error.path("message").asString("") + " (error " + error.path("code") + ")");
     }
 
     private void agree(Revision revision, IncomingFrame frame) {

@@ -19,7 +19,6 @@ import tools.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * Takes what the server sends and gives each answer to the call it belongs to.
@@ -30,22 +29,33 @@ import java.util.function.Consumer;
  */
 final class Inbox implements TransportListener {
 
+    /** Hears what the server asks of its client. */
+    interface Questions {
+        /**
+         * Takes a request of the server.
+         *
+         * @param origin the call on whose exchange it came, where that is known
+         */
+        void asked(Request request, @Nullable PendingCall origin);
+    }
+
     private final PendingCalls calls;
-    private final Consumer<Request> requests;
+    private final Questions questions;
     private final Warnings warnings;
     private final Ticker ticker;
     private final boolean allowNoise;
     private final List<PendingCall> ready = new ArrayList<>();
     private volatile boolean batches;
+    private volatile boolean statusErrors;
 
     Inbox(
             PendingCalls calls,
-            Consumer<Request> requests,
+            Questions questions,
             Warnings warnings,
             Ticker ticker,
             boolean allowNoise) {
         this.calls = calls;
-        this.requests = requests;
+        this.questions = questions;
         this.warnings = warnings;
         this.ticker = ticker;
         this.allowNoise = allowNoise;
@@ -53,6 +63,11 @@ final class Inbox implements TransportListener {
 
     void allowBatches(boolean allowed) {
         batches = allowed;
+    }
+
+    /** Takes an error for an answer also when its status is no success. */
+    void takeStatusErrors() {
+        statusErrors = true;
     }
 
     @Override
@@ -67,7 +82,7 @@ final class Inbox implements TransportListener {
                 case Answer answer -> answered(answer, frame, origin);
                 case BrokenAnswer broken -> brokenAnswer(broken, origin);
                 case Notice notice -> calls.heard(notice.notification(), origin);
-                case Request request -> requests.accept(request);
+                case Request request -> questions.asked(request, origin);
                 case Foreign foreign -> foreign(foreign, origin);
             }
         }
@@ -101,7 +116,16 @@ final class Inbox implements TransportListener {
     }
 
     void failed(PendingCall call, TransportFailure failure) {
-        calls.fail(call, new Outcome.Broken(Failures.of(failure), Optional.of(failure)));
+        Optional<StatusError> error =
+                statusErrors
+                        ? StatusError.of(failure).filter(it -> it.answers(call))
+                        : Optional.empty();
+        if (error.isEmpty()) {
+            calls.fail(call, new Outcome.Broken(Failures.of(failure), Optional.of(failure)));
+        } else if (calls.remove(call)) {
+            StatusError found = error.get();
+            settle(call, new Outcome.Answered(found.whole(), found.frame(), ticker.nanos()), call);
+        }
     }
 
     private void answered(Answer answer, IncomingFrame frame, @Nullable PendingCall origin) {

@@ -24,6 +24,12 @@ record InitializeResult(ObjectNode result) {
                             + "; known are "
                             + known());
         }
+        if (revision.get().isStateless()) {
+            throw OpenFailure.stateless(
+                    "the server answered initialize with revision "
+                            + version.stringValue()
+                            + ", which has no initialize");
+        }
         if (options.exact() && revision.get() != options.offer()) {
             throw refused(
                     "the server answered with revision "
@@ -52,6 +58,7 @@ record InitializeResult(ObjectNode result) {
 
     private static String known() {
         return Arrays.stream(Revision.values())
+                .filter(revision -> !revision.isStateless())
                 .map(Revision::wire)
                 .collect(Collectors.joining(", "));
     }

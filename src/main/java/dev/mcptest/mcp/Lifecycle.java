@@ -21,6 +21,7 @@ interface Lifecycle {
         return switch (options.offer()) {
             case V2024_11_05, V2025_03_26, V2025_06_18, V2025_11_25 ->
                     new HandshakeLifecycle(wire, options);
+            case V2026_07_28 -> new StatelessLifecycle(wire, options);
         };
     }
 }

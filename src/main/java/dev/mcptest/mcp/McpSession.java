@@ -54,6 +54,13 @@ public final class McpSession implements AutoCloseable {
         return identity;
     }
 
+    /** Returns whether the revision that is spoken lets a client send a request. */
+    public boolean allows(String method) {
+        return Revision.of(identity.protocolVersion())
+                .map(revision -> revision.allows(method))
+                .orElse(true);
+    }
+
     /** Returns whether the server declared a capability. */
     public boolean supports(String capability) {
         return identity.capabilities().has(capability);

@@ -6,6 +6,8 @@ import dev.mcptest.transport.TransportFailure;
 
 import org.jspecify.annotations.Nullable;
 
+import tools.jackson.databind.JsonNode;
+
 import java.util.Optional;
 
 /** Says why no session came about. */
@@ -27,32 +29,70 @@ public final class OpenFailure extends Exception {
 
     private final Stage stage;
     private final @Nullable TransportFailure transport;
+    private final boolean stateless;
 
-    private OpenFailure(Stage stage, String message, @Nullable TransportFailure transport) {
+    private OpenFailure(
+            Stage stage, String message, @Nullable TransportFailure transport, boolean stateless) {
         super(requireNonNull(message, "message is null"), transport);
         this.stage = requireNonNull(stage, "stage is null");
         this.transport = transport;
+        this.stateless = stateless;
+    }
+
+    static OpenFailure of(Outcome.Broken outcome) {
+        if (outcome.cause().isPresent()) {
+            return of(outcome.cause().get());
+        }
+        CallFailure failure = outcome.failure();
+        String message = String.valueOf(failure.getMessage());
+        if (failure.isFraming()) {
+            return framing(message);
+        }
+        return failure.response().isPresent() ? refused(message) : unanswered(message);
     }
 
     static OpenFailure of(TransportFailure failure) {
-        return new OpenFailure(Stage.TRANSPORT, String.valueOf(failure.getMessage()), failure);
+        Optional<JsonNode> error =
+                StatusError.of(failure).map(answer -> answer.whole().path("error"));
+        if (error.filter(Refusal::isOfStateless).isPresent()) {
+            return refused(error.get());
+        }
+        String message = String.valueOf(failure.getMessage());
+        boolean stateless = error.filter(Refusal::suggestsStateless).isPresent();
+        return new OpenFailure(Stage.TRANSPORT, message, failure, stateless);
     }
 
     static OpenFailure framing(String message) {
-        return new OpenFailure(Stage.FRAMING, message, null);
+        return new OpenFailure(Stage.FRAMING, message, null, false);
     }
 
     static OpenFailure unanswered(String message) {
-        return new OpenFailure(Stage.UNANSWERED, message, null);
+        return new OpenFailure(Stage.UNANSWERED, message, null, false);
     }
 
     static OpenFailure refused(String message) {
-        return new OpenFailure(Stage.REFUSED, message, null);
+        return new OpenFailure(Stage.REFUSED, message, null, false);
+    }
+
+    /** Returns the failure of a server that answered the handshake with an error. */
+    static OpenFailure refused(JsonNode error) {
+        boolean stateless = Refusal.suggestsStateless(error);
+        return new OpenFailure(Stage.REFUSED, Refusal.text(error), null, stateless);
+    }
+
+    /** Returns the failure of a server that wants to be spoken to without a handshake. */
+    static OpenFailure stateless(String message) {
+        return new OpenFailure(Stage.REFUSED, message, null, true);
     }
 
     /** Returns how far it got. */
     public Stage stage() {
         return stage;
+    }
+
+    /** Returns whether it may help to speak to the server without a handshake, as 2026-07-28. */
+    public boolean suggestsStateless() {
+        return stateless;
     }
 
     /** Returns the failure of the transport, if it was that. */

@@ -47,6 +47,11 @@ final class PendingCalls {
         return id.isInt() ? waiting.remove(id.intValue()) : null;
     }
 
+    /** Takes a call out; returns false when it does not wait any more. */
+    boolean remove(PendingCall call) {
+        return waiting.remove(call.id(), call);
+    }
+
     /** Stops waiting for an answer; returns false when it has just come. */
     boolean abandon(PendingCall call) {
         abandoned.add(call.id());

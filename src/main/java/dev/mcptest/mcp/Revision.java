@@ -1,16 +1,26 @@
 package dev.mcptest.mcp;
 
 import java.util.Optional;
+import java.util.Set;
 
-/** A published revision of the protocol that is spoken after an {@code initialize} handshake. */
+/** A published revision of the protocol, older ones first. */
 public enum Revision {
     V2024_11_05("2024-11-05"),
     V2025_03_26("2025-03-26"),
     V2025_06_18("2025-06-18"),
-    V2025_11_25("2025-11-25");
+    V2025_11_25("2025-11-25"),
+    V2026_07_28("2026-07-28");
 
     /** What is offered when nobody asks for another. */
-    public static final Revision LATEST = V2025_11_25;
+    public static final Revision OFFER = V2025_11_25;
+
+    private static final Set<String> OF_SESSIONS =
+            Set.of(
+                    "initialize",
+                    "ping",
+                    "logging/setLevel",
+                    "resources/subscribe",
+                    "resources/unsubscribe");
 
     private final String wire;
 
@@ -31,6 +41,19 @@ public enum Revision {
     /** Returns the spelling on the wire. */
     public String wire() {
         return wire;
+    }
+
+    /**
+     * Returns whether there is no handshake and no session: every request says for itself which
+     * revision it is of.
+     */
+    public boolean isStateless() {
+        return this == V2026_07_28;
+    }
+
+    /** Returns whether a client may send this request; true of what no revision knows. */
+    public boolean allows(String method) {
+        return !isStateless() || !OF_SESSIONS.contains(method);
     }
 
     /** Returns whether every request over HTTP names the revision in a header. */

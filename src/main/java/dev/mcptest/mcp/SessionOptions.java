@@ -4,8 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.world.Ticker;
 
-import tools.jackson.databind.JsonNode;
-
 import java.time.Duration;
 import java.util.List;
 
@@ -18,7 +16,7 @@ import java.util.List;
  * @param handshakeTimeout bound of the handshake
  * @param longestCall bound of a call that is kept alive by progress notifications
  * @param allowNoise whether output that is no message is only warned of
- * @param roots what {@code roots/list} is answered with
+ * @param client what the server may ask of its client
  * @param ticker measures durations
  */
 public record SessionOptions(
@@ -28,7 +26,7 @@ public record SessionOptions(
         Duration handshakeTimeout,
         Duration longestCall,
         boolean allowNoise,
-        List<JsonNode> roots,
+        ClientScript client,
         Ticker ticker) {
 
     /** Bound of the handshake when nobody says: a server may be downloaded before it starts. */
@@ -42,20 +40,20 @@ public record SessionOptions(
         requireNonNull(clientVersion, "clientVersion is null");
         requireNonNull(handshakeTimeout, "handshakeTimeout is null");
         requireNonNull(longestCall, "longestCall is null");
-        roots = List.copyOf(roots);
+        requireNonNull(client, "client is null");
         requireNonNull(ticker, "ticker is null");
     }
 
     /** Returns the options that nobody has changed. */
     public static SessionOptions standard(String clientVersion, Ticker ticker) {
         return new SessionOptions(
-                Revision.LATEST,
+                Revision.OFFER,
                 false,
                 clientVersion,
                 HANDSHAKE,
                 LONGEST_CALL,
                 false,
-                List.of(),
+                ClientScript.rootsAlone(List.of()),
                 ticker);
     }
 }

@@ -7,6 +7,8 @@ import dev.mcptest.transport.ReplyListener;
 import dev.mcptest.transport.Transport;
 import dev.mcptest.transport.TransportFailure;
 
+import org.jspecify.annotations.Nullable;
+
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
@@ -28,7 +30,10 @@ final class Wire {
         this.transport = transport;
         this.options = options;
         this.inbox =
-                new Inbox(calls, this::answer, warnings, options.ticker(), options.allowNoise());
+                new Inbox(calls, this::asked, warnings, options.ticker(), options.allowNoise());
+        if (options.offer().isStateless()) {
+            inbox.takeStatusErrors();
+        }
     }
 
     void start() throws TransportFailure {
@@ -163,19 +168,28 @@ final class Wire {
         return Outcome.Broken.of(CallFailure.timeout(Texts.unanswered(call.method(), timeout)));
     }
 
-    private void answer(Request request) {
-        send(
-                switch (request.method()) {
-                    case "ping" -> JsonRpc.result(request.id(), Json.object());
-                    case "roots/list" -> JsonRpc.result(request.id(), roots());
-                    default -> JsonRpc.methodNotFound(request.id(), request.method());
-                });
+    private void asked(Request request, @Nullable PendingCall origin) {
+        if (options.offer().isStateless()) {
+            String message =
+                    "the server sent the request "
+                            + request.method()
+                            + ": servers of 2026-07-28 send none, they answer with input_required";
+            calls.violated(CallFailure.protocol(message), origin);
+        } else {
+            send(answer(request));
+        }
     }
 
-    private ObjectNode roots() {
-        ObjectNode result = Json.object();
-        result.putArray("roots").addAll(options.roots());
-        return result;
+    private byte[] answer(Request request) {
+        if (request.method().equals("ping")) {
+            return JsonRpc.result(request.id(), Json.object());
+        }
+        ObjectNode params =
+                request.params().orElse(null) instanceof ObjectNode given ? given : Json.object();
+        return options.client()
+                .answer(request.method(), params)
+                .map(result -> JsonRpc.result(request.id(), result))
+                .orElseGet(() -> JsonRpc.methodNotFound(request.id(), request.method()));
     }
 
     private void send(byte[] body) {

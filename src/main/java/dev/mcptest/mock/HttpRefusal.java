@@ -18,8 +18,6 @@ import java.util.Set;
  */
 record HttpRefusal(int status, String reason) {
 
-    private static final String VERSION = "MCP-Protocol-Version";
-
     static HttpRefusal tooLarge() {
         return new HttpRefusal(413, "a message may have " + HttpFront.MAX_BYTES + " bytes");
     }
@@ -46,10 +44,6 @@ record HttpRefusal(int status, String reason) {
         String type = headers.getFirst("Content-Type");
         if (type == null || !mediaType(type).equals("application/json")) {
             return refuse(415, "Content-Type must be application/json");
-        }
-        String version = headers.getFirst(VERSION);
-        if (version != null && !MockServer.REVISIONS.contains(version)) {
-            return refuse(400, "unsupported " + VERSION + ": " + version);
         }
         return Optional.empty();
     }

@@ -2,6 +2,10 @@ package dev.mcptest.mock;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.node.ObjectNode;
+
 import java.util.List;
 import java.util.Optional;
 
@@ -31,5 +35,19 @@ public record Manifest(
         tools = tools.map(List::copyOf);
         resources = resources.map(List::copyOf);
         prompts = prompts.map(List::copyOf);
+    }
+
+    /** Returns what the server says of itself. */
+    ObjectNode serverInfo() {
+        return Json.object().put("name", name).put("version", version);
+    }
+
+    /** Returns the blocks that are there. */
+    ObjectNode capabilities() {
+        ObjectNode capabilities = Json.object();
+        tools.ifPresent(_ -> capabilities.putObject("tools"));
+        resources.ifPresent(_ -> capabilities.putObject("resources"));
+        prompts.ifPresent(_ -> capabilities.putObject("prompts"));
+        return capabilities;
     }
 }

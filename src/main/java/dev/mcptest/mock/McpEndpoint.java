@@ -45,11 +45,12 @@ final class McpEndpoint implements HttpHandler {
             refuse(exchange, HttpRefusal.tooLarge());
             return;
         }
-        switch (peer.receive(body)) {
-            case Reply.Send(var message, var after) -> {
+        Headers headers = exchange.getRequestHeaders();
+        switch (peer.receive(body, name -> Optional.ofNullable(headers.getFirst(name)))) {
+            case Reply.Send(var message, var after, var status) -> {
                 Thread.sleep(after);
                 startSession(message, exchange.getResponseHeaders());
-                send(exchange, isUnread(message) ? 400 : 200, message);
+                send(exchange, status, message);
             }
             case Reply.Nothing _ -> exchange.sendResponseHeaders(202, -1);
             case Reply.Never _ -> new CountDownLatch(1).await();
@@ -60,11 +61,6 @@ final class McpEndpoint implements HttpHandler {
         if (message.path("result").has("protocolVersion")) {
             headers.set(Sessions.HEADER, sessions.begin());
         }
-    }
-
-    /** Returns whether a message answers input that was no request. */
-    private static boolean isUnread(JsonNode message) {
-        return message.has("error") && message.path("id").isNull();
     }
 
     private static void refuse(HttpExchange exchange, HttpRefusal refusal) throws IOException {

@@ -55,6 +55,12 @@ final class MockCatalog {
         };
     }
 
+    /** Returns the input schema of a tool; missing when there is no such tool. */
+    JsonNode inputSchema(String tool) {
+        MockTool found = tools == null ? null : tools.get(tool);
+        return found == null ? Json.nodes().missingNode() : found.listing().path("inputSchema");
+    }
+
     private JsonNode templates(String method, JsonNode params) throws RpcError {
         declared(resources, method, "resources");
         return list(

@@ -9,46 +9,70 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * An MCP server that answers from a {@link Manifest}.
  *
- * <p>It speaks the revisions from 2024-11-05 to 2025-11-25, does not insist on {@code initialize}
- * coming first, and refuses batches. It knows nothing of streams: a front carries the messages.
+ * <p>A request whose {@code _meta} names a revision is one of 2026-07-28, every other one is of the
+ * revisions before it. {@code initialize} need not come first, and batches are refused. It knows
+ * nothing of streams: a front carries the messages.
  */
 public final class MockServer implements Peer {
 
-    /** The newest revision it speaks, offered to a client that asks for one it does not know. */
-    public static final String NEWEST_REVISION = "2025-11-25";
-
-    /** The revisions it speaks. */
-    public static final Set<String> REVISIONS =
-            Set.of("2024-11-05", "2025-03-26", "2025-06-18", NEWEST_REVISION);
+    private static final String VERSION_HEADER = "MCP-Protocol-Version";
 
     private final Manifest manifest;
     private final MockCatalog catalog;
+    private final StatelessEra stateless;
     private final Fault fault;
+    private final Revisions revisions;
     private final AtomicLong calls = new AtomicLong();
 
-    /** Creates a server that answers {@code tools/call} as a fault has it. */
+    /** Creates a server of every revision that answers {@code tools/call} as a fault has it. */
     public MockServer(Manifest manifest, Fault fault) {
+        this(manifest, fault, Revisions.ALL);
+    }
+
+    /** Creates a server that answers {@code tools/call} as a fault has it. */
+    public MockServer(Manifest manifest, Fault fault, Revisions revisions) {
         this.manifest = requireNonNull(manifest, "manifest is null");
         this.fault = requireNonNull(fault, "fault is null");
+        this.revisions = requireNonNull(revisions, "revisions is null");
         catalog = new MockCatalog(manifest);
+        stateless = new StatelessEra(manifest, catalog);
     }
 
     @Override
     public Reply receive(JsonNode message) {
+        return receive(message, Optional.empty());
+    }
+
+    @Override
+    public Reply receive(JsonNode message, HeaderLookup headers) {
+        Optional<String> version = headers.get(VERSION_HEADER);
+        if (version.isPresent() && !isStateless(message, version) && !speaks(version.get())) {
+            return refuse(
+                    Json.nodes().nullNode(),
+                    "unsupported " + VERSION_HEADER + ": " + version.get());
+        }
+        return receive(message, Optional.of(headers));
+    }
+
+    private Reply receive(JsonNode message, Optional<HeaderLookup> headers) {
         JsonNode id = message.path("id");
         Optional<String> refusal = refusal(message, id);
         if (refusal.isPresent()) {
             JsonNode known = id.isString() || id.isNumber() ? id : Json.nodes().nullNode();
-            return Reply.Send.now(Rpc.error(known, RpcError.INVALID_REQUEST, refusal.get()));
+            return refuse(known, refusal.get());
         }
         boolean isRequest = message.has("method") && message.has("id");
-        return isRequest ? answer(message, id) : new Reply.Nothing();
+        return isRequest ? answer(message, id, headers) : new Reply.Nothing();
+    }
+
+    private static Reply refuse(JsonNode id, String reason) {
+        return Reply.Send.now(
+                Rpc.error(id, RpcError.INVALID_REQUEST, reason), id.isNull() ? 400 : 200);
     }
 
     private static Optional<String> refusal(JsonNode message, JsonNode id) {
@@ -73,29 +97,47 @@ public final class MockServer implements Peer {
                 : Optional.empty();
     }
 
-    private Reply answer(JsonNode message, JsonNode id) {
-        String method = message.path("method").stringValue();
-        JsonNode response = response(method, message.path("params"), id);
+    private Reply answer(JsonNode message, JsonNode id, Optional<HeaderLookup> headers) {
+        Reply.Send reply = response(message, id, headers);
+        boolean isCall = message.path("method").stringValue().equals("tools/call");
         Optional<Duration> delay =
-                method.equals("tools/call")
-                        ? fault.delay(calls.incrementAndGet())
-                        : Optional.of(Duration.ZERO);
-        return delay.<Reply>map(after -> new Reply.Send(response, after))
+                isCall ? fault.delay(calls.incrementAndGet()) : Optional.of(Duration.ZERO);
+        return delay.<Reply>map(after -> new Reply.Send(reply.message(), after, reply.status()))
                 .orElseGet(Reply.Never::new);
     }
 
-    private JsonNode response(String method, JsonNode params, JsonNode id) {
+    private Reply.Send response(JsonNode message, JsonNode id, Optional<HeaderLookup> headers) {
+        String method = message.path("method").stringValue();
+        JsonNode params = message.path("params");
         try {
             if (!params.isMissingNode() && !params.isObject()) {
                 throw new RpcError(RpcError.INVALID_PARAMS, "\"params\" must be an object");
             }
-            return Rpc.result(id, result(method, params));
+            boolean modern = isStateless(message, headers.flatMap(all -> all.get(VERSION_HEADER)));
+            if (modern && headers.isPresent() && StatelessEra.isMeant(params)) {
+                JsonNode schema = catalog.inputSchema(params.path("name").asString(""));
+                MirroredHeaders.check(method, params, headers.get(), schema);
+            }
+            JsonNode result =
+                    modern ? stateless.result(method, params) : sessionResult(method, params);
+            return Reply.Send.now(Rpc.result(id, result));
         } catch (RpcError e) {
-            return Rpc.error(id, e.error());
+            return Reply.Send.now(Rpc.error(id, e.error()), e.status());
         }
     }
 
-    private JsonNode result(String method, JsonNode params) throws RpcError {
+    private boolean isStateless(JsonNode message, Optional<String> version) {
+        return revisions.stateless()
+                && (revisions.sessions().isEmpty()
+                        || StatelessEra.isMeant(message.path("params"))
+                        || version.filter(Revisions.STATELESS::equals).isPresent());
+    }
+
+    private boolean speaks(String version) {
+        return revisions.sessions().contains(version);
+    }
+
+    private JsonNode sessionResult(String method, JsonNode params) throws RpcError {
         return switch (method) {
             case "initialize" -> initialize(params);
             case "ping" -> Json.object();
@@ -106,14 +148,9 @@ public final class MockServer implements Peer {
     private ObjectNode initialize(JsonNode params) {
         String asked = params.path("protocolVersion").asString("");
         ObjectNode result = Json.object();
-        result.put("protocolVersion", REVISIONS.contains(asked) ? asked : NEWEST_REVISION);
-        ObjectNode capabilities = result.putObject("capabilities");
-        manifest.tools().ifPresent(_ -> capabilities.putObject("tools"));
-        manifest.resources().ifPresent(_ -> capabilities.putObject("resources"));
-        manifest.prompts().ifPresent(_ -> capabilities.putObject("prompts"));
-        result.putObject("serverInfo")
-                .put("name", manifest.name())
-                .put("version", manifest.version());
+        result.put("protocolVersion", speaks(asked) ? asked : revisions.sessions().getLast());
+        result.set("capabilities", manifest.capabilities());
+        result.set("serverInfo", manifest.serverInfo());
         return result;
     }
 }

@@ -5,6 +5,8 @@ import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
 
+import java.util.function.Function;
+
 /** The server side of a conversation, as a front needs it. Called from several threads. */
 @FunctionalInterface
 public interface Peer {
@@ -12,16 +14,31 @@ public interface Peer {
     /** Takes one JSON value that arrived as a message. */
     Reply receive(JsonNode message);
 
+    /** Takes one JSON value that arrived over HTTP. */
+    default Reply receive(JsonNode message, HeaderLookup headers) {
+        return receive(message);
+    }
+
     /** Takes the bytes of one message; bytes that are no JSON get a parse error. */
     default Reply receive(byte[] utf8) {
+        return parse(utf8, this::receive);
+    }
+
+    /** Takes the bytes of one message that arrived over HTTP. */
+    default Reply receive(byte[] utf8, HeaderLookup headers) {
+        return parse(utf8, message -> receive(message, headers));
+    }
+
+    private static Reply parse(byte[] utf8, Function<JsonNode, Reply> receiver) {
         try {
-            return receive(Json.parse(utf8));
+            return receiver.apply(Json.parse(utf8));
         } catch (InvalidJson e) {
             return Reply.Send.now(
                     Rpc.error(
                             Json.nodes().nullNode(),
                             RpcError.PARSE,
-                            "not JSON: " + e.getMessage() + " (column " + e.column() + ")"));
+                            "not JSON: " + e.getMessage() + " (column " + e.column() + ")"),
+                    400);
         }
     }
 }

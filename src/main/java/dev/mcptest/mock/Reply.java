@@ -13,15 +13,20 @@ public sealed interface Reply {
      * A message goes back.
      *
      * @param after how long to wait before it is sent
+     * @param status what it has over HTTP
      */
-    record Send(JsonNode message, Duration after) implements Reply {
+    record Send(JsonNode message, Duration after, int status) implements Reply {
         public Send {
             requireNonNull(message, "message is null");
             requireNonNull(after, "after is null");
         }
 
         static Send now(JsonNode message) {
-            return new Send(message, Duration.ZERO);
+            return now(message, 200);
+        }
+
+        static Send now(JsonNode message, int status) {
+            return new Send(message, Duration.ZERO, status);
         }
     }
 

@@ -12,18 +12,43 @@ final class RpcError extends Exception {
     static final int UNKNOWN_METHOD = -32601;
     static final int INVALID_PARAMS = -32602;
     static final int UNKNOWN_RESOURCE = -32002;
+    static final int HEADER_MISMATCH = -32020;
+    static final int UNSUPPORTED_REVISION = -32022;
 
     private static final long serialVersionUID = 1;
 
     private final transient ObjectNode error;
+    private final int status;
 
     RpcError(int code, String message) {
         this(Json.object().put("code", code).put("message", message));
     }
 
     RpcError(ObjectNode error) {
+        this(error, 200);
+    }
+
+    private RpcError(ObjectNode error, int status) {
         super(error.path("message").asString(""), null, false, false);
         this.error = error;
+        this.status = status;
+    }
+
+    /** Returns the same error with the status it has over HTTP. */
+    RpcError withStatus(int other) {
+        return new RpcError(error, other);
+    }
+
+    RpcError withCode(int code) {
+        return new RpcError(error.deepCopy().put("code", code), status);
+    }
+
+    int status() {
+        return status;
+    }
+
+    int code() {
+        return error.path("code").asInt(0);
     }
 
     ObjectNode error() {

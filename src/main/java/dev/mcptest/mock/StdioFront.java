@@ -45,7 +45,7 @@ public final class StdioFront {
 
     private void take(byte[] line) throws IOException {
         switch (peer.receive(line)) {
-            case Reply.Send(var message, var after) when after.isZero() -> write(message);
+            case Reply.Send(var message, var after, _) when after.isZero() -> write(message);
             case Reply.Send late -> pending.add(Thread.startVirtualThread(() -> writeLate(late)));
             case Reply.Nothing _, Reply.Never _ -> {}
         }

@@ -23,6 +23,9 @@ final class HttpReply {
     private static final int CHUNK = 16 * 1024;
     private static final long MOST_OF_AN_ERROR = 4096;
 
+    /** It may be a message. */
+    private static final long MOST_OF_JSON = 1024 * 1024;
+
     private final Response response;
     private final long maxFrameBytes;
     private final Map<String, String> headers;
@@ -51,7 +54,7 @@ final class HttpReply {
             Optional<Duration> later = RetryAfter.of(response);
             String message = describe() + from() + wait(later) + HttpTexts.excerpt(body);
             throw TransportFailure.refused(
-                    auth ? Stage.AUTH : Stage.HTTP, message, status, body, later);
+                    auth ? Stage.AUTH : Stage.HTTP, message, status, body, later, headers);
         }
     }
 
@@ -129,9 +132,11 @@ final class HttpReply {
     private String beginning() {
         try {
             BufferedSource source = Unpacking.source(response);
-            source.request(MOST_OF_AN_ERROR);
+            long most = isType("application", "json") ? MOST_OF_JSON : MOST_OF_AN_ERROR;
+            source.request(most);
             Buffer buffered = source.getBuffer();
-            return text(buffered.readByteArray(Math.min(buffered.size(), MOST_OF_AN_ERROR)));
+            byte[] start = buffered.readByteArray(Math.min(buffered.size(), most));
+            return new String(start, StandardCharsets.UTF_8);
         } catch (IOException | TransportFailure _) {
             return "";
         }

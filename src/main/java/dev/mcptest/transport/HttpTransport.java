@@ -55,6 +55,11 @@ public final class HttpTransport implements Transport {
     }
 
     @Override
+    public boolean hasHeaders() {
+        return true;
+    }
+
+    @Override
     public Map<TransportFailure.Stage, Duration> timings() {
         return timings.all();
     }

@@ -42,6 +42,14 @@ public interface Transport extends AutoCloseable {
      */
     default void farewell(Map<String, String> headers) {}
 
+    /**
+     * Returns whether every frame travels with headers and on an exchange of its own, so that the
+     * peer sees when no reply to it is wanted any more.
+     */
+    default boolean hasHeaders() {
+        return false;
+    }
+
     /** Returns the last lines that the peer wrote beside the frames, oldest first. */
     default List<String> stderrTail() {
         return List.of();

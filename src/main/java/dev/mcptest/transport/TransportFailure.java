@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -35,19 +36,26 @@ public final class TransportFailure extends Exception {
     private final int status;
     private final String body;
     private final @Nullable Duration retryAfter;
+    private final transient Map<String, String> headers;
 
     private TransportFailure(
-            Stage stage, String message, int status, String body, @Nullable Duration retryAfter) {
+            Stage stage,
+            String message,
+            int status,
+            String body,
+            @Nullable Duration retryAfter,
+            Map<String, String> headers) {
         super(requireNonNull(message, "message is null"));
         this.stage = requireNonNull(stage, "stage is null");
         this.status = status;
         this.body = requireNonNull(body, "body is null");
         this.retryAfter = retryAfter;
+        this.headers = Headers.copy(headers);
     }
 
     /** Returns a failure without a status. */
     public static TransportFailure at(Stage stage, String message) {
-        return new TransportFailure(stage, message, 0, "", null);
+        return new TransportFailure(stage, message, 0, "", null, Map.of());
     }
 
     /**
@@ -56,17 +64,23 @@ public final class TransportFailure extends Exception {
      * @param body the beginning of what came with it, as text
      */
     public static TransportFailure ofStatus(Stage stage, String message, int status, String body) {
-        return new TransportFailure(stage, message, status, body, null);
+        return new TransportFailure(stage, message, status, body, null, Map.of());
     }
 
     /**
      * Returns the failure of a peer that may have said when it wants to be asked again.
      *
      * @param body the beginning of what came with it, as text
+     * @param headers as they came, names in lower case
      */
     static TransportFailure refused(
-            Stage stage, String message, int status, String body, Optional<Duration> retryAfter) {
-        return new TransportFailure(stage, message, status, body, retryAfter.orElse(null));
+            Stage stage,
+            String message,
+            int status,
+            String body,
+            Optional<Duration> retryAfter,
+            Map<String, String> headers) {
+        return new TransportFailure(stage, message, status, body, retryAfter.orElse(null), headers);
     }
 
     /** Returns how far the frame got. */
@@ -82,6 +96,11 @@ public final class TransportFailure extends Exception {
     /** Returns after which time the peer wants to be asked again, if it said so. */
     public Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
+    }
+
+    /** Returns the headers that came with the status, names in lower case; empty without one. */
+    public Map<String, String> headers() {
+        return headers;
     }
 
     /** Returns the beginning of what came with the status; empty when nothing did. */

@@ -37,6 +37,10 @@ class ConnectorTests {
             "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"protocolVersion\":\"2025-11-25\","
                     + "\"capabilities\":{},\"serverInfo\":{\"name\":\"n\",\"version\":\"1\"}%s}}";
 
+    private static final String ERROR =
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"error\":{\"code\":-32601,"
+                    + "\"message\":\"no such method\"}}";
+
     private final MockWebServer web = new MockWebServer();
     private final Redactor redactor = new Redactor();
 
@@ -66,6 +70,29 @@ class ConnectorTests {
         try (McpSession session = connector().connect(url(Optional.empty(), Map.of()))) {
             assertThat(session.identity().protocolVersion()).isEqualTo("2025-11-25");
         }
+    }
+
+    @Test
+    void speaksToAServerWithoutHandshakesInAProcessOfItsOwn() throws Exception {
+        try (McpSession session = connector().connect(scripted("stateless", "none"))) {
+            assertThat(session.identity().protocolVersion()).isEqualTo("2026-07-28");
+        }
+    }
+
+    @Test
+    void saysBothWhyAServerRefusedTheHandshakeAndWhyItIsNoneWithout() {
+        web.enqueue(json(ERROR));
+        web.enqueue(status(400));
+
+        ConnectFailure failure = failure(url(Optional.empty(), Map.of()));
+
+        assertThat(failure.layer()).isEqualTo(Layer.INITIALIZE);
+        assertThat(failure)
+                .hasMessageStartingWith(
+                        "mcp initialize rejected: no such method (error -32601); spoken to as"
+                                + " 2026-07-28: mcp initialize rejected: no answer to"
+                                + " server/discover, which every server of 2026-07-28 has: http"
+                                + " 400 from ");
     }
 
     @Test

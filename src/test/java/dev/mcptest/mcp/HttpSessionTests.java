@@ -37,7 +37,10 @@ class HttpSessionTests extends SessionContractTests {
     }
 
     static Transport transport(MockWebServer server) {
-        URI url = server.url("/mcp").uri();
+        return transport(server.url("/mcp").uri());
+    }
+
+    static Transport transport(URI url) {
         return new HttpTransport(
                 new HttpEndpoint(
                         url,

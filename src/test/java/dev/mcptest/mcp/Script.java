@@ -15,6 +15,12 @@ final class Script {
 
     static final String DEEP = "[".repeat(1500) + "]".repeat(1500);
 
+    private static final String DISCOVERED =
+            "\"supportedVersions\":[\"2026-07-28\"],\"capabilities\":{\"tools\":{}},"
+                    + "\"ttlMs\":0,\"cacheScope\":\"public\",\"_meta\":"
+                    + "{\"io.modelcontextprotocol/serverInfo\":"
+                    + "{\"name\":\"scripted\",\"version\":\"1\"}}";
+
     private static final Pattern ID = Pattern.compile("\"id\":(\\d+)");
     private static final Pattern METHOD = Pattern.compile("\"method\":\"([^\"]*)\"");
     private static final Pattern SAY = Pattern.compile("\"say\":\"([^\"]*)\"");
@@ -44,12 +50,51 @@ final class Script {
         if (id.isEmpty()) {
             return List.of();
         }
-        return switch (find(METHOD, line)) {
+        String method = find(METHOD, line);
+        if (kind.equals("stateless")) {
+            return stateless(id, method, line);
+        }
+        return switch (method) {
             case "initialize" -> lines(initialize(id, line));
             case "tools/list" -> lines(page(id, line));
             case "tools/call" -> call(id, find(TOOL, line), find(SAY, line), line);
             default -> lines(error(id, -32601, "unknown method"));
         };
+    }
+
+    /** Answers as a server of 2026-07-28, which stops at a handshake. */
+    private static List<byte[]> stateless(String id, String method, String line) {
+        String say = find(SAY, line);
+        return switch (method) {
+            case "initialize" -> {
+                System.setProperty("pinned", "to the handshake");
+                yield lines(error(id, -32022, "Unsupported protocol version"));
+            }
+            case "server/discover" ->
+                    System.getProperty("pinned") == null
+                            ? lines(complete(id, DISCOVERED))
+                            : lines(error(id, -32603, "too late"));
+            case "tools/list" ->
+                    lines(complete(id, "\"tools\":[],\"ttlMs\":0,\"cacheScope\":\"public\""));
+            case "tools/call" ->
+                    switch (find(TOOL, line)) {
+                        case "silent" -> List.of();
+                        case "ask" ->
+                                lines("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"roots/list\"}");
+                        default ->
+                                lines(
+                                        complete(
+                                                id,
+                                                "\"content\":[{\"type\":\"text\",\"text\":\""
+                                                        + say
+                                                        + "\"}]"));
+                    };
+            default -> lines(error(id, -32601, "unknown method"));
+        };
+    }
+
+    private static String complete(String id, String members) {
+        return result(id, "{\"resultType\":\"complete\"," + members + "}");
     }
 
     private String initialize(String id, String line) {

@@ -99,7 +99,7 @@ abstract class SessionContractTests {
                         PLENTY,
                         PLENTY,
                         false,
-                        List.of(),
+                        ClientScript.rootsAlone(List.of()),
                         System::nanoTime);
 
         assertThatThrownBy(() -> McpSession.open(transport, exact))

@@ -231,6 +231,31 @@ class StdioSessionTests extends SessionContractTests {
         return ProcessHandle.of(pid).flatMap(process -> process.info().command()).isPresent();
     }
 
+    @Test
+    void speaksWithoutAHandshakeToo() throws Exception {
+        try (McpSession session = stateless()) {
+            assertThat(session.identity().protocolVersion()).isEqualTo("2026-07-28");
+            assertThat(say(session, "hey")).isEqualTo("hey");
+            assertThat(failure(session, "silent", "", Duration.ofMillis(250)).kind())
+                    .isEqualTo(FailureKind.TIMEOUT);
+            assertThat(say(session, "next")).isEqualTo("next");
+        }
+    }
+
+    @Test
+    void takesNoQuestionsFromAServerWithoutSessions() throws Exception {
+        try (McpSession session = stateless()) {
+            assertThat(failure(session, "ask", "", PLENTY))
+                    .hasMessage(
+                            "the server sent the request roots/list: servers of 2026-07-28 send"
+                                    + " none, they answer with input_required");
+        }
+    }
+
+    private McpSession stateless() throws Exception {
+        return McpSession.open(transport("stateless"), StatelessSessionTests.options(true));
+    }
+
     private McpSession misbehaving(String how) throws Exception {
         McpSession session = McpSession.open(transport("plain", how, ROOMY), options());
         closeLater(session);
@@ -239,7 +264,14 @@ class StdioSessionTests extends SessionContractTests {
 
     private static SessionOptions allowingNoise() {
         return new SessionOptions(
-                Revision.LATEST, false, "1.0", PLENTY, PLENTY, true, List.of(), System::nanoTime);
+                Revision.OFFER,
+                false,
+                "1.0",
+                PLENTY,
+                PLENTY,
+                true,
+                ClientScript.rootsAlone(List.of()),
+                System::nanoTime);
     }
 
     private static StdioTransport transport(String kind, String misbehaviour, long maxBytes) {

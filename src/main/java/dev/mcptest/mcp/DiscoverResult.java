@@ -1,0 +1,39 @@
+package dev.mcptest.mcp;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.Optional;
+
+/**
+ * Reads the answer to {@code server/discover}; what must be there and is not refuses the session.
+ */
+record DiscoverResult(ObjectNode result) {
+
+    private static final String SERVER_INFO = "io.modelcontextprotocol/serverInfo";
+
+    ServerIdentity identity(Envelope envelope) throws OpenFailure {
+        JsonNode versions = result.path("supportedVersions");
+        if (!versions.isArray()) {
+            throw refused("has no list supportedVersions");
+        }
+        if (!Refusal.names(versions, Revision.V2026_07_28)) {
+            throw refused("does not name 2026-07-28: it supports " + Texts.brief(versions));
+        }
+        if (!(result.get("capabilities") instanceof ObjectNode capabilities)) {
+            throw refused("has no object capabilities");
+        }
+        return new ServerIdentity(
+                Revision.V2026_07_28.wire(), serverInfo(), capabilities, result, envelope);
+    }
+
+    /** Drafts had it beside the capabilities. */
+    private Optional<JsonNode> serverInfo() {
+        return Optional.ofNullable(result.path("_meta").get(SERVER_INFO))
+                .or(() -> Optional.ofNullable(result.get("serverInfo")));
+    }
+
+    private static OpenFailure refused(String why) {
+        return OpenFailure.refused("the answer to server/discover " + why);
+    }
+}

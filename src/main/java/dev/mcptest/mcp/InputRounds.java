@@ -1,0 +1,121 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Answers what a server of 2026-07-28 wants to know before it answers: it sends {@code
+ * input_required} instead of a result, and the request is sent again with what it asked for.
+ */
+final class InputRounds {
+
+    /** Sends the request once, with an id of its own. */
+    interface Round {
+        Reply ask(ObjectNode params) throws Unanswered;
+    }
+
+    private static final int MOST = 10;
+    private static final Set<String> METHODS =
+            Set.of("tools/call", "prompts/get", "resources/read");
+
+    private final String method;
+    private final ClientScript client;
+    private final Round round;
+    private final List<Notification> heard = new ArrayList<>();
+
+    InputRounds(String method, ClientScript client, Round round) {
+        this.method = method;
+        this.client = client;
+        this.round = round;
+    }
+
+    /** Returns the answer to the last request, with what was heard during all of them. */
+    Reply ask(ObjectNode params) throws Unanswered {
+        Reply first = round.ask(params);
+        Reply reply = first;
+        heard.addAll(first.notifications());
+        for (int rounds = 1; isOpen(reply); rounds++) {
+            if (rounds == MOST) {
+                throw broken("asks for input and has done so " + MOST + " times", reply);
+            }
+            reply = round.ask(again(params, reply));
+            heard.addAll(reply.notifications());
+        }
+        return new Reply(reply.answer(), first.startNanos(), heard);
+    }
+
+    private boolean isOpen(Reply reply) throws Unanswered {
+        boolean open = ResultType.of(reply).filter(ResultType.INPUT_REQUIRED::equals).isPresent();
+        if (open && !METHODS.contains(method)) {
+            throw broken("asks for input, which it may only for " + sorted(), reply);
+        }
+        return open;
+    }
+
+    private ObjectNode again(ObjectNode params, Reply reply) throws Unanswered {
+        JsonNode requests = reply.result().path("inputRequests");
+        JsonNode state = reply.result().path("requestState");
+        if (requests.isMissingNode() && state.isMissingNode()) {
+            throw broken("asks for input without inputRequests or requestState", reply);
+        }
+        ObjectNode more = Json.object();
+        more.setAll(params);
+        if (!requests.isMissingNode()) {
+            more.set("inputResponses", answers(requests, reply));
+        }
+        if (!state.isMissingNode()) {
+            if (!state.isString()) {
+                throw broken("has a requestState that is " + Texts.aOrAn(state), reply);
+            }
+            more.set("requestState", state);
+        }
+        return more;
+    }
+
+    private ObjectNode answers(JsonNode requests, Reply reply) throws Unanswered {
+        if (!requests.isObject()) {
+            throw broken("has inputRequests that are " + Texts.aOrAn(requests), reply);
+        }
+        ObjectNode answers = Json.object();
+        for (var request : requests.properties()) {
+            answers.set(request.getKey(), answer(request.getKey(), request.getValue(), reply));
+        }
+        return answers;
+    }
+
+    private ObjectNode answer(String key, JsonNode request, Reply reply) throws Unanswered {
+        String asked = request.path("method").asString("");
+        ObjectNode params =
+                request.get("params") instanceof ObjectNode given ? given : Json.object();
+        var answer = client.answer(asked, params);
+        if (answer.isEmpty()) {
+            String what = asked.isEmpty() ? "something without a method" : asked;
+            throw broken("asks for " + what + " (\"" + key + "\"), which " + whyNot(asked), reply);
+        }
+        return answer.get();
+    }
+
+    private String whyNot(String asked) {
+        String capability = asked.substring(0, Math.max(0, asked.indexOf('/')));
+        return client.capabilities(Revision.V2026_07_28).has(capability)
+                ? "nothing in the suite answers"
+                : "the client did not declare that it can answer";
+    }
+
+    private Unanswered broken(String what, Reply reply) {
+        return new Unanswered(
+                Outcome.Broken.of(
+                        CallFailure.protocol(
+                                "the result of " + method + " " + what, reply.answer().message())));
+    }
+
+    private static String sorted() {
+        return String.join(", ", METHODS.stream().sorted().toList());
+    }
+}

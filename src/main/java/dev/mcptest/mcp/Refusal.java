@@ -1,0 +1,78 @@
+package dev.mcptest.mcp;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Map;
+import java.util.Set;
+
+/** Reads the error with which a server refuses to open a session. */
+final class Refusal {
+
+    static final int HEADER_MISMATCH = -32020;
+    static final int UNSUPPORTED_REVISION = -32022;
+
+    /** What drafts of 2026-07-28 had for the codes of the published revision. */
+    private static final Map<Integer, Integer> OF_DRAFTS =
+            Map.of(
+                    -32001, HEADER_MISMATCH,
+                    -32003, -32021,
+                    -32004, UNSUPPORTED_REVISION);
+
+    private static final Set<Integer> OF_STATELESS =
+            Set.of(HEADER_MISMATCH, -32021, UNSUPPORTED_REVISION);
+
+    /** A server that knows no handshake may find fault with its method or its params. */
+    private static final Set<Integer> OF_ANY = Set.of(-32600, -32601, -32602);
+
+    private Refusal() {}
+
+    /** Returns whether an error is one that only servers of 2026-07-28 have. */
+    static boolean isOfStateless(JsonNode error) {
+        return OF_STATELESS.contains(code(error));
+    }
+
+    /** Returns whether a server may say so to a handshake because it is one of 2026-07-28. */
+    static boolean suggestsStateless(JsonNode error) {
+        JsonNode supported = supported(error);
+        if (supported.isArray()) {
+            return names(supported, Revision.V2026_07_28);
+        }
+        return isOfStateless(error) || OF_ANY.contains(code(error));
+    }
+
+    /** Returns the words for a person. */
+    static String text(JsonNode error) {
+        JsonNode supported = supported(error);
+        String more = supported.isArray() ? "; it supports " + Texts.brief(supported) : "";
+        return error.path("message").asString("") + " (error " + error.path("code") + more + ")";
+    }
+
+    /** Returns a clause on a code that only drafts of 2026-07-28 had; else empty. */
+    static String onDrafts(JsonNode error) {
+        Integer meant = OF_DRAFTS.get(code(error));
+        return meant == null
+                ? ""
+                : "; drafts of 2026-07-28 used "
+                        + code(error)
+                        + " for what is "
+                        + meant
+                        + " now, so the server may implement a draft";
+    }
+
+    static boolean names(JsonNode versions, Revision revision) {
+        for (JsonNode version : versions) {
+            if (version.asString("").equals(revision.wire())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static int code(JsonNode error) {
+        return error.path("code").isInt() ? error.path("code").intValue() : 0;
+    }
+
+    private static JsonNode supported(JsonNode error) {
+        return error.path("data").path("supported");
+    }
+}

@@ -1,0 +1,217 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.result.FailureKind;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The era without a handshake, 2026-07-28: every request says for itself who asks and in which
+ * revision, and over HTTP repeats in headers what the way to the server may want to look at.
+ */
+final class StatelessLifecycle implements Lifecycle {
+
+    private static final Revision REVISION = Revision.V2026_07_28;
+    private static final String META = "io.modelcontextprotocol/";
+    private static final String DISCOVER = "server/discover";
+    private static final String CALL = "tools/call";
+    private static final String LIST = "tools/list";
+    private static final int BAD_REQUEST = 400;
+    private static final String RENEWED =
+            "the server found fault with the headers (error -32020): tools/list was read again"
+                    + " and the call repeated";
+
+    private final Wire wire;
+    private final SessionOptions options;
+    private final ToolHeaders tools;
+    private final boolean hasHeaders;
+
+    StatelessLifecycle(Wire wire, SessionOptions options) {
+        this.wire = wire;
+        this.options = options;
+        this.tools = new ToolHeaders(wire.warnings());
+        this.hasHeaders = wire.transport().hasHeaders();
+    }
+
+    @Override
+    public ServerIdentity open() throws OpenFailure {
+        Reply reply = discover();
+        if (reply.isError()) {
+            throw refused(reply.error());
+        }
+        ServerIdentity identity = new DiscoverResult(reply.result()).identity(reply.envelope());
+        if (identity.serverInfo().isEmpty()) {
+            wire.warnings().add("the answer to server/discover has no serverInfo in its _meta");
+        }
+        return identity;
+    }
+
+    @Override
+    public Reply ask(String method, ObjectNode params, Duration timeout) throws Unanswered {
+        return new InputRounds(method, options.client(), more -> round(method, more, timeout))
+                .ask(params);
+    }
+
+    @Override
+    public void close() {}
+
+    private Reply discover() throws OpenFailure {
+        try {
+            return round(DISCOVER, Json.object(), options.handshakeTimeout());
+        } catch (Unanswered e) {
+            boolean turnedAway =
+                    e.outcome().cause().stream()
+                            .anyMatch(cause -> cause.status().orElse(0) == BAD_REQUEST);
+            if (turnedAway) {
+                throw OpenFailure.refused(
+                        "no answer to server/discover, which every server of 2026-07-28 has: "
+                                + e.getMessage());
+            }
+            throw OpenFailure.of(e.outcome());
+        }
+    }
+
+    private static OpenFailure refused(JsonNode error) {
+        String asked =
+                Refusal.code(error) == Refusal.UNSUPPORTED_REVISION
+                        ? "the server does not speak 2026-07-28: "
+                        : "the server does not answer server/discover as 2026-07-28 has it: ";
+        return OpenFailure.refused(asked + Refusal.text(error) + Refusal.onDrafts(error));
+    }
+
+    /** Sends a request once, or twice when its headers are not what the server wants any more. */
+    private Reply round(String method, ObjectNode params, Duration timeout) throws Unanswered {
+        Map<String, String> headers = headers(method, params, timeout, false);
+        Reply reply = send(method, params, headers, timeout);
+        if (hasHeaders && method.equals(CALL) && isHeaderMismatch(reply)) {
+            Map<String, String> better = headers(method, params, timeout, true);
+            if (!better.equals(headers)) {
+                wire.notes().add(RENEWED);
+                reply = send(method, params, better, timeout);
+            }
+        }
+        return reply;
+    }
+
+    private static boolean isHeaderMismatch(Reply reply) {
+        return reply.isError() && Refusal.code(reply.error()) == Refusal.HEADER_MISMATCH;
+    }
+
+    private Reply send(
+            String method, ObjectNode params, Map<String, String> headers, Duration timeout)
+            throws Unanswered {
+        Reply reply = wire.askPatiently(method, () -> sendOnce(method, params, headers, timeout));
+        check(method, reply);
+        if (hasHeaders && method.equals(LIST)) {
+            tools.learn(reply.result());
+        }
+        return reply;
+    }
+
+    private Reply sendOnce(
+            String method, ObjectNode params, Map<String, String> headers, Duration timeout)
+            throws Unanswered {
+        int id = wire.nextId();
+        ObjectNode complete = withMeta(id, method, params);
+        try {
+            return wire.ask(new Ask(id, method, complete, headers, timeout));
+        } catch (Unanswered e) {
+            if (e.outcome().failure().kind() == FailureKind.TIMEOUT && !hasHeaders) {
+                wire.tell("notifications/cancelled", Json.object().put("requestId", id));
+            }
+            throw e;
+        }
+    }
+
+    private void check(String method, Reply reply) throws Unanswered {
+        if (ResultType.of(reply).isEmpty()) {
+            throw broken(ResultType.fault(method, reply), reply);
+        }
+        if (ResultType.isMissing(reply)) {
+            String text = "the result of " + method + " has no resultType, as 2026-07-28 requires";
+            if (options.exact()) {
+                throw broken(text, reply);
+            }
+            wire.warnings().add(text);
+        }
+    }
+
+    private static Unanswered broken(String message, Reply reply) {
+        return new Unanswered(
+                Outcome.Broken.of(CallFailure.protocol(message, reply.answer().message())));
+    }
+
+    private Map<String, String> headers(
+            String method, ObjectNode params, Duration timeout, boolean again) throws Unanswered {
+        if (!hasHeaders) {
+            return Map.of();
+        }
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("MCP-Protocol-Version", REVISION.wire());
+        headers.put("Mcp-Method", method);
+        String named =
+                switch (method) {
+                    case CALL, "prompts/get" -> "name";
+                    case "resources/read" -> "uri";
+                    default -> "";
+                };
+        if (params.path(named).isString()) {
+            headers.put("Mcp-Name", HeaderValue.of(params.path(named).stringValue()));
+        }
+        if (method.equals(CALL)) {
+            headers.putAll(ofParameters(params, timeout, again));
+        }
+        return headers;
+    }
+
+    private Map<String, String> ofParameters(ObjectNode params, Duration timeout, boolean again)
+            throws Unanswered {
+        String tool = params.path("name").asString("");
+        ToolHeaders.Listing listing = () -> list(timeout);
+        ParameterHeaders known = again ? tools.again(tool, listing) : tools.of(tool, listing);
+        if (known.fault().isPresent()) {
+            String message =
+                    "a client of 2026-07-28 must not use the tool "
+                            + tool
+                            + " over HTTP: "
+                            + known.fault().get();
+            throw new Unanswered(Outcome.Broken.of(CallFailure.protocol(message)));
+        }
+        return known.headers(params.path("arguments"));
+    }
+
+    private void list(Duration timeout) throws CallFailure {
+        new Pages(this::page, LIST, "tools").all(timeout);
+    }
+
+    private Reply page(String method, ObjectNode params, Duration timeout) throws CallFailure {
+        try {
+            return round(method, params, timeout);
+        } catch (Unanswered e) {
+            throw e.outcome().failure();
+        }
+    }
+
+    private ObjectNode withMeta(int id, String method, ObjectNode params) {
+        ObjectNode copy = Json.object();
+        copy.setAll(params);
+        ObjectNode meta = copy.putObject("_meta");
+        meta.put(META + "protocolVersion", REVISION.wire());
+        meta.set(META + "clientCapabilities", options.client().capabilities(REVISION));
+        meta.putObject(META + "clientInfo")
+                .put("name", "mcptest")
+                .put("version", options.clientVersion());
+        if (method.equals(CALL)) {
+            meta.put("progressToken", id);
+        }
+        if (params.get("_meta") instanceof ObjectNode given) {
+            meta.setAll(given);
+        }
+        return copy;
+    }
+}

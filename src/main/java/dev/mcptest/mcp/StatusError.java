@@ -1,0 +1,51 @@
+package dev.mcptest.mcp;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.mcptest.mcp.Message.Answer;
+import dev.mcptest.transport.IncomingFrame;
+import dev.mcptest.transport.TransportFailure;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A JSON-RPC error that came with a status that is no success. Servers of 2026-07-28 must send some
+ * errors that way; older ones do it as they like.
+ *
+ * @param answer the whole message
+ */
+record StatusError(Answer answer, IncomingFrame frame) {
+
+    /** These say something of the credentials or the time, and nothing of the request. */
+    private static final Set<Integer> NO_ANSWERS = Set.of(401, 403, 429);
+
+    /** Returns the error in what came back; empty when there is none. */
+    static Optional<StatusError> of(TransportFailure failure) {
+        int status = failure.status().orElse(0);
+        if (status / 100 != 4 || NO_ANSWERS.contains(status)) {
+            return Optional.empty();
+        }
+        byte[] body = failure.body().getBytes(UTF_8);
+        var frame = new IncomingFrame(body, failure.status(), failure.headers());
+        return MessageReader.read(body, false).stream()
+                .filter(Answer.class::isInstance)
+                .map(Answer.class::cast)
+                .filter(Answer::isError)
+                .map(answer -> new StatusError(answer, frame))
+                .findFirst();
+    }
+
+    /** Returns whether it answers a request: it names it, or it could not tell which one it was. */
+    boolean answers(PendingCall call) {
+        return answer.id().isMissingNode()
+                || answer.id().isNull()
+                || (answer.id().isInt() && answer.id().intValue() == call.id());
+    }
+
+    ObjectNode whole() {
+        return answer.whole();
+    }
+}

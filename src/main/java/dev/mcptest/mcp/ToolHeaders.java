@@ -1,0 +1,86 @@
+package dev.mcptest.mcp;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** What is known of the tools of a server, as far as headers are concerned. */
+final class ToolHeaders {
+
+    /** Reads the whole list of tools, so that {@link #learn} sees every page. */
+    interface Listing {
+        void read() throws CallFailure;
+    }
+
+    private final Map<String, ParameterHeaders> byName = new ConcurrentHashMap<>();
+    private final ReentrantLock reading = new ReentrantLock();
+    private final Warnings warnings;
+    private volatile boolean complete;
+
+    ToolHeaders(Warnings warnings) {
+        this.warnings = warnings;
+    }
+
+    /**
+     * Takes in a page of the list of tools, and takes tools out of it that must not be used.
+     *
+     * @param result changed
+     */
+    void learn(ObjectNode result) {
+        if (!(result.get("tools") instanceof ArrayNode tools)) {
+            return;
+        }
+        for (int i = tools.size() - 1; i >= 0; i--) {
+            String name = tools.path(i).path("name").asString("");
+            Optional<String> fault = learn(name, tools.path(i).path("inputSchema"));
+            if (fault.isPresent()) {
+                tools.remove(i);
+                warnings.add("the tool " + name + " is left out: " + fault.get());
+            }
+        }
+        complete |= !result.path("nextCursor").isString();
+    }
+
+    /** Returns what is known of a tool, after reading the list if that was not done yet. */
+    ParameterHeaders of(String tool, Listing listing) {
+        if (!complete && !byName.containsKey(tool)) {
+            read(listing);
+        }
+        return byName.getOrDefault(tool, ParameterHeaders.NONE);
+    }
+
+    /** Returns what a tool is like now. */
+    ParameterHeaders again(String tool, Listing listing) {
+        byName.clear();
+        complete = false;
+        return of(tool, listing);
+    }
+
+    private void read(Listing listing) {
+        reading.lock();
+        try {
+            if (!complete) {
+                listing.read();
+            }
+        } catch (CallFailure e) {
+            warnings.add(
+                    "tools/list could not be read, so that calls are sent without Mcp-Param"
+                            + " headers: "
+                            + e.getMessage());
+        } finally {
+            complete = true;
+            reading.unlock();
+        }
+    }
+
+    private Optional<String> learn(String name, JsonNode schema) {
+        var headers = ParameterHeaders.of(schema);
+        byName.put(name, headers);
+        return headers.fault();
+    }
+}

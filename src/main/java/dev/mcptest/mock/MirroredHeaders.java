@@ -1,0 +1,97 @@
+package dev.mcptest.mock;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Base64;
+import java.util.Optional;
+
+/** Compares the headers of a request of 2026-07-28 with the body that they repeat. */
+final class MirroredHeaders {
+
+    private static final String START = "=?base64?";
+    private static final String END = "?=";
+
+    private final HeaderLookup headers;
+    private final JsonNode params;
+
+    private MirroredHeaders(HeaderLookup headers, JsonNode params) {
+        this.headers = headers;
+        this.params = params;
+    }
+
+    /**
+     * Checks a request.
+     *
+     * @param schema input schema of the tool that is called; missing for other requests
+     */
+    static void check(String method, JsonNode params, HeaderLookup headers, JsonNode schema)
+            throws RpcError {
+        var mirrored = new MirroredHeaders(headers, params);
+        String version = params.path("_meta").path(StatelessEra.VERSION).asString("");
+        mirrored.expect("MCP-Protocol-Version", Optional.of(version));
+        mirrored.expect("Mcp-Method", Optional.of(method));
+        String named =
+                switch (method) {
+                    case "tools/call", "prompts/get" -> "name";
+                    case "resources/read" -> "uri";
+                    default -> "";
+                };
+        if (!named.isEmpty()) {
+            mirrored.expect("Mcp-Name", text(params.path(named)));
+        }
+        mirrored.checkArguments(schema, params.path("arguments"));
+    }
+
+    private void checkArguments(JsonNode schema, JsonNode arguments) throws RpcError {
+        for (var property : schema.path("properties").properties()) {
+            JsonNode mark = property.getValue().path("x-mcp-header");
+            JsonNode value = arguments.path(property.getKey());
+            if (mark.isString()) {
+                expect("Mcp-Param-" + mark.stringValue(), text(value));
+            }
+            checkArguments(property.getValue(), value);
+        }
+    }
+
+    private void expect(String name, Optional<String> wanted) throws RpcError {
+        Optional<String> found = headers.get(name).map(MirroredHeaders::decode);
+        if (!found.equals(wanted)) {
+            throw new RpcError(
+                            RpcError.HEADER_MISMATCH,
+                            "the header "
+                                    + name
+                                    + " is "
+                                    + found.map(text -> "\"" + text + "\"").orElse("missing")
+                                    + ", the body of "
+                                    + params.path("name").asString("the request")
+                                    + " has "
+                                    + wanted.map(text -> "\"" + text + "\"").orElse("nothing"))
+                    .withStatus(400);
+        }
+    }
+
+    private static Optional<String> text(JsonNode value) {
+        if (value.isString()) {
+            return Optional.of(value.stringValue());
+        }
+        return value.isBoolean() || value.isNumber()
+                ? Optional.of(Json.write(value))
+                : Optional.empty();
+    }
+
+    private static String decode(String value) {
+        boolean encoded = value.startsWith(START) && value.endsWith(END);
+        return encoded
+                ? new String(
+                        Base64.getDecoder()
+                                .decode(
+                                        value.substring(
+                                                START.length(), value.length() - END.length())),
+                        UTF_8)
+                : value;
+    }
+}

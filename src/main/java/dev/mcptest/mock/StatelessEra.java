@@ -1,0 +1,110 @@
+package dev.mcptest.mock;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.Set;
+
+/** Answers requests of 2026-07-28, which say for themselves who asks and in which revision. */
+final class StatelessEra {
+
+    static final String META = "io.modelcontextprotocol/";
+    static final String VERSION = META + "protocolVersion";
+
+    private static final String CAPABILITIES = META + "clientCapabilities";
+    private static final Set<String> CACHED =
+            Set.of(
+                    "server/discover",
+                    "tools/list",
+                    "prompts/list",
+                    "resources/list",
+                    "resources/templates/list",
+                    "resources/read");
+
+    private final Manifest manifest;
+    private final MockCatalog catalog;
+
+    StatelessEra(Manifest manifest, MockCatalog catalog) {
+        this.manifest = manifest;
+        this.catalog = catalog;
+    }
+
+    /** Returns whether a request says that it is of this era. */
+    static boolean isMeant(JsonNode params) {
+        return params.path("_meta").has(VERSION);
+    }
+
+    JsonNode result(String method, JsonNode params) throws RpcError {
+        if (method.equals("initialize") && !isMeant(params)) {
+            throw unsupported(params.path("protocolVersion"));
+        }
+        checkMeta(params.path("_meta"));
+        JsonNode result =
+                method.equals("server/discover") ? discover() : catalogResult(method, params);
+        return complete(method, (ObjectNode) result);
+    }
+
+    private static void checkMeta(JsonNode meta) throws RpcError {
+        JsonNode version = meta.path(VERSION);
+        if (!version.isString()) {
+            throw missing(VERSION);
+        }
+        if (!version.stringValue().equals(Revisions.STATELESS)) {
+            throw unsupported(version);
+        }
+        if (!meta.path(CAPABILITIES).isObject()) {
+            throw missing(CAPABILITIES);
+        }
+    }
+
+    private static RpcError missing(String key) {
+        return new RpcError(RpcError.INVALID_PARAMS, "\"params._meta\" has no " + key)
+                .withStatus(400);
+    }
+
+    private static RpcError unsupported(JsonNode requested) {
+        ObjectNode error = Json.object();
+        error.put("code", RpcError.UNSUPPORTED_REVISION)
+                .put("message", "unsupported protocol version");
+        ObjectNode data = error.putObject("data");
+        data.putArray("supported").add(Revisions.STATELESS);
+        data.put("requested", requested.asString(""));
+        return new RpcError(error).withStatus(400);
+    }
+
+    private JsonNode catalogResult(String method, JsonNode params) throws RpcError {
+        try {
+            return catalog.result(method, params);
+        } catch (RpcError e) {
+            throw switch (e.code()) {
+                case RpcError.UNKNOWN_METHOD -> e.withStatus(404);
+                case RpcError.UNKNOWN_RESOURCE -> e.withCode(RpcError.INVALID_PARAMS);
+                default -> e;
+            };
+        }
+    }
+
+    private ObjectNode discover() {
+        ObjectNode result = Json.object();
+        result.putArray("supportedVersions").add(Revisions.STATELESS);
+        result.set("capabilities", manifest.capabilities());
+        return result;
+    }
+
+    private ObjectNode complete(String method, ObjectNode answer) {
+        ObjectNode result = Json.object().put("resultType", "complete");
+        result.setAll(answer);
+        if (CACHED.contains(method)) {
+            result.put("ttlMs", 0).put("cacheScope", "private");
+        }
+        ObjectNode meta = Json.object();
+        if (answer.get("_meta") instanceof ObjectNode given) {
+            meta.setAll(given);
+        }
+        meta.set(META + "serverInfo", manifest.serverInfo());
+        result.set("_meta", meta);
+        return result;
+    }
+}
