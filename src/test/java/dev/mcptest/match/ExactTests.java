@@ -37,6 +37,7 @@ class ExactTests {
                     "hi"               | "Hi"              | expected "Hi" to equal "hi"
                     {"a":1}            | {"a":1,"b":2}     | at /b: unexpected 2
                     [1,2,3]            | [1,2]             | at /2: missing, expected 3
+                    [1,1]              | [1]               | at /1: missing, expected 1
                     [1,2]              | [2,1]             | at /0: expected 1, got 2 (and 1 more difference)
                     {"a":{"b":3}}      | {"a":{"b":"3"}}   | at /a/b: expected number 3, got string "3"
                     9007199254740993   | 9007199254740992  | expected 9007199254740993, got 9007199254740992
@@ -78,15 +79,19 @@ class ExactTests {
 
     @Test
     void manyDifferencesAreCutShort() throws Exception {
+        assertThat(differences(1000)).hasSize(51).endsWith("... and 950 more differences");
+        assertThat(differences(50)).hasSize(50).endsWith("/49: expected 49, got -50");
+    }
+
+    private static String[] differences(int count) throws Exception {
         var expected = Json.array();
         var actual = Json.array();
-        for (int i = 0; i < 1000; i++) {
+        for (int i = 0; i < count; i++) {
             expected.add(i);
             actual.add(-1 - i);
         }
         var fail = (Verdict.Fail) matcher("exact", expected).judge(actual);
-        String[] lines = fail.details().path("diff").stringValue().split("\n", -1);
-        assertThat(lines).hasSize(51).endsWith("... and 950 more differences");
+        return fail.details().path("diff").stringValue().split("\n", -1);
     }
 
     @Test

@@ -98,6 +98,7 @@ class MatchersTests {
                     {"contains-any":{}}               | /contains-any   | contains-any takes a list, not an object
                     {"is-json":"x"}                   | /is-json        | is-json takes null or an object with `schema`, not a string
                     {"is-json":{"shema":{}}}          | /is-json/shema  | is-json has no option `shema`; did you mean `schema`
+                    {"is-json":{"strict":1}}          | /is-json/strict | is-json has no option `strict`; it takes `schema`
                     {"is-json":{"schema":{"type":1}}} | /is-json/schema/type | SchemaMalformed: expected one of "array", "boolean", "integer", "null", "number", "object", "string", got 1
                     {"schema":{"$ref":"http://x/y"}}  | /schema/$ref    | SchemaExternalRef: "http://x/y" refers to another document; only references into the same schema, which start with #, are followed
                     {"schema":{"items":{"pattern":"("}}} | /schema/items/pattern | SchemaPattern: missing closing ): `(`; regexes are in RE2 syntax

@@ -22,6 +22,8 @@ class TextDiffTests {
                     abab           | ab              | -ab
                     naïve 😀       | naïve 😁        | -😀 +😁
                     ^a ^           | a               | -" "
+                    ab cd          | ab xx cd        | ^+xx ^
+                    😀             | 🨀              | -😀 +🨀
                     """)
     void withinALineOnlyWhatDiffersIsShown(String expected, String actual, String diff) {
         assertThat(TextDiff.of(expected, actual)).isEqualTo(diff);
@@ -32,6 +34,44 @@ class TextDiffTests {
         String start = "x ".repeat(100);
         assertThat(TextDiff.of(start + "old end", start + "new end"))
                 .isEqualTo("after 200 characters: -old +new");
+    }
+
+    @Test
+    void aPlaceWithinTheFirst60CharactersIsNot() {
+        String start = "x ".repeat(30);
+        assertThat(TextDiff.of(start + "old end", start + "new end")).isEqualTo("-old +new");
+        assertThat(TextDiff.of(" " + start + "old end", " " + start + "new end"))
+                .isEqualTo("after 61 characters: -old +new");
+    }
+
+    @Test
+    void ofAWordWithoutEndSixtyCharactersAreShown() {
+        String word = "a".repeat(100);
+        String part = "a".repeat(60);
+        assertThat(TextDiff.of(word + "X", word + "Y")).isEqualTo("-" + part + "X +" + part + "Y");
+        assertThat(TextDiff.of("X" + word, "Y" + word)).isEqualTo("-X" + part + " +Y" + part);
+    }
+
+    @Test
+    void partsAreCutAfter120CharactersAndNeverWithinOne() {
+        assertThat(TextDiff.of("", "b".repeat(120))).isEqualTo("+" + "b".repeat(120));
+        assertThat(TextDiff.of("", "b".repeat(121))).isEqualTo("+" + "b".repeat(120) + "...");
+        assertThat(TextDiff.of("", "b".repeat(119) + "😀😀"))
+                .isEqualTo("+" + "b".repeat(119) + "...");
+        assertThat(TextDiff.of("", "b".repeat(118) + "😀😀"))
+                .isEqualTo("+" + "b".repeat(118) + "😀...");
+    }
+
+    @Test
+    void aLineEndAtTheStartMakesSeveralLines() {
+        assertThat(TextDiff.of("\na", "\nb")).startsWith("--- expected\n");
+        assertThat(TextDiff.of("\ra", "\rb")).startsWith("--- expected\n");
+    }
+
+    @Test
+    void linesAddedAtTheEndAreTheDifference() {
+        assertThat(TextDiff.of("a\nb", "a\nb\nc"))
+                .isEqualTo("--- expected\n+++ actual\n@@ -1,2 +1,3 @@\n a\n b\n+c");
     }
 
     @Test

@@ -43,6 +43,7 @@ class TextMatchersTests {
                     {"contains-all":["c","a"]}      | ["a","b","c"]      | pass
                     {"contains-all":["ab"]}         | ["abc"]            | ["abc"] does not contain "ab"
                     {"contains-all":[{"k":1}]}      | [{"k":1,"l":2}]    | pass
+                    {"contains-all":[{"k":1}]}      | [{"k":2}]          | [{"k": 2}] does not contain {"k": 1}
                     {"contains-all":["a"]}          | {"a":1}            | expected a string or an array, got an object
                     {"contains-any":["x","b"]}      | "abc"              | pass
                     {"contains-any":["x","y"]}      | "abc"              | "abc" contains none of ["x", "y"]
@@ -85,6 +86,12 @@ class TextMatchersTests {
     void brokenJsonIsLocated() throws Exception {
         var fail = fail("{\"is-json\":null}", "\"{\\\"a\\\": 1,\\n}\"");
         assertThat(fail.details().path("note").stringValue()).startsWith("line 2, column 1: ");
+    }
+
+    @Test
+    void theMessageCountsFurtherErrors() throws Exception {
+        assertThat(say("{\"schema\":{\"items\":{\"type\":\"null\"}}}", "[1,2,3]"))
+                .isEqualTo("at /0: expected null, got number (and 2 more errors)");
     }
 
     @Test
