@@ -48,7 +48,7 @@ class ContainsTests {
                     ["ab"]           | ["abc"]                      | no element matches "ab"
                     [{"k":"ab"}]     | ["abc",{"k":"abc"}]          | pass
                     [{"k":"z"}]      | [{"j":1},{"k":"abc"}]        | no element matches {"k": "z"}; nearest is [1]: at /k: "abc" does not contain "z"
-                    [{"k":"z"}]      | [5,{"j":1}]                  | no element matches {"k": "z"}; nearest is [1]: at /k: missing key `k`
+                    [{"k":"z"}]      | [5,{"other":1}]                | no element matches {"k": "z"}; nearest is [1]: at /k: missing key `k`
                     [[1]]            | [[2,1]]                      | pass
                     []               | []                           | pass
                     [1]              | {"a":1}                      | expected array [1], got object {"a": 1}
