@@ -25,8 +25,11 @@ record Limits(OptionalInt jobs) {
         return step.suite().parallelism().perServer().orElse(jobs.orElse(1));
     }
 
-    /** Returns whether nothing may be beside a test, which no command line changes. */
+    /**
+     * Returns whether nothing may be beside a test, which no command line changes: its suite says
+     * so, or brackets each test with hooks.
+     */
     boolean alone(Plan.Step step) {
-        return step.suite().parallelism().alone();
+        return step.suite().parallelism().alone() || step.suite().hooks().arePerTest();
     }
 }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.connect.ConnectOptions;
 import dev.mcptest.connect.Connector;
 import dev.mcptest.mcp.SessionOptions;
+import dev.mcptest.process.CommandRunner;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunRecord;
@@ -42,6 +43,8 @@ public final class Runner {
     private final Records records;
     private final Snapshots snapshots;
     private final Warnings warnings = new Warnings();
+    private final CommandRunner commands;
+    private final HooksOfRun hooks;
     private final Cancellation cancellation = new Cancellation();
     private final Map<Plan.LaneKey, ServerLane> lanes = new LinkedHashMap<>();
     private final AtomicReferenceArray<TestRecord> results;
@@ -69,6 +72,8 @@ public final class Runner {
         this.snapshots = new Snapshots(options.snapshots(), redactor);
         this.tests =
                 new TestRunner(version, world.ticker(), records, snapshots, warnings, listener);
+        this.commands = new CommandRunner(world);
+        this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
         this.results = new AtomicReferenceArray<>(plan.steps().size());
         plan.lanes().forEach((key, steps) -> lanes.put(key, lane(steps.getFirst(), redactor)));
     }
@@ -91,7 +96,9 @@ public final class Runner {
     public RunRecord run() {
         Instant startedAt = world.clock().instant();
         long began = world.ticker().nanos();
-        runAll();
+        try (commands) {
+            runAll();
+        }
         List<TestRecord> all = collect();
         plan.steps().stream()
                 .map(Plan.Step::suite)
@@ -114,6 +121,7 @@ public final class Runner {
     public void interrupt() {
         interrupted = true;
         cancellation.cancel("interrupted");
+        hooks.interrupt();
         lanes.values().forEach(ServerLane::interrupt);
     }
 
@@ -155,18 +163,27 @@ public final class Runner {
         }
     }
 
-    /** Closes a server when its last test is over; nobody waits for it to end. */
+    /**
+     * Closes a server when its last test is over. Nobody waits for it to end, unless hooks come
+     * after it that must be over before the next suite begins.
+     */
     private void finishServers(Plan.Step over, Map<Plan.LaneKey, Integer> left, Executor threads) {
         for (Plan.LaneKey key : over.lanes()) {
             if (left.merge(key, -1, Integer::sum) == 0) {
-                threads.execute(() -> finish(requireNonNull(lanes.get(key), "no lane")));
+                if (over.suite().hooks().isEmpty()) {
+                    threads.execute(() -> finish(key));
+                } else {
+                    finish(key);
+                }
             }
         }
     }
 
-    private void finish(ServerLane lane) {
+    private void finish(Plan.LaneKey key) {
+        ServerLane lane = requireNonNull(lanes.get(key), "no lane");
         lane.close();
         lane.drainWarnings().forEach(warnings::add);
+        hooks.laneDone(key);
     }
 
     private void run(Plan.Step step, ServerLane lane) {
@@ -174,7 +191,7 @@ public final class Runner {
             return;
         }
         listener.started(step);
-        TestRecord result = tests.run(step, lane);
+        TestRecord result = hooks.around(step, () -> tests.run(step, lane));
         if (interrupted) {
             return;
         }

@@ -24,7 +24,7 @@ final class Features {
 
     Features(SourceNode root) {
         this.root = root;
-        for (String block : List.of("hooks", "target_versions")) {
+        for (String block : List.of("target_versions")) {
             SourceNode node = root.fields().get(block);
             if (node != null && !node.json().isEmpty()) {
                 addIfNotRun(block, block, ofSuite);

@@ -141,7 +141,9 @@ final class Grammar {
 "additionalProperties":false,
 "properties":{
 "parallel":{"anyOf":[{"enum":["auto",false]},{"type":"integer","minimum":1,"maximum":1000}]},
-"max_inflight":{"type":"integer","minimum":1,"maximum":1000}}}},
+"max_inflight":{"type":"integer","minimum":1,"maximum":1000},
+"hook_timeout":{"$ref":"#/$defs/duration"},
+"transform_timeout":{"$ref":"#/$defs/duration"}}}},
 "$defs":{
 "name":{"type":"string","minLength":1},
 "duration":{"type":"string","pattern":"^[0-9]+(ms|s|m|h)$"},

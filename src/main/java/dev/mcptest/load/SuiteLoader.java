@@ -112,7 +112,7 @@ public final class SuiteLoader {
         if (strict) {
             reportUnresolved(interpolator.unresolved(), problems);
         }
-        Suite suite = bind(filled, folder, problems);
+        Suite suite = bind(filled, folder, new AmbienceBinder(layers, variables), problems);
         return new LoadedSuite(
                 problems.hasErrors() ? Optional.empty() : Optional.of(suite),
                 problems.sorted(),
@@ -150,7 +150,7 @@ public final class SuiteLoader {
                 at.file().line(at.line()));
     }
 
-    private Suite bind(SourceNode root, Path folder, Problems problems) {
+    private Suite bind(SourceNode root, Path folder, AmbienceBinder ambience, Problems problems) {
         SourceFile file = root.mark().file();
         String name = suiteName(file.path());
         Map<String, ServerSpec> servers =
@@ -163,11 +163,13 @@ public final class SuiteLoader {
         var tests = new TestBinder(draft, name, new TestIds(idOf(file))).bindAll();
         SuiteChecks.check(draft);
         Optional<SourceNode> performance = root.get("performance");
+        Map<String, ServerSpec> resolved =
+                new ServerSources(options.servers(), world, problems).resolve(servers);
         return new Suite(
                 name,
                 file.label(),
                 folder,
-                new ServerSources(options.servers(), world, problems).resolve(servers),
+                resolved,
                 tests,
                 number(performance, "default_timeout_ms").stream()
                         .mapToObj(Duration::ofMillis)
@@ -176,7 +178,9 @@ public final class SuiteLoader {
                 parallelism(root.get("run_options")),
                 root.get("model_compatibility")
                         .map(list -> list.items().stream().map(SourceNode::text).toList())
-                        .orElse(List.of()));
+                        .orElse(List.of()),
+                new HookBinder(new CommandBinder(world.self(), problems)).bind(root),
+                ambience.bind(root, resolved.values()));
     }
 
     private static OptionalLong number(Optional<SourceNode> block, String key) {

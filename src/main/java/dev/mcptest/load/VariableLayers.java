@@ -12,6 +12,9 @@ import java.util.Optional;
 /** Gathers the sources of variables, strongest first. */
 final class VariableLayers {
 
+    /** The source of what was inherited. */
+    static final String ENVIRONMENT = "environment";
+
     private static final List<String> DOTENV = List.of(".env.local", ".env.test", ".env");
 
     private VariableLayers() {}
@@ -35,7 +38,7 @@ final class VariableLayers {
                                             "cannot be read, and --env-file names it",
                                             Optional.empty()));
         }
-        layers.add(new VariableLayer("environment", world.environment()));
+        layers.add(new VariableLayer(ENVIRONMENT, world.environment()));
         addDotenv(layers, world.workingDirectory(), "");
         if (!suiteFolder.equals(world.workingDirectory())) {
             addDotenv(layers, suiteFolder, " beside the suite");

@@ -92,7 +92,7 @@ public final class CommandRunner implements AutoCloseable {
 
     private static boolean await(Process process, Duration bound) {
         try {
-            return process.waitFor(bound.toNanos(), TimeUnit.NANOSECONDS);
+            return process.waitFor(TimeUnit.NANOSECONDS.convert(bound), TimeUnit.NANOSECONDS);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return false;

@@ -2,6 +2,7 @@ package dev.mcptest.result;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -56,5 +57,30 @@ public record TestRecord(
         failures = List.copyOf(failures);
         notes = List.copyOf(notes);
         requireNonNull(evidence, "evidence is null");
+    }
+
+    /** Returns this record with more notes after its own. */
+    public TestRecord withNotes(List<String> more) {
+        List<String> all = new ArrayList<>(notes);
+        all.addAll(more);
+        return new TestRecord(
+                id,
+                name,
+                kind,
+                suite,
+                file,
+                line,
+                server,
+                tags,
+                status,
+                durationMs,
+                attempts,
+                cacheHit,
+                replayed,
+                skipReason,
+                assertions,
+                failures,
+                all,
+                evidence);
     }
 }

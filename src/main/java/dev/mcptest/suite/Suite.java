@@ -22,6 +22,8 @@ import java.util.OptionalLong;
  * @param defaultTimeout how long a call may take when its test does not say
  * @param p95LatencyMs soft budget in milliseconds
  * @param parallelism how many of its tests may be under way at once
+ * @param hooks what runs around the tests
+ * @param ambience what hooks and transforms find around them
  */
 public record Suite(
         String name,
@@ -32,7 +34,9 @@ public record Suite(
         Optional<Duration> defaultTimeout,
         OptionalLong p95LatencyMs,
         Parallelism parallelism,
-        List<String> modelCompatibility) {
+        List<String> modelCompatibility,
+        Hooks hooks,
+        Ambience ambience) {
 
     public Suite {
         requireNonNull(name, "name is null");
@@ -44,5 +48,7 @@ public record Suite(
         requireNonNull(p95LatencyMs, "p95LatencyMs is null");
         requireNonNull(parallelism, "parallelism is null");
         modelCompatibility = List.copyOf(modelCompatibility);
+        requireNonNull(hooks, "hooks is null");
+        requireNonNull(ambience, "ambience is null");
     }
 }

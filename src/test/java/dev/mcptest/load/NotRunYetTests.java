@@ -45,7 +45,6 @@ class NotRunYetTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "hooks | hooks: {beforeAll: ./a.sh}",
                 "target_versions | target_versions: ['2025-11-25']",
                 "transform | defaultTest: {transform: {request: ./a.sh}}",
                 "llm-judge | defaultTest: {expect: [{matcher: {llm-judge: {rubric: r}}}]}",

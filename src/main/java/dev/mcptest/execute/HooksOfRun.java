@@ -1,0 +1,82 @@
+package dev.mcptest.execute;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.process.CommandRunner;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.TestRecord;
+import dev.mcptest.suite.Suite;
+import dev.mcptest.world.World;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/** The hooks of all suites of a run. */
+final class HooksOfRun {
+
+    private final Map<String, Entry> bySuite = new LinkedHashMap<>();
+    private final CommandRunner commands;
+    private final Grace grace;
+
+    /** The hooks of a suite, and how many of its servers have tests that are not done. */
+    private record Entry(SuiteHooks hooks, AtomicInteger lanes) {}
+
+    /**
+     * @param commands runs what the hooks say; the caller closes it
+     */
+    HooksOfRun(
+            World world,
+            Plan plan,
+            CommandRunner commands,
+            Records records,
+            Redactor redactor,
+            Warnings warnings) {
+        this.commands = commands;
+        this.grace = new Grace(world.ticker());
+        plan.lanes().values().stream()
+                .map(steps -> steps.getFirst().suite())
+                .forEach(suite ->
+                        bySuite.computeIfAbsent(
+                                        suite.file(),
+                                        _ ->
+                                                new Entry(
+                                                        new SuiteHooks(
+                                                                suite,
+                                                                commands(world, suite),
+                                                                records,
+                                                                redactor,
+                                                                warnings),
+                                                        new AtomicInteger()))
+                                .lanes()
+                                .incrementAndGet());
+    }
+
+    private HookCommands commands(World world, Suite suite) {
+        return new HookCommands(suite.hooks(), commands, world.workingDirectory(), grace);
+    }
+
+    /** Runs a test between its hooks. */
+    TestRecord around(Plan.Step step, Supplier<TestRecord> test) {
+        return entry(step.suite().file()).hooks().around(step, test);
+    }
+
+    /** Hears that the last test of a server is done; the last one of a suite ends its hooks. */
+    void laneDone(Plan.LaneKey key) {
+        Entry entry = entry(key.file());
+        if (entry.lanes().decrementAndGet() == 0) {
+            entry.hooks().end();
+        }
+    }
+
+    /** Ends the hooks that run, from another thread, and leaves little time to those to come. */
+    void interrupt() {
+        grace.interrupt();
+        commands.interrupt();
+    }
+
+    private Entry entry(String file) {
+        return requireNonNull(bySuite.get(file), "no hooks");
+    }
+}

@@ -1,0 +1,64 @@
+package dev.mcptest.load;
+
+import dev.mcptest.suite.Ambience;
+import dev.mcptest.suite.ServerSpec;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Gathers what the commands of a suite find around them. */
+final class AmbienceBinder {
+
+    private final List<VariableLayer> layers;
+    private final Variables variables;
+
+    AmbienceBinder(List<VariableLayer> layers, Variables variables) {
+        this.layers = layers;
+        this.variables = variables;
+    }
+
+    Ambience bind(SourceNode root, Collection<ServerSpec> servers) {
+        Map<String, JsonNode> block = block(root);
+        Map<String, String> environment = new LinkedHashMap<>();
+        block.forEach(
+                (name, value) -> environment.put(name, new Variables.Value(value, "").text()));
+        addLayers(environment);
+        addServers(servers, environment);
+        return new Ambience(environment, block, HookBinder.timeout(root, "transform_timeout"));
+    }
+
+    private Map<String, JsonNode> block(SourceNode root) {
+        Map<String, JsonNode> block = new LinkedHashMap<>();
+        for (String name : root.fields("variables").keySet()) {
+            variables.find(name).ifPresent(value -> block.put(name, value.json()));
+        }
+        return block;
+    }
+
+    /** Adds what flags and dotenv files set; the environment itself is inherited anyway. */
+    private void addLayers(Map<String, String> environment) {
+        for (VariableLayer layer : layers) {
+            if (!layer.source().equals(VariableLayers.ENVIRONMENT)) {
+                for (String name : layer.values().keySet()) {
+                    variables.layered(name).ifPresent(value -> environment.put(name, value.text()));
+                }
+            }
+        }
+    }
+
+    /** Adds the {@code env} of servers; of two that disagree, the first has its way. */
+    private static void addServers(
+            Collection<ServerSpec> servers, Map<String, String> environment) {
+        Map<String, String> ofServers = new LinkedHashMap<>();
+        for (ServerSpec server : servers) {
+            if (server instanceof ServerSpec.Stdio stdio) {
+                stdio.environment().forEach(ofServers::putIfAbsent);
+            }
+        }
+        environment.putAll(ofServers);
+    }
+}
