@@ -54,11 +54,23 @@ class ExamplesIT {
     }
 
     @Test
+<<<<<<< HEAD
     void theStoredSnapshotsStillHold() throws Exception {
         Result result = run(Examples.suite("snapshots.mcptest.yml"), "--no-new-snapshots");
 
         assertPassed(result, 3);
         assertThat(result.out()).doesNotContain("used by no test");
+=======
+    void hooksWithContextSkipWhatNeedsCredentials() throws Exception {
+        Path log = folder.resolve("session.log");
+
+        Result result =
+                run(Examples.suite("hooks-context/hooks.mcptest.yml"), "--var", "SESSION_LOG=" + log);
+
+        assertPassed(result, 1);
+        assertThat(result.out()).contains("1 skipped");
+        assertThat(log).content().contains("\"verdict\":\"skip\"").endsWith("session-1 is over\n");
+>>>>>>> 22aa6e9 (Explain hooks, show one that reads the run, list the cases that hold)
     }
 
     @Test
