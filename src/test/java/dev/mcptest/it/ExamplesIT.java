@@ -65,7 +65,10 @@ class ExamplesIT {
         Path log = folder.resolve("session.log");
 
         Result result =
-                run(Examples.suite("hooks-context/hooks.mcptest.yml"), "--var", "SESSION_LOG=" + log);
+                run(
+                        Examples.suite("hooks-context/hooks.mcptest.yml"),
+                        "--var",
+                        "SESSION_LOG=" + log);
 
         assertPassed(result, 1);
         assertThat(result.out()).contains("1 skipped");
