@@ -8,6 +8,7 @@ import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.snapshot.SnapshotPolicy;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -73,7 +74,7 @@ class HooksTests {
 
     @Test
     void testsOfSeveralServersRunOneAfterTheOtherBetweenHooksWhateverTheJobs() throws Exception {
-        shop.with(new RunOptions(OptionalInt.of(8), false));
+        shop.with(new RunOptions(OptionalInt.of(8), false, SnapshotPolicy.DEFAULT));
 
         RunRecord record =
                 shop.run(

@@ -31,7 +31,7 @@ class ExamplesIT {
                 mcptest.from(Examples.FOLDER.getParent())
                         .run("validate", "examples", "--var", "FOLDER=/tmp");
 
-        assertThat(result.out()).isEqualTo("5 suites: ok\n");
+        assertThat(result.out()).isEqualTo("6 suites: ok\n");
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
     }
@@ -54,13 +54,14 @@ class ExamplesIT {
     }
 
     @Test
-<<<<<<< HEAD
     void theStoredSnapshotsStillHold() throws Exception {
         Result result = run(Examples.suite("snapshots.mcptest.yml"), "--no-new-snapshots");
 
         assertPassed(result, 3);
         assertThat(result.out()).doesNotContain("used by no test");
-=======
+    }
+
+    @Test
     void hooksWithContextSkipWhatNeedsCredentials() throws Exception {
         Path log = folder.resolve("session.log");
 
@@ -73,7 +74,6 @@ class ExamplesIT {
         assertPassed(result, 1);
         assertThat(result.out()).contains("1 skipped");
         assertThat(log).content().contains("\"verdict\":\"skip\"").endsWith("session-1 is over\n");
->>>>>>> 22aa6e9 (Explain hooks, show one that reads the run, list the cases that hold)
     }
 
     @Test
