@@ -78,6 +78,7 @@ public record TestRecord(
                 cacheHit,
                 replayed,
                 skipReason,
+                scores,
                 assertions,
                 failures,
                 all,
