@@ -87,7 +87,12 @@ final class CelExpression {
     /** Asks it of a value, within bounds of time and work. Never throws, whatever the value. */
     Outcome ask(JsonNode value) {
         try {
-            return TimeBudget.run(BUDGET, () -> evaluate(value)).orElseGet(CelExpression::tooLong);
+            // What is loaded here for the first time is not held against the expression.
+            Program program = Planner.CEL.createProgram(parsed);
+            return TimeBudget.run(BUDGET, () -> evaluate(program, value))
+                    .orElseGet(CelExpression::tooLong);
+        } catch (CelEvaluationException e) {
+            return new NoAnswer("failed: " + CelFault.describe(e));
         } catch (IllegalStateException e) {
             return new NoAnswer("failed: " + CelFault.describe(e.getCause()));
         }
@@ -97,8 +102,7 @@ final class CelExpression {
         return new NoAnswer("took longer than " + BUDGET.toSeconds() + " s and was given up");
     }
 
-    private Outcome evaluate(JsonNode value) throws CelEvaluationException {
-        Program program = Planner.CEL.createProgram(parsed);
+    private static Outcome evaluate(Program program, JsonNode value) throws CelEvaluationException {
         Object result = program.eval(Map.of("value", CelValues.of(value)));
         return result instanceof Boolean holds
                 ? new Answer(holds)
@@ -127,6 +131,17 @@ final class CelExpression {
     /** What is not needed to check a suite. */
     private static final class Planner {
         static final CelRuntime CEL =
-                CelRuntimeFactory.plannerRuntimeBuilder().setOptions(options()).build();
+                warm(CelRuntimeFactory.plannerRuntimeBuilder().setOptions(options()).build());
+
+        /** Runs an expression once; the first one loads most of the library. */
+        private static CelRuntime warm(CelRuntime runtime) {
+            try {
+                var parsed = Checker.CEL.parse("value.all(x, x == 1)").getAst();
+                runtime.createProgram(parsed).eval(Map.of("value", List.of(1L)));
+                return runtime;
+            } catch (CelValidationException | CelEvaluationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
     }
 }

@@ -19,6 +19,7 @@ import java.util.regex.Pattern;
 final class SqlText {
 
     private static final long BUDGET_MS = 2000;
+    private static final long FIRST_USE_MS = 30_000;
 
     private SqlText() {}
 
@@ -51,6 +52,9 @@ final class SqlText {
 
     /** Reads a text, in every dialect until one takes it; what the first one says counts. */
     static Result read(String sql) {
+        if (Warm.IS_SQL instanceof GivenUp) {
+            return Warm.IS_SQL;
+        }
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(BUDGET_MS);
         List<Result> refused = new ArrayList<>();
         for (Consumer<CCJSqlParser> dialect : DIALECTS) {
@@ -106,6 +110,11 @@ final class SqlText {
         int end = text.indexOf('\n');
         String line = end < 0 ? text : text.substring(0, end);
         return line.substring(line.indexOf(": ") + 1).strip();
+    }
+
+    /** The first statement loads the library, which is not held against the text. */
+    private static final class Warm {
+        static final Result IS_SQL = read("SELECT 1", _ -> {}, FIRST_USE_MS);
     }
 
     private static final class Place {

@@ -44,6 +44,11 @@ class ExamplesIT {
     }
 
     @Test
+    void matchersPassWithoutNodeAndNetwork() throws Exception {
+        assertPassed(run(Examples.suite("matchers.mcptest.yml")), 6);
+    }
+
+    @Test
     void quickstartPassesFromAnyFolderUnderAPathWithASpace() throws Exception {
         Path copy = Files.createDirectory(folder.resolve("a folder"));
         for (String file : new String[] {"quickstart.mcptest.yml", "weather.yml"}) {
