@@ -78,7 +78,7 @@ final class HttpClients {
 
     private OkHttpClient.Builder builder() {
         var proxies = new ProxyChoice(options.proxies());
-        var builder = new OkHttpClient.Builder();
+        var builder = new OkHttpClient.Builder().addNetworkInterceptor(new NoHiddenRetry());
         if (options.userAgent().isEmpty()) {
             builder.addNetworkInterceptor(new NoUserAgent());
         }

@@ -12,6 +12,10 @@ import dev.mcptest.suite.Auth;
 import dev.mcptest.suite.HttpSettings;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.ServerSpec.HeaderValue;
+import dev.mcptest.suite.WaitForReady;
+import dev.mcptest.suite.WaitForReady.Sign.Address;
+import dev.mcptest.suite.WaitForReady.Sign.OriginPath;
+import dev.mcptest.transport.TlsOptions;
 import dev.mcptest.world.World;
 
 import mockwebserver3.MockResponse;
@@ -26,6 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -164,6 +169,150 @@ class ConnectorTests {
 
         assertThat(failure.layer()).isEqualTo(Layer.READINESS);
         assertThat(failure).hasMessage("server initialized but reported not ready");
+    }
+
+    @Test
+    void waitsUntilAnAddressSaysThatTheServerIsReady() throws Exception {
+        web.enqueue(status(503));
+        web.enqueue(status(404));
+        web.enqueue(status(204));
+        web.enqueue(json(HELLO.formatted("")));
+        web.enqueue(status(202));
+        web.enqueue(status(405));
+        var wait = new WaitForReady(new OriginPath("/healthz"), Duration.ofSeconds(20));
+        var spec = ((ServerSpec.Url) url(Optional.of("TOKEN"), Map.of())).with(wait);
+
+        connector().connect(spec).close();
+
+        for (int polls = 0; polls < 3; polls++) {
+            RecordedRequest poll = Objects.requireNonNull(web.takeRequest());
+            assertThat(poll.getRequestLine()).isEqualTo("GET /healthz HTTP/1.1");
+            assertThat(poll.getHeaders().get("authorization")).isEqualTo("Bearer token-1");
+        }
+        assertThat(web.takeRequest().getRequestLine()).isEqualTo("POST /mcp HTTP/1.1");
+    }
+
+    @Test
+    void tellsNoSecretToAnAddressElsewhere() throws Exception {
+        try (var health = new MockWebServer()) {
+            health.start();
+            health.enqueue(status(500));
+            health.enqueue(status(500));
+            var sign = new Address(URI.create(health.url("/ok").toString()));
+            var spec =
+                    ((ServerSpec.Url) url(Optional.of("TOKEN"), Map.of()))
+                            .with(new WaitForReady(sign, Duration.ofMillis(300)));
+
+            ConnectFailure failure = failure(spec);
+
+            assertThat(failure.layer()).isEqualTo(Layer.READINESS);
+            assertThat(failure)
+                    .hasMessage(
+                            "server not ready within 300 ms: http 500 from " + health.url("/ok"));
+            assertThat(health.takeRequest().getHeaders().get("authorization")).isNull();
+            assertThat(web.getRequestCount()).isZero();
+        }
+    }
+
+    @Test
+    void waitsUntilTheEndpointItselfIsReady() throws Exception {
+        web.enqueue(status(404));
+        web.enqueue(json(HELLO.formatted(",\"ready\":false")));
+        web.enqueue(status(202));
+        web.enqueue(status(405));
+        web.enqueue(json(HELLO.formatted("")));
+        web.enqueue(status(202));
+        web.enqueue(status(405));
+        var spec =
+                ((ServerSpec.Url) url(Optional.empty(), Map.of()))
+                        .with(WaitForReady.endpoint(Duration.ofSeconds(20)));
+
+        try (McpSession session = connector().connect(spec)) {
+            assertThat(session.identity().saysNotReady()).isFalse();
+        }
+    }
+
+    @Test
+    void doesNotWaitForWhatWaitingDoesNotMend() {
+        web.enqueue(status(401));
+        var spec =
+                ((ServerSpec.Url) url(Optional.empty(), Map.of()))
+                        .with(WaitForReady.endpoint(Duration.ofSeconds(20)));
+
+        assertThat(failure(spec).layer()).isEqualTo(Layer.AUTH);
+    }
+
+    @Test
+    void waitsNoLongerThanItIsTold() {
+        web.close();
+        var spec =
+                ((ServerSpec.Url) url(Optional.empty(), Map.of()))
+                        .with(WaitForReady.endpoint(Duration.ofMillis(250)));
+
+        ConnectFailure failure = failure(spec);
+
+        assertThat(failure.layer()).isEqualTo(Layer.READINESS);
+        assertThat(failure)
+                .hasMessageStartingWith("server not ready within 250 ms: tcp connect failed: ");
+    }
+
+    @Test
+    void aCheckupAsksOnceWhetherAServerIsReady() {
+        web.enqueue(json(HELLO.formatted("")));
+        web.enqueue(status(202));
+        web.enqueue(status(405));
+        web.enqueue(status(503));
+        var wait = new WaitForReady(new OriginPath("/healthz"), Duration.ofSeconds(20));
+        var spec = ((ServerSpec.Url) url(Optional.empty(), Map.of())).with(wait);
+
+        Checkup checkup = Checkup.of(spec, connector());
+
+        assertThat(checkup.healthy()).isFalse();
+        assertThat(checkup.steps().getLast().message())
+                .isEqualTo("http 503 from " + web.url("/healthz"));
+        assertThat(checkup.steps())
+                .filteredOn(step -> step.layer() == Layer.TCP)
+                .allSatisfy(step -> assertThat(step.took()).isPresent());
+    }
+
+    @Test
+    void sendsTheHeadersOfAuthAndKeepsThemSecret() throws Exception {
+        web.enqueue(json(HELLO.formatted("")));
+        web.enqueue(status(202));
+        web.enqueue(status(405));
+        var auth =
+                new Auth(
+                        Optional.empty(),
+                        Map.of(
+                                "Authorization", new HeaderValue.Literal("Basic abcdef"),
+                                "X-Api-Key", new HeaderValue.FromEnv("KEY")));
+        var spec = ((ServerSpec.Url) url(Optional.empty(), Map.of())).with(auth);
+
+        connector().connect(spec).close();
+
+        RecordedRequest request = Objects.requireNonNull(web.takeRequest());
+        assertThat(request.getHeaders().get("authorization")).isEqualTo("Basic abcdef");
+        assertThat(request.getHeaders().get("x-api-key")).isEqualTo("key-1");
+        assertThat(redactor.text("Basic abcdef key-1")).isEqualTo("[redacted] [redacted]");
+    }
+
+    @Test
+    void leavesItsNameOutWhenToldTo() throws Exception {
+        web.enqueue(json(HELLO.formatted("")));
+        web.enqueue(status(202));
+        web.enqueue(status(405));
+        var http =
+                new HttpSettings(
+                        Duration.ofSeconds(20),
+                        Duration.ofSeconds(5),
+                        5,
+                        false,
+                        TlsOptions.DEFAULT);
+        var spec = ((ServerSpec.Url) url(Optional.empty(), Map.of())).with(http);
+
+        connector().connect(spec).close();
+
+        assertThat(web.takeRequest().getHeaders().get("user-agent")).isNull();
     }
 
     @Test

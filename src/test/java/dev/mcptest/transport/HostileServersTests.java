@@ -1,0 +1,156 @@
+package dev.mcptest.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/** Servers that write to the socket what no library would. */
+class HostileServersTests {
+
+    private static final String JSON = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n";
+
+    private final Heard heard = new Heard();
+    private ServerSocket listening;
+
+    @BeforeEach
+    void listen() throws Exception {
+        listening = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        listening.close();
+    }
+
+    @Test
+    void readsOnlySoManyHeaders() throws Exception {
+        send();
+        try (Socket peer = listening.accept()) {
+            OutputStream out = peer.getOutputStream();
+            out.write("HTTP/1.1 200 OK\r\n".getBytes(UTF_8));
+            writeUntilRefused(out, ("X-Filler: " + "x".repeat(1000) + "\r\n").getBytes(UTF_8));
+
+            assertThat(heard.next()).startsWith("EXCHANGE no complete reply from " + url() + ": ");
+        }
+    }
+
+    @Test
+    void saysThatAStatusLineIsNone() throws Exception {
+        String outcome = answer("SSH-2.0-OpenSSH_9.9\r\n\r\n");
+
+        assertThat(outcome)
+                .startsWith("EXCHANGE no complete reply from " + url() + ": ")
+                .contains("SSH-2.0-OpenSSH_9.9");
+    }
+
+    @Test
+    void saysThatAPeerOnlyClosedItsSide() throws Exception {
+        send();
+        try (Socket peer = listening.accept()) {
+            peer.shutdownOutput();
+
+            assertThat(heard.next())
+                    .isEqualTo(
+                            "EXCHANGE no complete reply from "
+                                    + url()
+                                    + ": the connection was closed in the middle of it");
+        }
+    }
+
+    @Test
+    void saysThatABodyIsShorterThanItsLength() throws Exception {
+        assertThat(answer(JSON + "Content-Length: 50\r\n\r\n{\"a\":"))
+                .isEqualTo(
+                        "EXCHANGE the reply from "
+                                + url()
+                                + " was cut off: the connection was closed in the middle of it");
+    }
+
+    @Test
+    void saysThatChunksAreNone() throws Exception {
+        assertThat(answer(JSON + "Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n"))
+                .startsWith("EXCHANGE the reply from " + url() + " was cut off: ");
+    }
+
+    @Test
+    void readsABodyWithoutALengthToTheEndOfTheConnection() throws Exception {
+        assertThat(answer(JSON + "\r\n{}")).isEqualTo("frame {}");
+    }
+
+    @Test
+    void passesInformationalAnswersOver() throws Exception {
+        assertThat(
+                        answer(
+                                "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"
+                                        + JSON
+                                        + "Content-Length: 2\r\n\r\n{}"))
+                .isEqualTo("frame {}");
+    }
+
+    @Test
+    void leavesAServerThatTricklesWhenItIsToldTo() throws Exception {
+        Exchange exchange = send();
+        try (Socket peer = listening.accept()) {
+            peer.getOutputStream().write("HTTP/1.1 200 OK\r\nX-Slow: ".getBytes(UTF_8));
+
+            exchange.cancel();
+
+            assertThat(peer.getInputStream().readAllBytes())
+                    .asString(UTF_8)
+                    .startsWith("POST /mcp HTTP/1.1");
+        }
+    }
+
+    private String answer(String text) throws Exception {
+        send();
+        try (Socket peer = listening.accept()) {
+            peer.getOutputStream().write(text.getBytes(UTF_8));
+            peer.shutdownOutput();
+            return heard.next();
+        }
+    }
+
+    private static void writeUntilRefused(OutputStream out, byte[] line) {
+        try {
+            for (int written = 0; written < 1 << 22; written += line.length) {
+                out.write(line);
+            }
+        } catch (IOException _) {
+            // The client has seen enough.
+        }
+    }
+
+    private Exchange send() throws TransportFailure {
+        var options =
+                new HttpOptions(
+                        Duration.ofSeconds(5),
+                        5,
+                        1 << 20,
+                        Optional.of("t"),
+                        TlsOptions.DEFAULT,
+                        Proxies.NONE);
+        var transport =
+                new HttpTransport(
+                        new HttpEndpoint(URI.create(url()), Map.of(), Credentials.NONE, options));
+        transport.start(heard);
+        return transport.send(new OutgoingFrame("{}".getBytes(UTF_8), Map.of()), heard);
+    }
+
+    private String url() {
+        return "http://127.0.0.1:" + listening.getLocalPort() + "/mcp";
+    }
+}
