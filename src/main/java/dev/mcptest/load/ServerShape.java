@@ -103,14 +103,15 @@ final class ServerShape {
                     "keep one: a token that is there already, or one that is fetched");
         }
         boolean hasToken = oauth.isPresent() || auth.get("bearer_token_env").isPresent();
-        auth.fields("headers").forEach((name, value) -> {
-            if (hasToken && name.equalsIgnoreCase("authorization")) {
-                problems.errorAtKey(
-                        "exactly-one",
-                        value,
-                        "`auth` sets Authorization twice",
-                        "keep the header, or the token");
-            }
-        });
+        auth.fields("headers")
+                .forEach((name, value) -> {
+                    if (hasToken && name.equalsIgnoreCase("authorization")) {
+                        problems.errorAtKey(
+                                "exactly-one",
+                                value,
+                                "`auth` sets Authorization twice",
+                                "keep the header, or the token");
+                    }
+                });
     }
 }

@@ -82,6 +82,11 @@ final class HttpTexts {
         if (all.contains("unrecognized ssl message")) {
             return "the port does not speak TLS";
         }
+        if (innermost(e) instanceof SocketException) {
+            return "the server broke it off ("
+                    + reason(e)
+                    + "); it may want a client certificate: see auth.mtls";
+        }
         return reason(e);
     }
 

@@ -60,8 +60,7 @@ class RetriesTests {
             CallFailure failure = call(session);
 
             assertThat(failure.kind()).isEqualTo(FailureKind.PROTOCOL);
-            assertThat(failure)
-                    .hasMessage("http 503 from " + server.url("/mcp"));
+            assertThat(failure).hasMessage("http 503 from " + server.url("/mcp"));
             assertThat(session.drainNotes()).hasSize(2);
             assertThat(script.log(6)).filteredOn(line -> line.contains("tools/call")).hasSize(3);
         }
@@ -141,10 +140,11 @@ class RetriesTests {
         McpSession session = open();
         script.log(3);
         Thread closing =
-                Thread.ofVirtual().start(() -> {
-                    take();
-                    session.close();
-                });
+                Thread.ofVirtual()
+                        .start(() -> {
+                            take();
+                            session.close();
+                        });
         long began = System.nanoTime();
 
         CallFailure failure = call(session);

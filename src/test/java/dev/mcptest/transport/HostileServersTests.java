@@ -137,7 +137,7 @@ class HostileServersTests {
     private Exchange send() throws TransportFailure {
         var options =
                 new HttpOptions(
-                        Duration.ofSeconds(5),
+                        Duration.ofSeconds(30),
                         5,
                         1 << 20,
                         Optional.of("t"),

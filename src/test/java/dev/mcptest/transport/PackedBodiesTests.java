@@ -128,7 +128,7 @@ class PackedBodiesTests {
     private void send() throws TransportFailure {
         var options =
                 new HttpOptions(
-                        Duration.ofSeconds(5),
+                        Duration.ofSeconds(30),
                         5,
                         LARGEST,
                         Optional.empty(),

@@ -160,7 +160,7 @@ class ProxiesTests {
     private void send(String url, Map<String, String> environment) throws TransportFailure {
         var options =
                 new HttpOptions(
-                        Duration.ofSeconds(5),
+                        Duration.ofSeconds(30),
                         5,
                         1 << 20,
                         Optional.of("t"),

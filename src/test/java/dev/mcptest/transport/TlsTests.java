@@ -157,7 +157,10 @@ class TlsTests {
 
     @Test
     void saysThatAServerWantsACertificate() throws Exception {
-        start("127.0.0.1", AUTHORITY.certificate());
+        HandshakeCertificates side = serverSide(certificate("127.0.0.1"), AUTHORITY.certificate());
+        server.useHttps(new OldVersions(side.sslSocketFactory()));
+        server.requireClientAuth();
+        server.start();
 
         assertThat(send(TlsOptions.DEFAULT.trusting(pem("ca.pem", AUTHORITY))))
                 .startsWith("TLS tls handshake failed: 127.0.0.1:" + server.getPort() + ": ")
@@ -283,7 +286,7 @@ class TlsTests {
     private String send(TlsOptions tls) throws Exception {
         var options =
                 new HttpOptions(
-                        Duration.ofSeconds(5), 5, 1 << 20, Optional.of("t"), tls, Proxies.NONE);
+                        Duration.ofSeconds(30), 5, 1 << 20, Optional.of("t"), tls, Proxies.NONE);
         URI url = URI.create("https://127.0.0.1:" + server.getPort() + "/mcp");
         var transport =
                 new HttpTransport(new HttpEndpoint(url, Map.of(), Credentials.NONE, options));
