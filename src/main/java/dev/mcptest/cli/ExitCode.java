@@ -2,6 +2,7 @@ package dev.mcptest.cli;
 
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.TestRecord;
 
 /** What the program tells its caller. The numbers are part of the contract with users. */
 enum ExitCode {
@@ -31,12 +32,13 @@ enum ExitCode {
     static ExitCode of(RunRecord record) {
         boolean suiteFault =
                 record.tests().stream()
+                        .filter(TestRecord::isUnexpectedFailure)
                         .flatMap(test -> test.failures().stream())
                         .anyMatch(failure -> failure.kind() == FailureKind.SUITE);
         if (suiteFault) {
             return USAGE;
         }
-        return record.summary().failed() == 0 ? OK : FAILED;
+        return record.passed() ? OK : FAILED;
     }
 
     int number() {

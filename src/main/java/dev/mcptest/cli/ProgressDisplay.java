@@ -6,7 +6,6 @@ import dev.mcptest.report.Look;
 import dev.mcptest.report.Progress;
 import dev.mcptest.report.ProgressLine;
 import dev.mcptest.result.ServerRecord;
-import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 
 import java.io.PrintStream;
@@ -80,7 +79,7 @@ final class ProgressDisplay implements RunListener {
         lock.lock();
         try {
             done++;
-            failed += test.status() == Status.FAIL ? 1 : 0;
+            failed += test.isUnexpectedFailure() ? 1 : 0;
         } finally {
             lock.unlock();
         }

@@ -2,6 +2,7 @@ package dev.mcptest.cli;
 
 import dev.mcptest.execute.Credentials;
 import dev.mcptest.execute.LastFailed;
+import dev.mcptest.execute.Ledgers;
 import dev.mcptest.execute.Plan;
 import dev.mcptest.execute.RunOptions;
 import dev.mcptest.execute.Runner;
@@ -10,7 +11,6 @@ import dev.mcptest.load.LoadOptions;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.result.RunRecord;
-import dev.mcptest.snapshot.SnapshotPolicy;
 
 import java.io.IOException;
 import java.io.PrintStream;
@@ -42,8 +42,21 @@ final class RunCommand implements Command {
             session.console().err().println(SnapshotOptions.REFUSAL);
             return ExitCode.REFUSED;
         }
-        SnapshotPolicy snapshots = SnapshotOptions.policy(arguments);
-        RunOptions options = new RunOptions(jobs(arguments), arguments.has("--bail"), snapshots);
+        if (LedgerOptions.refusedInCi(arguments, session.world())) {
+            session.console().err().println(LedgerOptions.REFUSAL);
+            return ExitCode.REFUSED;
+        }
+        Optional<Ledgers> ledgers = LedgerOptions.load(arguments, session);
+        if (ledgers.isEmpty()) {
+            return ExitCode.USAGE;
+        }
+        RunOptions options =
+                new RunOptions(
+                        jobs(arguments),
+                        arguments.has("--bail"),
+                        retries(arguments),
+                        SnapshotOptions.policy(arguments),
+                        ledgers.get());
         Optional<LastFailed> lastFailed = new FailureMemory(arguments, session).read();
         Selection selection = SelectionOptions.of(arguments, lastFailed);
         LoadOptions loadOptions =
@@ -103,11 +116,15 @@ final class RunCommand implements Command {
                         session.console());
         var runner = new Runner(Version.NUMBER, session.world(), plan, options, redactor, progress);
         session.console().interruption().setAction(runner::interrupt);
-        RunRecord record = runner.run().withEarlierWarnings(loaded.warnings());
+        Plan all = Plan.of(SuiteArguments.sources(loaded), Selection.ALL);
+        List<String> warnings = new ArrayList<>(loaded.warnings());
+        warnings.addAll(LedgerOptions.unused(options.ledgers(), all, session.world()));
+        RunRecord record = runner.run().withEarlierWarnings(warnings);
         progress.end();
         remember(record, loaded, arguments, session);
         boolean written = output.write(record);
-        return written ? ExitCode.of(record) : ExitCode.FAILED;
+        boolean updated = LedgerOptions.update(options.ledgers(), all, record, session);
+        return written && updated ? ExitCode.of(record) : ExitCode.FAILED;
     }
 
     /** A run is no worse for what it cannot remember. */
@@ -145,6 +162,14 @@ final class RunCommand implements Command {
                                 + String.join(", ", known));
             }
         }
+    }
+
+    private static int retries(Arguments arguments) {
+        String text = arguments.value("--retry").orElse("0");
+        if (!text.matches("[0-9]{1,2}")) {
+            throw new UsageException("--retry takes a number from 0 to 99, not " + text);
+        }
+        return Integer.parseInt(text);
     }
 
     private static OptionalInt jobs(Arguments arguments) {

@@ -29,6 +29,7 @@ final class RunHelp {
         SelectionOptions.describe(layout);
         execution(layout);
         SnapshotOptions.describe(layout);
+        LedgerOptions.describe(layout);
         output(layout);
     }
 
@@ -43,6 +44,11 @@ final class RunHelp {
                         "-j",
                         "--jobs"),
                 Options.flag("Begin no further test after the first failure.", "--bail"),
+                Options.value(
+                        "N",
+                        "Run a test that failed again, N times at most. One that passes then counts"
+                                + " as passed, and the report says after how many attempts.",
+                        "--retry"),
                 Options.flag("Run every test, whatever an earlier run found.", "--no-cache"),
                 Options.value(
                         "TIME",

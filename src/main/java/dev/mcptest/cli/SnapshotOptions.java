@@ -26,7 +26,9 @@ final class SnapshotOptions {
                                 + " under CI=true.",
                         "-u",
                         UPDATE),
-                Options.flag("Allow --update-snapshots under CI=true.", ALLOW),
+                Options.flag(
+                        "Allow --update-snapshots and --update-known-failures under CI=true.",
+                        ALLOW),
                 Options.flag("Fail where a snapshot is missing, and write none.", NO_NEW));
     }
 

@@ -1,5 +1,6 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.load.KnownFailuresLoader;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.SuiteFiles;
 import dev.mcptest.report.Look;
@@ -64,14 +65,7 @@ final class ValidateCommand implements Command {
         Verbosity verbosity = Verbosity.of(arguments);
         List<String> named = arguments.positionals();
         List<String> files = files(named, new SuiteFiles(session.world()), session, verbosity);
-        List<Problem> problems =
-                judged(
-                        LoadedSuites.load(
-                                files,
-                                session.world(),
-                                GlobalOptions.loadOptions(
-                                        arguments, session.world(), LoadOptions.Purpose.CHECK)),
-                        arguments);
+        List<Problem> problems = judged(problems(files, arguments, session), arguments);
         boolean broken = problems.stream().anyMatch(Problem::isError);
         PrintStream out = session.console().out();
         switch (format) {
@@ -83,11 +77,33 @@ final class ValidateCommand implements Command {
         return broken ? ExitCode.USAGE : ExitCode.OK;
     }
 
+    private static List<Problem> problems(
+            List<String> files, Arguments arguments, Session session) {
+        var finder = new SuiteFiles(session.world());
+        var ledgers = new KnownFailuresLoader(session.world());
+        List<String> suites = new ArrayList<>(files);
+        suites.removeIf(file -> isLedger(file, finder, ledgers));
+        LoadOptions options =
+                GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
+        List<Problem> all =
+                new ArrayList<>(
+                        LoadedSuites.load(suites, session.world(), options)
+                                .problemsAndUnresolved());
+        files.stream()
+                .filter(file -> !suites.contains(file))
+                .forEach(file -> all.addAll(ledgers.load(file).problems()));
+        return all.stream().distinct().toList();
+    }
+
+    private static boolean isLedger(String file, SuiteFiles finder, KnownFailuresLoader ledgers) {
+        return !finder.isSuite(file) && ledgers.isLedger(file);
+    }
+
     /** Leaves out the warnings that nobody wants, and takes the others for mistakes when strict. */
-    private static List<Problem> judged(LoadedSuites loaded, Arguments arguments) {
+    private static List<Problem> judged(List<Problem> problems, Arguments arguments) {
         Set<String> ignored = new HashSet<>(arguments.values("--ignore"));
         boolean strict = arguments.has("--strict");
-        return loaded.problemsAndUnresolved().stream()
+        return problems.stream()
                 .filter(problem -> problem.isError() || !ignored.contains(problem.code()))
                 .map(problem -> strict ? problem.asError() : problem)
                 .toList();
@@ -117,11 +133,12 @@ final class ValidateCommand implements Command {
         if (!found.missing().isEmpty()) {
             throw new UsageException("nothing matches " + String.join(", ", found.missing()));
         }
+        var ledgers = new KnownFailuresLoader(session.world());
         List<String> suites = new ArrayList<>();
         for (String file : found.files()) {
             boolean exists =
                     java.nio.file.Files.exists(session.world().workingDirectory().resolve(file));
-            if (!exists || finder.isSuite(file)) {
+            if (!exists || finder.isSuite(file) || ledgers.isLedger(file)) {
                 suites.add(file);
             } else if (verbosity.shows(Verbosity.INFO)) {
                 session.console().err().println("passed over, not a suite: " + file);

@@ -3,7 +3,6 @@ package dev.mcptest.execute;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 import dev.mcptest.result.RunRecord;
-import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 
 import tools.jackson.databind.JsonNode;
@@ -72,7 +71,7 @@ public record LastFailed(Set<String> ids) {
         existing.forEach(id -> files.add(file(id)));
         now.removeIf(id -> files.contains(file(id)) && !existing.contains(id));
         for (TestRecord test : run.tests()) {
-            if (test.status() == Status.FAIL) {
+            if (test.isUnexpectedFailure()) {
                 now.add(test.id());
             } else if (test.attempts() > 0) {
                 now.remove(test.id());

@@ -6,6 +6,7 @@ import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
+import dev.mcptest.result.History;
 import dev.mcptest.result.Scores;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
@@ -79,7 +80,8 @@ final class Records {
                 assertions,
                 failures,
                 notes,
-                evidence);
+                evidence,
+                History.NONE);
     }
 
     /** The record of a test that runs. */

@@ -12,16 +12,20 @@ import java.util.OptionalInt;
  * @param jobs how many tests may be in flight at once, also of one server; empty to run servers
  *     side by side and the tests of each one in order
  * @param bail whether the first failure ends the run
+ * @param retries how often a test that failed runs again
  * @param snapshots what may be stored
+ * @param ledgers which failures are known
  */
-public record RunOptions(OptionalInt jobs, boolean bail, SnapshotPolicy snapshots) {
+public record RunOptions(
+        OptionalInt jobs, boolean bail, int retries, SnapshotPolicy snapshots, Ledgers ledgers) {
 
     /** Servers side by side, to the end. */
     public static final RunOptions DEFAULT =
-            new RunOptions(OptionalInt.empty(), false, SnapshotPolicy.DEFAULT);
+            new RunOptions(OptionalInt.empty(), false, 0, SnapshotPolicy.DEFAULT, Ledgers.NONE);
 
     public RunOptions {
         requireNonNull(jobs, "jobs is null");
         requireNonNull(snapshots, "snapshots is null");
+        requireNonNull(ledgers, "ledgers is null");
     }
 }

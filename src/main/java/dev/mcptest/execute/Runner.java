@@ -9,7 +9,6 @@ import dev.mcptest.process.CommandRunner;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunRecord;
-import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.world.World;
@@ -30,6 +29,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Supplier;
 
 /** Carries out a plan. */
 public final class Runner {
@@ -191,15 +191,22 @@ public final class Runner {
             return;
         }
         listener.started(step);
-        TestRecord result = hooks.around(step, () -> tests.run(step, lane));
+        TestRecord result = judged(step, () -> hooks.around(step, () -> tests.run(step, lane)));
         if (interrupted) {
             return;
         }
         results.set(step.index(), result);
         listener.finished(result);
-        if (options.bail() && result.status() == Status.FAIL) {
+        if (options.bail() && result.isUnexpectedFailure()) {
             cancellation.cancel("not run: --bail, and \"" + result.name() + "\" failed");
         }
+    }
+
+    /** A test that is known to fail is not run again for it. */
+    private TestRecord judged(Plan.Step step, Supplier<TestRecord> test) {
+        boolean once = options.ledgers().expectsFailure(step);
+        TestRecord last = new Retries(once ? 0 : options.retries()).run(test, () -> interrupted);
+        return options.ledgers().judge(step, last);
     }
 
     private List<TestRecord> collect() {

@@ -30,6 +30,7 @@ final class ServerLane implements AutoCloseable {
     private Optional<ConnectFailure> refused = Optional.empty();
     private volatile Optional<Thread> opening = Optional.empty();
     private int deaths;
+    private Optional<String> killer = Optional.empty();
     private boolean closed;
 
     ServerLane(ServerSpec spec, Connector connector, RunListener listener) {
@@ -118,11 +119,20 @@ final class ServerLane implements AutoCloseable {
         }
     }
 
-    /** Hears that a test is done with a session; deaths in a row are counted. */
-    void release(McpSession session) {
+    /**
+     * Hears that a test is done with a session; deaths in a row are counted, those of one test that
+     * is run again as one.
+     */
+    void release(McpSession session, String test) {
         lock.lock();
         try {
-            deaths = session.alive() ? 0 : deaths + 1;
+            if (session.alive()) {
+                deaths = 0;
+                killer = Optional.empty();
+            } else if (!killer.equals(Optional.of(test))) {
+                deaths++;
+                killer = Optional.of(test);
+            }
         } finally {
             lock.unlock();
         }

@@ -75,7 +75,7 @@ final class TestRunner {
             ServerLane.Opened opened = lane.open();
             opened.note().ifPresent(result::note);
             run(step, test, opened.session(), result);
-            lane.release(opened.session());
+            lane.release(opened.session(), step.test().header().id());
         } catch (UnavailableException e) {
             addUnavailable(step, e.reason(), result);
         } catch (RuntimeException e) {

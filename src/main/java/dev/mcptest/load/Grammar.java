@@ -136,6 +136,7 @@ final class Grammar {
 "type":"object",
 "additionalProperties":false,
 "properties":{"normalize":{"type":"array","items":{"$ref":"#/$defs/normalizeRule"}}}},
+"known_failures":{"type":"string","minLength":1},
 "run_options":{
 "type":"object",
 "additionalProperties":false,

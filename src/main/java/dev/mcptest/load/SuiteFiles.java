@@ -114,7 +114,7 @@ public final class SuiteFiles {
         return yaml && (named || SuiteText.looksLikeSuite(read(path)));
     }
 
-    private static String read(Path path) {
+    static String read(Path path) {
         try {
             return Files.isRegularFile(path) ? Files.readString(path) : "";
         } catch (IOException _) {

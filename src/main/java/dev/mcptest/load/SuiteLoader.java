@@ -179,6 +179,7 @@ public final class SuiteLoader {
                 root.get("model_compatibility")
                         .map(list -> list.items().stream().map(SourceNode::text).toList())
                         .orElse(List.of()),
+                new KnownFailuresLoader(world).ofSuite(root, problems),
                 new HookBinder(new CommandBinder(world.self(), problems)).bind(root),
                 ambience.bind(root, resolved.values()));
     }

@@ -35,16 +35,26 @@ public final class SuiteSchema {
     static void check(SourceNode root, Problems problems) {
         SchemaVerdict verdict = Compiled.SCHEMA.validate(root.json());
         if (!verdict.valid()) {
-            report(verdict, root, problems);
+            report(verdict, Published.TREE, root, problems);
+        }
+    }
+
+    /** Reports where a ledger of known failures breaks its schema. */
+    static void checkLedger(SourceNode root, Problems problems) {
+        JsonNode schema = parse(read("/schemas/known-failures-v1.json"));
+        SchemaVerdict verdict = JsonSchema.trusted(schema, () -> schema).validate(root.json());
+        if (!verdict.valid()) {
+            report(verdict, schema, root, problems);
         }
     }
 
     /** Apart, since the first pattern switch of a process costs as much as the check itself. */
-    private static void report(SchemaVerdict verdict, SourceNode root, Problems problems) {
+    private static void report(
+            SchemaVerdict verdict, JsonNode schema, SourceNode root, Problems problems) {
         switch (verdict) {
             case SchemaVerdict.Valid() -> {}
             case SchemaVerdict.Invalid(var errors) ->
-                    new SchemaProblems(Published.TREE, root, problems)
+                    new SchemaProblems(schema, root, problems)
                             .report(
                                     errors.stream()
                                             .map(SchemaError::causes)
@@ -70,7 +80,7 @@ public final class SuiteSchema {
         try {
             return Json.parse(schema);
         } catch (InvalidJson e) {
-            throw new IllegalStateException("the schema of suites is no JSON", e);
+            throw new IllegalStateException("a schema of ours is no JSON", e);
         }
     }
 

@@ -36,6 +36,12 @@ final class SuiteText {
         return suite;
     }
 
+    /** Returns whether a text has {@code known_failures:} and neither servers nor imports. */
+    static boolean looksLikeLedger(String text) {
+        return text.lines().anyMatch(line -> isKey(line, "known_failures"))
+                && text.lines().noneMatch(line -> isKey(line, "servers") || isKey(line, "imports"));
+    }
+
     /** Returns whether a text has a block of tests at its top level. */
     static boolean hasTests(String text) {
         return text.lines()

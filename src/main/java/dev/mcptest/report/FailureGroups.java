@@ -3,7 +3,6 @@ package dev.mcptest.report;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
-import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 
 import java.util.ArrayList;
@@ -31,7 +30,7 @@ final class FailureGroups {
         var groups = new LinkedHashMap<Object, List<TestRecord>>();
         var overBudget = new ArrayList<List<TestRecord>>();
         for (TestRecord test : tests) {
-            if (test.status() != Status.FAIL) {
+            if (!test.isUnexpectedFailure()) {
                 continue;
             }
             if (FailureBlock.isOverBudget(test)) {

@@ -39,7 +39,7 @@ final class JunitCase {
         addProperties(properties, xml);
         switch (test.status()) {
             case PASS -> {}
-            case FAIL -> addFailure(test, xml);
+            case FAIL -> addFailed(test, xml);
             case SKIP -> addSkipped(test.skipReason(), xml);
             case INCONCLUSIVE -> addSkipped(Optional.of("inconclusive"), xml);
         }
@@ -51,8 +51,28 @@ final class JunitCase {
         return switch (test.status()) {
             case PASS -> "";
             case SKIP, INCONCLUSIVE -> "skipped";
-            case FAIL -> isJudgement(Verdicts.kind(test)) ? "failure" : "error";
+            case FAIL -> test.isKnownFailure() ? "skipped" : broken(test);
         };
+    }
+
+    private static String broken(TestRecord test) {
+        return isJudgement(Verdicts.kind(test)) ? "failure" : "error";
+    }
+
+    /**
+     * A known failure is no reason for a build to be red, and no pass: JUnit has skipped for it.
+     */
+    private static void addFailed(TestRecord test, Xml xml) {
+        if (test.isKnownFailure()) {
+            var message =
+                    new Attributes()
+                            .with(
+                                    "message",
+                                    HistoryText.known(test.history().known().orElseThrow()));
+            xml.text("skipped", message, "\n" + FailureBlock.plain(test));
+        } else {
+            addFailure(test, xml);
+        }
     }
 
     private static boolean isJudgement(FailureKind kind) {
@@ -63,6 +83,10 @@ final class JunitCase {
         Map<String, String> properties = new LinkedHashMap<>();
         if (test.attempts() > 1) {
             properties.put("attempts", Integer.toString(test.attempts()));
+        }
+        List<String> history = HistoryText.lines(test);
+        if (!history.isEmpty()) {
+            properties.put("history", String.join("\n", history));
         }
         if (test.cacheHit()) {
             properties.put("cached", "true");

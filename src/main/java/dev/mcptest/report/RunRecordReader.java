@@ -105,7 +105,8 @@ final class RunRecordReader {
                 test.list("assertions", RunRecordReader::assertion),
                 test.list("failures", RunRecordReader::failure),
                 test.node().has("notes") ? test.texts("notes") : List.of(),
-                test.child("evidence", RunRecordReader::evidence));
+                test.child("evidence", RunRecordReader::evidence),
+                HistoryJson.read(test));
     }
 
     private static Status status(Fields fields) throws InvalidRecord {
@@ -140,7 +141,7 @@ final class RunRecordReader {
                         : Optional.empty());
     }
 
-    private static Failure failure(Fields failure) throws InvalidRecord {
+    static Failure failure(Fields failure) throws InvalidRecord {
         return new Failure(
                 failure.oneOf("kind", FailureKind.values(), FailureKind::wire),
                 failure.text("test_name"),

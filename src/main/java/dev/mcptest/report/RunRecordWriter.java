@@ -68,17 +68,26 @@ final class RunRecordWriter {
             putTexts(json, "notes", test.notes());
         }
         test.evidence().ifPresent(evidence -> json.set("evidence", evidence(evidence)));
+        HistoryJson.write(test.history(), json);
         return json;
     }
 
     private static ObjectNode summary(Summary summary) {
-        return Json.object()
-                .put("total", summary.total())
-                .put("passed", summary.passed())
-                .put("failed", summary.failed())
-                .put("skipped", summary.skipped())
-                .put("inconclusive", summary.inconclusive())
-                .put("cached", summary.cached());
+        ObjectNode json =
+                Json.object()
+                        .put("total", summary.total())
+                        .put("passed", summary.passed())
+                        .put("failed", summary.failed())
+                        .put("skipped", summary.skipped())
+                        .put("inconclusive", summary.inconclusive())
+                        .put("cached", summary.cached());
+        if (summary.knownFailures() > 0) {
+            json.put("known_failures", summary.knownFailures());
+        }
+        if (summary.flaky() > 0) {
+            json.put("flaky", summary.flaky());
+        }
+        return json;
     }
 
     private static ObjectNode server(ServerRecord server) {
@@ -133,7 +142,7 @@ final class RunRecordWriter {
         return whole ? Json.nodes().numberNode((long) value) : Json.nodes().numberNode(value);
     }
 
-    private static ObjectNode failure(Failure failure) {
+    static ObjectNode failure(Failure failure) {
         ObjectNode json = Json.object();
         json.put("kind", failure.kind().wire());
         putText(json, "layer", failure.layer());

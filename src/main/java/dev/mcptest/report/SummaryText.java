@@ -5,7 +5,6 @@ import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.SnapshotChange;
-import dev.mcptest.result.Status;
 import dev.mcptest.result.Summary;
 import dev.mcptest.result.TestRecord;
 
@@ -33,8 +32,11 @@ final class SummaryText {
             return "none";
         }
         var parts = new ArrayList<String>();
-        add(parts, summary.failed(), look, Role.FAIL, "failed" + kinds(run.tests()));
-        add(parts, summary.passed(), look, Role.PASS, "passed");
+        int unexpected = summary.failed() - summary.knownFailures();
+        add(parts, unexpected, look, Role.FAIL, "failed" + kinds(run.tests()));
+        add(parts, summary.knownFailures(), look, Role.SKIP, "known to fail");
+        String flaky = summary.flaky() == 0 ? "" : " (" + summary.flaky() + " after a retry)";
+        add(parts, summary.passed(), look, Role.PASS, "passed" + flaky);
         add(parts, summary.skipped(), look, Role.SKIP, "skipped");
         add(parts, summary.inconclusive(), look, Role.SKIP, "inconclusive");
         String cached = summary.cached() == 0 ? "" : ", " + summary.cached() + " of them cached";
@@ -51,7 +53,7 @@ final class SummaryText {
     private static String kinds(List<TestRecord> tests) {
         Map<FailureKind, Integer> counts = new EnumMap<>(FailureKind.class);
         tests.stream()
-                .filter(test -> test.status() == Status.FAIL)
+                .filter(TestRecord::isUnexpectedFailure)
                 .forEach(test -> counts.merge(Verdicts.kind(test), 1, Integer::sum));
         boolean assertionsAlone = counts.size() == 1 && counts.containsKey(FailureKind.ASSERTION);
         var parts = new ArrayList<String>();

@@ -65,6 +65,7 @@ final class TestList {
         Look look = page.look();
         String name = Visible.line(test.name());
         page.line(2, mark(test, look) + name + look.paint(Role.DIM, remarks(test)));
+        HistoryText.lines(test).forEach(line -> page.line(8, look.paint(Role.DIM, line)));
         for (String text : Outweighed.of(test)) {
             page.line(8, look.paint(Role.SKIP, Visible.line(text)));
         }
@@ -76,7 +77,10 @@ final class TestList {
     private static String mark(TestRecord test, Look look) {
         return switch (test.status()) {
             case PASS -> look.paint(Role.PASS, "ok") + "    ";
-            case FAIL -> look.paint(Role.FAIL, "FAIL") + "  ";
+            case FAIL ->
+                    test.isKnownFailure()
+                            ? look.paint(Role.SKIP, "known") + " "
+                            : look.paint(Role.FAIL, "FAIL") + "  ";
             case SKIP -> look.paint(Role.SKIP, "skip") + "  ";
             case INCONCLUSIVE -> look.paint(Role.SKIP, "?") + "     ";
         };
@@ -88,7 +92,7 @@ final class TestList {
             remarks.append("  ").append(Durations.text(test.durationMs()));
         }
         test.skipReason().ifPresent(reason -> remarks.append("  ").append(Visible.line(reason)));
-        remark(remarks, test.attempts() > 1, test.attempts() + " attempts");
+        remark(remarks, test.attempts() > 1, HistoryText.attempts(test));
         remark(remarks, test.cacheHit(), "cached");
         remark(remarks, test.replayed(), "replayed");
         remark(remarks, test.status() == Status.INCONCLUSIVE, "inconclusive");

@@ -61,6 +61,11 @@ public record RunRecord(
         return MetricRollup.of(tests);
     }
 
+    /** Returns whether no test failed but those that are known to. */
+    public boolean passed() {
+        return tests.stream().noneMatch(TestRecord::isUnexpectedFailure);
+    }
+
     /** Counts the tests by status. */
     public Summary summary() {
         return Summary.of(tests);

@@ -20,6 +20,7 @@ import java.util.Optional;
  * @param scores what it came to in numbers
  * @param notes what a reader should know and that is no failure
  * @param evidence the exchange, for tests that failed
+ * @param history what there is to know beyond its last attempt
  */
 public record TestRecord(
         String id,
@@ -40,7 +41,8 @@ public record TestRecord(
         List<AssertionRecord> assertions,
         List<Failure> failures,
         List<String> notes,
-        Optional<Evidence> evidence) {
+        Optional<Evidence> evidence,
+        History history) {
 
     public TestRecord {
         requireNonNull(id, "id is null");
@@ -57,12 +59,55 @@ public record TestRecord(
         failures = List.copyOf(failures);
         notes = List.copyOf(notes);
         requireNonNull(evidence, "evidence is null");
+        requireNonNull(history, "history is null");
+    }
+
+    /** Returns whether it failed and nobody knew that it would. */
+    public boolean isUnexpectedFailure() {
+        return status == Status.FAIL && !isKnownFailure();
+    }
+
+    /** Returns whether it failed as a ledger says. */
+    public boolean isKnownFailure() {
+        return history.known()
+                .filter(known -> known.outcome() == KnownFailure.Outcome.EXPECTED)
+                .isPresent();
+    }
+
+    /** Returns whether it passed at last. */
+    public boolean isFlaky() {
+        return status == Status.PASS && !history.earlier().isEmpty();
+    }
+
+    /** Returns this record as that of the attempt after these, which failed. */
+    public TestRecord after(List<Attempt> failed) {
+        return with(
+                status, failed.size() + 1, failures, notes, new History(failed, history.known()));
     }
 
     /** Returns this record with more notes after its own. */
     public TestRecord withNotes(List<String> more) {
         List<String> all = new ArrayList<>(notes);
         all.addAll(more);
+        return with(status, attempts, failures, all, history);
+    }
+
+    /** Returns this record as that of a failed test that a ledger names. */
+    public TestRecord known(KnownFailure entry, List<Failure> reasons) {
+        return with(
+                Status.FAIL,
+                attempts,
+                reasons,
+                notes,
+                new History(history.earlier(), Optional.of(entry)));
+    }
+
+    private TestRecord with(
+            Status newStatus,
+            int newAttempts,
+            List<Failure> newFailures,
+            List<String> newNotes,
+            History newHistory) {
         return new TestRecord(
                 id,
                 name,
@@ -72,16 +117,17 @@ public record TestRecord(
                 line,
                 server,
                 tags,
-                status,
+                newStatus,
                 durationMs,
-                attempts,
+                newAttempts,
                 cacheHit,
                 replayed,
                 skipReason,
                 scores,
                 assertions,
-                failures,
-                all,
-                evidence);
+                newFailures,
+                newNotes,
+                evidence,
+                newHistory);
     }
 }

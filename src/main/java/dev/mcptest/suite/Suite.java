@@ -22,6 +22,7 @@ import java.util.OptionalLong;
  * @param defaultTimeout how long a call may take when its test does not say
  * @param p95LatencyMs soft budget in milliseconds
  * @param parallelism how many of its tests may be under way at once
+ * @param knownFailures the ledger of its tests that are known to fail
  * @param hooks what runs around the tests
  * @param ambience what hooks and transforms find around them
  */
@@ -35,6 +36,7 @@ public record Suite(
         OptionalLong p95LatencyMs,
         Parallelism parallelism,
         List<String> modelCompatibility,
+        Optional<KnownFailures> knownFailures,
         Hooks hooks,
         Ambience ambience) {
 
@@ -48,6 +50,7 @@ public record Suite(
         requireNonNull(p95LatencyMs, "p95LatencyMs is null");
         requireNonNull(parallelism, "parallelism is null");
         modelCompatibility = List.copyOf(modelCompatibility);
+        requireNonNull(knownFailures, "knownFailures is null");
         requireNonNull(hooks, "hooks is null");
         requireNonNull(ambience, "ambience is null");
     }

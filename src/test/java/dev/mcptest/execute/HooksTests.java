@@ -74,7 +74,8 @@ class HooksTests {
 
     @Test
     void testsOfSeveralServersRunOneAfterTheOtherBetweenHooksWhateverTheJobs() throws Exception {
-        shop.with(new RunOptions(OptionalInt.of(8), false, SnapshotPolicy.DEFAULT));
+        shop.with(
+                new RunOptions(OptionalInt.of(8), false, 0, SnapshotPolicy.DEFAULT, Ledgers.NONE));
 
         RunRecord record =
                 shop.run(

@@ -101,7 +101,8 @@ class RunnerTests {
 
     @Test
     void bailLeavesTheRestSkippedWithTheReason() throws Exception {
-        options = new RunOptions(OptionalInt.empty(), true, SnapshotPolicy.DEFAULT);
+        options =
+                new RunOptions(OptionalInt.empty(), true, 0, SnapshotPolicy.DEFAULT, Ledgers.NONE);
 
         RunRecord record =
                 run(
@@ -121,7 +122,7 @@ class RunnerTests {
 
     @Test
     void manyTestsAtOnceGiveTheSameRecord() throws Exception {
-        options = new RunOptions(OptionalInt.of(8), false, SnapshotPolicy.DEFAULT);
+        options = new RunOptions(OptionalInt.of(8), false, 0, SnapshotPolicy.DEFAULT, Ledgers.NONE);
         var yaml = new StringBuilder("tools:\n");
         for (int i = 0; i < 60; i++) {
             yaml.append(
@@ -138,7 +139,7 @@ class RunnerTests {
 
     @Test
     void oneJobRunsTestsOfSeveralServersInFileOrder() throws Exception {
-        options = new RunOptions(OptionalInt.of(1), false, SnapshotPolicy.DEFAULT);
+        options = new RunOptions(OptionalInt.of(1), false, 0, SnapshotPolicy.DEFAULT, Ledgers.NONE);
         var order = new java.util.concurrent.ConcurrentLinkedQueue<String>();
         listener =
                 new RunListener() {

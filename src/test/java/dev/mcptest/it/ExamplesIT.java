@@ -31,7 +31,7 @@ class ExamplesIT {
                 mcptest.from(Examples.FOLDER.getParent())
                         .run("validate", "examples", "--var", "FOLDER=/tmp");
 
-        assertThat(result.out()).isEqualTo("7 suites: ok\n");
+        assertThat(result.out()).isEqualTo("8 suites: ok\n");
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
     }
@@ -79,6 +79,16 @@ class ExamplesIT {
         assertPassed(result, 1);
         assertThat(result.out()).contains("1 skipped");
         assertThat(log).content().contains("\"verdict\":\"skip\"").endsWith("session-1 is over\n");
+    }
+
+    @Test
+    void aKnownFailureFailsNoRunAndIsShown() throws Exception {
+        Result result = run(Examples.suite("known-failures.mcptest.yml"));
+
+        assertThat(result.exitCode()).describedAs(result.err()).isZero();
+        assertThat(result.out())
+                .contains("known failure: the server knows Celsius only")
+                .contains("1 known to fail, 1 passed of 2");
     }
 
     @Test

@@ -36,6 +36,7 @@ class MutationTests {
                 Stream.of(KeyTypos.all(), ValueTypos.all(), YamlTypos.all())
                         .flatMap(List::stream)
                         .toList();
+        Files.copy(Path.of("examples/known-failures.yml"), folder.resolve("known-failures.yml"));
         for (Path suite : suites()) {
             String text = Files.readString(suite);
             SourceNode original = compose(text).orElseThrow();

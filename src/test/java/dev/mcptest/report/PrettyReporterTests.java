@@ -62,7 +62,7 @@ class PrettyReporterTests {
                         mcptest 0.1.0  shop.yml (1 server)
 
                         shop.yml  shop  (stdio, 2025-11-25)
-                          ok    price  3.2 ms  2 attempts
+                          ok    price  3.2 ms  passed after 2 attempts
                                 note: the server was started again
                           skip  later  profile quick
                           ?     maybe  3.2 ms  inconclusive
@@ -556,7 +556,8 @@ class PrettyReporterTests {
                         List.of(),
                         List.of(),
                         List.of(),
-                        first.evidence());
+                        first.evidence(),
+                        first.history());
         var run =
                 new RunRecord(
                         "0.1.0",

@@ -90,7 +90,8 @@ class ReproductionTests {
                                         test.assertions(),
                                         test.failures(),
                                         test.notes(),
-                                        test.evidence())))
+                                        test.evidence(),
+                                        test.history())))
                 .isEqualTo("mcptest run \"./-my suite.yml\" --filter \"a\"");
     }
 

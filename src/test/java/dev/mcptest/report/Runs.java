@@ -6,6 +6,7 @@ import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.History;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Scores;
@@ -122,6 +123,7 @@ final class Runs {
         private Scores scores = Scores.NONE;
         private List<String> notes = List.of();
         private Optional<Evidence> evidence = Optional.empty();
+        private History history = History.NONE;
 
         Test(String name, int line) {
             this.name = name;
@@ -153,6 +155,11 @@ final class Runs {
             attempts = 0;
             durationMs = 0;
             skipReason = Optional.of(reason);
+            return this;
+        }
+
+        Test history(History other) {
+            history = other;
             return this;
         }
 
@@ -210,7 +217,8 @@ final class Runs {
                     assertions,
                     failures,
                     notes,
-                    evidence);
+                    evidence,
+                    history);
         }
     }
 }

@@ -1,0 +1,131 @@
+package dev.mcptest.load;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.load.LoadOptions.Purpose;
+import dev.mcptest.suite.KnownFailures;
+import dev.mcptest.suite.NamePattern;
+import dev.mcptest.suite.Problem;
+import dev.mcptest.world.World;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Loads ledgers of known failures. */
+public final class KnownFailuresLoader {
+
+    private static final String BLOCK = "known_failures";
+
+    private final World world;
+
+    public KnownFailuresLoader(World world) {
+        this.world = requireNonNull(world, "world is null");
+    }
+
+    /**
+     * What became of a file.
+     *
+     * @param ledger empty when a problem forbids to use it
+     */
+    public record Loaded(Optional<KnownFailures> ledger, List<Problem> problems) {
+        public Loaded {
+            requireNonNull(ledger, "ledger is null");
+            problems = List.copyOf(problems);
+        }
+    }
+
+    /** Loads one file, named relative to the working directory or absolutely. */
+    public Loaded load(String label) {
+        var problems = new Problems(Purpose.CHECK);
+        Optional<KnownFailures> ledger = load(label, problems);
+        return new Loaded(problems.hasErrors() ? Optional.empty() : ledger, problems.sorted());
+    }
+
+    /** Returns whether a YAML document is a ledger and no suite, which may name one. */
+    public boolean isLedger(String label) {
+        return SuiteText.looksLikeLedger(SuiteFiles.read(world.workingDirectory().resolve(label)));
+    }
+
+    /** Loads the ledger that a suite names, relative to the file that names it. */
+    Optional<KnownFailures> ofSuite(SourceNode suite, Problems problems) {
+        Optional<SourceNode> name =
+                suite.get(BLOCK).filter(node -> !node.text().isEmpty() && !node.unresolved());
+        if (name.isEmpty()) {
+            return Optional.empty();
+        }
+        String label = FileNames.beside(name.get().mark().file(), name.get().text());
+        var own = new Problems(Purpose.CHECK);
+        Optional<KnownFailures> ledger = load(label, own);
+        if (own.sorted().stream().anyMatch(problem -> problem.code().equals("unreadable"))) {
+            problems.error(
+                    "known-failures",
+                    name.get(),
+                    "the ledger of known failures " + label + " cannot be read",
+                    "the path starts at the folder of the suite; an empty ledger is"
+                            + " `known_failures: []`");
+            return Optional.empty();
+        }
+        problems.addAll(own.sorted());
+        return ledger;
+    }
+
+    private Optional<KnownFailures> load(String label, Problems problems) {
+        return SuiteLoader.read(world, label, problems)
+                .flatMap(file -> YamlDocument.compose(file, problems))
+                .map(root -> bind(root, problems));
+    }
+
+    private static KnownFailures bind(SourceNode root, Problems problems) {
+        SuiteSchema.checkLedger(root, problems);
+        List<KnownFailures.Entry> entries =
+                root.items(BLOCK).stream().flatMap(node -> entry(node, problems).stream()).toList();
+        checkRepeats(root.items(BLOCK), problems);
+        return new KnownFailures(root.mark().file().path(), entries);
+    }
+
+    private static Optional<KnownFailures.Entry> entry(SourceNode node, Problems problems) {
+        Optional<String> test = node.text("test").filter(text -> !text.isEmpty());
+        Optional<LocalDate> until = node.get("until").flatMap(day -> day(day, problems));
+        return test.flatMap(name ->
+                node.text("reason")
+                        .map(reason ->
+                                new KnownFailures.Entry(
+                                        new NamePattern(name),
+                                        reason,
+                                        until,
+                                        node.text("tracking"),
+                                        node.position())));
+    }
+
+    private static Optional<LocalDate> day(SourceNode node, Problems problems) {
+        try {
+            return Optional.of(LocalDate.parse(node.text()));
+        } catch (DateTimeException _) {
+            if (node.text().length() == 10) {
+                problems.error(
+                        "no-such-day",
+                        node,
+                        "there is no day " + node.text(),
+                        "write year, month and day, as in 2026-12-31");
+            }
+            return Optional.empty();
+        }
+    }
+
+    private static void checkRepeats(List<SourceNode> entries, Problems problems) {
+        Set<String> seen = new java.util.HashSet<>();
+        for (SourceNode entry : entries) {
+            String test = entry.text("test").orElse("");
+            if (!test.isEmpty() && !seen.add(test)) {
+                problems.error(
+                        "duplicate-entry",
+                        entry,
+                        "another entry is about `" + test + "`",
+                        "the first one would count; remove one of them");
+            }
+        }
+    }
+}
