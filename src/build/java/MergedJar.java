@@ -80,6 +80,8 @@ final class MergedJar {
                 && !name.startsWith("META-INF/maven/")
                 && !name.startsWith("META-INF/proguard/")
                 && !name.startsWith("META-INF/native-image/")
+                // Encodings that the regular expressions of jq, which work on UTF-8, never need.
+                && !name.startsWith("tables/Transcoder_")
                 && !name.matches("META-INF/[^/]*\\.(SF|RSA|DSA|EC|kotlin_module)");
     }
 
