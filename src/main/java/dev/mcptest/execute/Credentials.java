@@ -27,14 +27,17 @@ public final class Credentials {
      */
     public static List<String> collect(Plan plan, Redactor redactor) {
         Set<String> missing = new LinkedHashSet<>();
-        plan.lanes().values().stream()
-                .filter(steps -> steps.stream().anyMatch(Plan.Step::sends))
-                .forEach(steps ->
-                        collect(
-                                steps.getFirst().server(),
-                                steps.getFirst().lookup(),
-                                redactor,
-                                missing));
+        plan.lanes()
+                .forEach((key, steps) ->
+                        steps.stream()
+                                .filter(step -> step.sendsTo(key.server()))
+                                .findFirst()
+                                .ifPresent(step ->
+                                        collect(
+                                                step.server(key.server()),
+                                                step.lookup(),
+                                                redactor,
+                                                missing)));
         return new ArrayList<>(missing);
     }
 

@@ -6,6 +6,7 @@ import dev.mcptest.suite.TestCase;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,22 +28,27 @@ public record Plan(List<Step> steps) {
     public record Step(
             int index, Suite suite, TestCase test, Function<String, Optional<String>> lookup) {
 
-        /** Returns whether this test sends anything to its server. */
-        public boolean sends() {
-            return test instanceof TestCase.Call;
+        /** Returns whether this test sends anything to a server of its suite. */
+        boolean sendsTo(String server) {
+            return test.servers().contains(server);
         }
 
-        ServerSpec server() {
-            ServerSpec server = suite.servers().get(test.header().server());
+        ServerSpec server(String name) {
+            ServerSpec server = suite.servers().get(name);
             if (server == null) {
-                throw new IllegalStateException("no server " + test.header().server());
+                throw new IllegalStateException("no server " + name);
             }
             return server;
         }
 
-        /** Returns the servers it needs. */
+        /** Returns the servers it belongs to: the one it names, and those it sends something to. */
         Set<LaneKey> lanes() {
-            return Set.of(LaneKey.of(this));
+            Set<LaneKey> keys = new LinkedHashSet<>();
+            keys.add(new LaneKey(suite.file(), test.header().server()));
+            for (String server : test.servers()) {
+                keys.add(new LaneKey(suite.file(), server));
+            }
+            return keys;
         }
     }
 
@@ -75,16 +81,13 @@ public record Plan(List<Step> steps) {
     Map<LaneKey, List<Step>> lanes() {
         Map<LaneKey, List<Step>> lanes = new LinkedHashMap<>();
         for (Step step : steps) {
-            lanes.computeIfAbsent(LaneKey.of(step), _ -> new ArrayList<>()).add(step);
+            for (LaneKey key : step.lanes()) {
+                lanes.computeIfAbsent(key, _ -> new ArrayList<>()).add(step);
+            }
         }
         return lanes;
     }
 
     /** Names one server of one suite. */
-    record LaneKey(String file, String server) {
-
-        static LaneKey of(Step step) {
-            return new LaneKey(step.suite().file(), step.test().header().server());
-        }
-    }
+    record LaneKey(String file, String server) {}
 }

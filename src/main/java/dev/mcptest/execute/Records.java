@@ -92,6 +92,7 @@ final class Records {
         private final List<Failure> failures = new ArrayList<>();
         private final List<String> notes = new ArrayList<>();
         private Scores scores = Scores.NONE;
+        private Optional<String> part = Optional.empty();
         private List<String> stderr = List.of();
         private Optional<JsonNode> request = Optional.empty();
         private Optional<JsonNode> response = Optional.empty();
@@ -117,12 +118,26 @@ final class Records {
             notes.add(redactor.text(text));
         }
 
+        /** Lets what follows be about one part of the test, such as a step; or about all of it. */
+        void within(Optional<String> label) {
+            part = label;
+        }
+
         void fail(Failure failure) {
-            failures.add(redact(failure));
+            failures.add(redact(part.map(label -> Parts.failure(label, failure)).orElse(failure)));
+        }
+
+        boolean hasFailed() {
+            return !failures.isEmpty();
         }
 
         void judged(Evaluation evaluation) {
-            assertions.addAll(evaluation.assertions().stream().map(Records.this::redact).toList());
+            for (AssertionRecord assertion : evaluation.assertions()) {
+                assertions.add(
+                        redact(
+                                part.map(label -> Parts.assertion(label, assertion))
+                                        .orElse(assertion)));
+            }
             evaluation.failures().forEach(this::fail);
             evaluation.notes().forEach(this::note);
             scores = evaluation.scores();

@@ -2,9 +2,6 @@ package dev.mcptest.execute;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.connect.ConnectOptions;
-import dev.mcptest.connect.Connector;
-import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.process.CommandRunner;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Mode;
@@ -15,16 +12,12 @@ import dev.mcptest.world.World;
 
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -46,7 +39,8 @@ public final class Runner {
     private final CommandRunner commands;
     private final HooksOfRun hooks;
     private final Cancellation cancellation = new Cancellation();
-    private final Map<Plan.LaneKey, ServerLane> lanes = new LinkedHashMap<>();
+    private final Lanes lanes;
+    private final Captures captures;
     private final AtomicReferenceArray<TestRecord> results;
     private volatile boolean interrupted;
 
@@ -70,23 +64,20 @@ public final class Runner {
         this.listener = requireNonNull(listener, "listener is null");
         this.records = new Records(redactor);
         this.snapshots = new Snapshots(options.snapshots(), redactor);
+        this.lanes = new Lanes(plan, world, version, redactor, listener, warnings);
+        this.captures = new Captures(plan);
         this.tests =
-                new TestRunner(version, world.ticker(), records, snapshots, warnings, listener);
+                new TestRunner(
+                        version,
+                        world.ticker(),
+                        records,
+                        listener,
+                        lanes,
+                        captures,
+                        new Judge(snapshots, warnings));
         this.commands = new CommandRunner(world);
         this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
         this.results = new AtomicReferenceArray<>(plan.steps().size());
-        plan.lanes().forEach((key, steps) -> lanes.put(key, lane(steps.getFirst(), redactor)));
-    }
-
-    private ServerLane lane(Plan.Step first, Redactor redactor) {
-        var connecting =
-                new ConnectOptions(
-                        version,
-                        Optional.empty(),
-                        SessionOptions.HANDSHAKE,
-                        first.lookup(),
-                        redactor);
-        return new ServerLane(first.server(), new Connector(world, connecting), listener);
     }
 
     /**
@@ -111,7 +102,7 @@ public final class Runner {
                 startedAt,
                 Millis.rounded(world.ticker().millisSince(began)),
                 Mode.LIVE,
-                lanes.values().stream().map(ServerLane::record).toList(),
+                lanes.records(),
                 models(),
                 warnings.all(),
                 all);
@@ -122,15 +113,13 @@ public final class Runner {
         interrupted = true;
         cancellation.cancel("interrupted");
         hooks.interrupt();
-        lanes.values().forEach(ServerLane::interrupt);
+        lanes.interrupt();
     }
 
     /** Begins tests as the schedule says; this thread hears of their ends. */
     private void runAll() {
-        var schedule = new Schedule(plan.steps(), new Limits(options.jobs()), _ -> true);
+        var schedule = new Schedule(plan.steps(), new Limits(options.jobs()), captures::ready);
         var ended = new LinkedBlockingQueue<Plan.Step>();
-        Map<Plan.LaneKey, Integer> left = new HashMap<>();
-        plan.lanes().forEach((key, steps) -> left.put(key, steps.size()));
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             while (!schedule.isOver()) {
                 for (Plan.Step step : schedule.begin()) {
@@ -138,7 +127,7 @@ public final class Runner {
                 }
                 Plan.Step over = take(ended);
                 schedule.end(over);
-                finishServers(over, left, threads);
+                lanes.over(over, threads, hooks::laneDone);
             }
         }
     }
@@ -155,43 +144,22 @@ public final class Runner {
 
     private void runAndTell(Plan.Step step, Queue<Plan.Step> ended) {
         try {
-            run(step, requireNonNull(lanes.get(Plan.LaneKey.of(step)), "no lane"));
+            run(step);
         } catch (RuntimeException e) {
             warnings.add(Internal.message(e));
         } finally {
+            captures.over(
+                    step, Optional.ofNullable(results.get(step.index())).map(TestRecord::status));
             ended.add(step);
         }
     }
 
-    /**
-     * Closes a server when its last test is over. Nobody waits for it to end, unless hooks come
-     * after it that must be over before the next suite begins.
-     */
-    private void finishServers(Plan.Step over, Map<Plan.LaneKey, Integer> left, Executor threads) {
-        for (Plan.LaneKey key : over.lanes()) {
-            if (left.merge(key, -1, Integer::sum) == 0) {
-                if (over.suite().hooks().isEmpty()) {
-                    threads.execute(() -> finish(key));
-                } else {
-                    finish(key);
-                }
-            }
-        }
-    }
-
-    private void finish(Plan.LaneKey key) {
-        ServerLane lane = requireNonNull(lanes.get(key), "no lane");
-        lane.close();
-        lane.drainWarnings().forEach(warnings::add);
-        hooks.laneDone(key);
-    }
-
-    private void run(Plan.Step step, ServerLane lane) {
+    private void run(Plan.Step step) {
         if (cancellation.reason().isPresent()) {
             return;
         }
         listener.started(step);
-        TestRecord result = judged(step, () -> hooks.around(step, () -> tests.run(step, lane)));
+        TestRecord result = judged(step, () -> hooks.around(step, () -> tests.run(step)));
         if (interrupted) {
             return;
         }

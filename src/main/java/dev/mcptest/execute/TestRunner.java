@@ -1,54 +1,52 @@
 package dev.mcptest.execute;
 
-import dev.mcptest.connect.ConnectFailure;
-import dev.mcptest.execute.ServerLane.Unavailable;
-import dev.mcptest.execute.ServerLane.UnavailableException;
-import dev.mcptest.mcp.CallFailure;
+import dev.mcptest.json.Target;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.mcp.McpSession;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.TestRecord;
-import dev.mcptest.snapshot.Snapshots;
-import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.Composition;
+import dev.mcptest.suite.Filled;
+import dev.mcptest.suite.StepTest;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.world.Ticker;
 
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.OptionalInt;
 
 /** Runs one test: request, envelope, assertions, record. */
 final class TestRunner {
 
-    private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(30);
-
     private final String version;
     private final Ticker ticker;
     private final Records records;
-    private final Snapshots snapshots;
-    private final Warnings warnings;
     private final RunListener listener;
+    private final Captures captures;
+    private final Caller caller;
+    private final Judge judge;
 
     TestRunner(
             String version,
             Ticker ticker,
             Records records,
-            Snapshots snapshots,
-            Warnings warnings,
-            RunListener listener) {
+            RunListener listener,
+            Lanes lanes,
+            Captures captures,
+            Judge judge) {
         this.version = version;
         this.ticker = ticker;
         this.records = records;
-        this.snapshots = snapshots;
-        this.warnings = warnings;
         this.listener = listener;
+        this.captures = captures;
+        this.caller = new Caller(lanes, ticker);
+        this.judge = judge;
     }
 
-    /** Runs a test on its server; whatever happens becomes part of the record. */
-    TestRecord run(Plan.Step step, ServerLane lane) {
+    /** Runs a test; whatever happens becomes part of the record. */
+    TestRecord run(Plan.Step step) {
         return switch (step.test()) {
-            case TestCase.Call call -> run(step, call, lane);
+            case TestCase.Single _, TestCase.Linked _, StepTest _, Composition _ -> measured(step);
             case TestCase.Eval _ -> records.skipped(step, "`run` leaves evaluations out");
             case TestCase.NotRunYet test -> refuse(step, test);
         };
@@ -68,16 +66,11 @@ final class TestRunner {
         return result.finish(0);
     }
 
-    private TestRecord run(Plan.Step step, TestCase.Call test, ServerLane lane) {
+    private TestRecord measured(Plan.Step step) {
         long began = ticker.nanos();
         var result = records.begin(step);
         try {
-            ServerLane.Opened opened = lane.open();
-            opened.note().ifPresent(result::note);
-            run(step, test, opened.session(), result);
-            lane.release(opened.session(), step.test().header().id());
-        } catch (UnavailableException e) {
-            addUnavailable(step, e.reason(), result);
+            run(step, result);
         } catch (RuntimeException e) {
             result.fail(Failure.of(FailureKind.INTERNAL, name(step), Internal.message(e)));
         }
@@ -85,101 +78,53 @@ final class TestRunner {
         return result.finish(ticker.millisSince(began));
     }
 
-    private void run(Plan.Step step, TestCase.Call test, McpSession session, Records.Open result) {
-        TestCall call = TestCall.of(test);
-        result.request(call.shown());
-        Optional<String> missing = call.capability().filter(name -> !session.supports(name));
-        if (missing.isPresent()) {
-            result.fail(
-                    Failure.connect(
-                            name(step),
-                            "readiness",
-                            "server initialized but reported not ready: it did not declare the"
-                                    + " capability `"
-                                    + missing.get()
-                                    + "`, which "
-                                    + call.method()
-                                    + " needs"));
-            return;
+    private void run(Plan.Step step, Records.Open result) {
+        var supplies = new Supplies(captures, step);
+        switch (step.test()) {
+            case TestCase.Single test -> run(step, test, Map.of(), supplies, result);
+            case TestCase.Linked test -> run(step, test, supplies, result);
+            case StepTest test -> new StepRun(caller, judge, step, supplies, result).run(test);
+            case Composition test ->
+                    new CompositionRun(caller, judge, ticker, step, supplies, result).run(test);
+            case TestCase.Eval _, TestCase.NotRunYet _ -> {}
         }
-        result.request(call.shown());
-        long began = ticker.nanos();
-        try {
-            Envelope envelope = call.send(session, timeout(step));
-            judge(step, test, envelope, result);
-        } catch (CallFailure e) {
-            result.duration(ticker.millisSince(began));
-            e.response().ifPresent(result::response);
-            result.fail(Failure.of(e.kind(), name(step), String.valueOf(e.getMessage())));
-        }
-        result.stderr(session);
-        session.drainNotes().forEach(result::note);
-        session.takeViolation()
-                .ifPresent(violation ->
-                        result.fail(
-                                Failure.of(
-                                        violation.kind(),
-                                        name(step),
-                                        String.valueOf(violation.getMessage()))));
     }
 
-    private void judge(Plan.Step step, TestCase.Call test, Envelope envelope, Records.Open result) {
-        result.duration(envelope.root().path("duration_ms").asDouble(0));
+    private void run(Plan.Step step, TestCase.Linked test, Supplies supplies, Records.Open result) {
+        switch (test.test().fill(supplies)) {
+            case Filled.Whole<TestCase.Single>(var single) ->
+                    run(step, single, test.captures(), supplies, result);
+            case Filled.Incomplete<TestCase.Single>(var kind, var messages) ->
+                    messages.forEach(text -> result.fail(Failure.of(kind, name(step), text)));
+        }
+    }
+
+    private void run(
+            Plan.Step step,
+            TestCase.Single test,
+            Map<String, Target> targets,
+            Supplies supplies,
+            Records.Open result) {
+        Exchange exchange =
+                switch (test) {
+                    case TestCase.Call call -> caller.call(step, call, result);
+                    case TestCase.Injected injected -> inject(injected, result);
+                };
+        exchange.duration().ifPresent(result::duration);
+        exchange.envelope()
+                .ifPresent(envelope -> {
+                    judge.judge(step, test.expectation(), envelope, result);
+                    judge.capture(step, targets, envelope, supplies, result);
+                });
+        exchange.failures().forEach(result::fail);
+    }
+
+    private static Exchange inject(TestCase.Injected test, Records.Open result) {
+        Envelope envelope =
+                Envelope.ofError(test.error()).with(0, List.of(), OptionalInt.empty(), Map.of());
+        result.request(TestCall.of(test.call()).shown());
         result.response(envelope.root());
-        StoredValues stored = StoredValues.of(snapshots, step);
-        Evaluation evaluation = Evaluation.of(name(step), test.expectation(), envelope, stored);
-        result.judged(evaluation);
-        stored.notes().forEach(result::note);
-        LatencyBudget.check(step, envelope).ifPresent(result::judged);
-        boolean unnoticed =
-                envelope.isError()
-                        && evaluation.failures().isEmpty()
-                        && !ErrorAwareness.looksAtErrors(test.expectation());
-        if (unnoticed) {
-            String text = "passed on an error result";
-            result.note(text + ": no assertion looks at result.isError or result.error");
-            warnings.add(
-                    "\""
-                            + name(step)
-                            + "\" "
-                            + text
-                            + ": assert result.isError to say that the error is wanted");
-        }
-    }
-
-    private static void addUnavailable(Plan.Step step, Unavailable reason, Records.Open result) {
-        switch (reason) {
-            case Unavailable.Refused(ConnectFailure failure) -> {
-                result.fail(
-                        Failure.connect(
-                                name(step),
-                                failure.layer().wire(),
-                                String.valueOf(failure.getMessage())));
-                result.stderr(failure.stderrTail());
-            }
-            case Unavailable.GivenUp(int deaths) ->
-                    result.fail(
-                            Failure.of(
-                                    FailureKind.PROTOCOL,
-                                    name(step),
-                                    "not run: the server "
-                                            + step.server().name()
-                                            + " died "
-                                            + deaths
-                                            + " times in a row and was given up"));
-        }
-    }
-
-    private static Duration timeout(Plan.Step step) {
-        return step.test()
-                .header()
-                .timeout()
-                .or(() -> step.suite().defaultTimeout())
-                .orElseGet(() ->
-                        switch (step.server()) {
-                            case ServerSpec.Stdio _, ServerSpec.Cassette _ -> DEFAULT_TIMEOUT;
-                            case ServerSpec.Url url -> url.http().timeout();
-                        });
+        return Exchange.answered(envelope, List.of(), 0);
     }
 
     private static String name(Plan.Step step) {

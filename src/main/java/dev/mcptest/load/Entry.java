@@ -12,7 +12,7 @@ import java.util.List;
  */
 record Entry(TestKind kind, SourceNode node) {
 
-    /** Returns the tests of a suite, in the order of the record. */
+    /** Returns the tests of a suite, in the order of the record; one for each row of data. */
     static List<Entry> of(SourceNode root) {
         List<Entry> entries = new ArrayList<>();
         add(entries, TestKind.TOOL, root.items("tools"));
@@ -31,7 +31,7 @@ record Entry(TestKind kind, SourceNode node) {
 
     private static void add(List<Entry> entries, TestKind kind, List<SourceNode> nodes) {
         for (SourceNode node : nodes) {
-            entries.add(new Entry(kind, node));
+            entries.addAll(Rows.expand(new Entry(kind, node)));
         }
     }
 

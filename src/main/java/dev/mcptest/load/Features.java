@@ -15,7 +15,6 @@ final class Features {
 
     private static final Map<TestKind, String> KINDS =
             Map.of(
-                    TestKind.COMPOSITION, "compositions",
                     TestKind.AGENT, "agents",
                     TestKind.EXAMPLE, "definitions");
 
@@ -43,9 +42,11 @@ final class Features {
             addIfNotRun(kind, kind, found);
         }
         found.addAll(ofSuite);
-        SourceNode definition = root.fields("servers").get(server);
-        if (definition != null) {
-            addServer("servers." + server, "servers", definition, found);
+        for (String name : servers(entry.node(), server)) {
+            SourceNode definition = root.fields("servers").get(name);
+            if (definition != null) {
+                addServer("servers." + name, "servers", definition, found);
+            }
         }
         addTest(entry.node(), found);
         for (SourceNode node : entry.expecting()) {
@@ -55,6 +56,15 @@ final class Features {
             addExpect(DefaultTest.expectations(root), found);
         }
         return List.copyOf(found);
+    }
+
+    /** Returns the servers of a test, of its steps and of its nodes. */
+    private static Set<String> servers(SourceNode test, String server) {
+        Set<String> servers = new LinkedHashSet<>(Set.of(server));
+        for (String block : List.of("steps", "nodes")) {
+            test.items(block).forEach(call -> call.text("server").ifPresent(servers::add));
+        }
+        return servers;
     }
 
     /** Returns what a block needs that stands for tests, such as {@code definitions}. */
@@ -87,15 +97,6 @@ final class Features {
     private static void addTest(SourceNode node, Set<String> found) {
         for (String key : node.fields().keySet()) {
             addIfNotRun("test." + key, key, found);
-        }
-        if (node.hasReferences()) {
-            node.walk(part -> addCapture(part, found));
-        }
-    }
-
-    private static void addCapture(SourceNode part, Set<String> found) {
-        if (part.references().stream().anyMatch(Template.Part.Capture.class::isInstance)) {
-            addIfNotRun("test.capture", "capture", found);
         }
     }
 

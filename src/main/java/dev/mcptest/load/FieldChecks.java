@@ -1,6 +1,10 @@
 package dev.mcptest.load;
 
+import dev.mcptest.json.InvalidTarget;
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Resolution;
 import dev.mcptest.json.Suggestion;
+import dev.mcptest.json.Target;
 import dev.mcptest.load.Template.Part;
 import dev.mcptest.result.TestKind;
 
@@ -66,6 +70,31 @@ final class FieldChecks {
                                                     + row
                                                     + " has: "
                                                     + String.join(", ", common)));
+        } else {
+            rows.stream().filter(node -> node.json().isObject()).forEach(this::checkPath);
+        }
+    }
+
+    private void checkPath(SourceNode row) {
+        path().map(target -> target.resolve(Json.object().set(field.owner(), row.json())))
+                .filter(Resolution.Absent.class::isInstance)
+                .ifPresent(absent ->
+                        report(
+                                "`"
+                                        + field
+                                        + "` is not there in "
+                                        + row.position().label()
+                                        + ": "
+                                        + ((Resolution.Absent) absent).message(),
+                                ReferenceChecks.DOLLAR));
+    }
+
+    private Optional<Target> path() {
+        try {
+            return Optional.of(field.target());
+        } catch (InvalidTarget e) {
+            report("`" + field + "` is no reference: " + e.text(), ReferenceChecks.DOLLAR);
+            return Optional.empty();
         }
     }
 
@@ -86,6 +115,7 @@ final class FieldChecks {
         }
         List<String> needs = node.get().items("needs").stream().map(SourceNode::text).toList();
         if (needs.contains(field.owner())) {
+            path();
             return;
         }
         List<String> ids =

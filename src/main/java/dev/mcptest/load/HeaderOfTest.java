@@ -52,7 +52,8 @@ final class HeaderOfTest {
         return node.items("tags").stream().map(SourceNode::text).toList();
     }
 
-    private static Optional<Duration> timeout(SourceNode node) {
+    /** Returns how long a call may take. */
+    static Optional<Duration> timeout(SourceNode node) {
         return node.get("timeout_ms")
                 .filter(value -> value.json().isIntegralNumber())
                 .map(value -> Duration.ofMillis(value.json().asLong(0)));

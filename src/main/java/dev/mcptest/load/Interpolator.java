@@ -89,18 +89,19 @@ final class Interpolator {
             return fillWhole(node, whole.get());
         }
         var text = new StringBuilder();
-        List<Part> references = new ArrayList<>();
+        List<Part> pieces = new ArrayList<>();
+        boolean late = false;
         boolean missing = false;
         for (Part part : template.parts()) {
             Optional<String> piece = piece(part, node);
             missing |= piece.isEmpty();
             text.append(piece.orElse(""));
-            if (part instanceof Part.Capture || part instanceof Part.Field) {
-                references.add(part);
-            }
+            boolean reference = part instanceof Part.Capture || part instanceof Part.Field;
+            late |= reference;
+            pieces.add(reference ? part : new Part.Literal(piece.orElse("")));
         }
         SourceNode filled = node.withScalar(Json.nodes().stringNode(text.toString()), missing);
-        return references.isEmpty() ? filled : filled.withReferences(references);
+        return late ? filled.withPieces(pieces) : filled;
     }
 
     private SourceNode fillWhole(SourceNode node, Part.Variable variable) {

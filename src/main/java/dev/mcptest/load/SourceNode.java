@@ -23,8 +23,8 @@ import java.util.function.Consumer;
  * @param fields the members, when it is an object
  * @param items the elements, when it is an array
  * @param unresolved whether the value depends on a variable that nothing defines
- * @param references what a text takes from a run, such as captured values; its text still holds the
- *     references as they were written
+ * @param pieces what a text is put together from that takes something from a run or a data row, and
+ *     nothing for every other value; its text still holds the references as they were written
  */
 record SourceNode(
         JsonNode json,
@@ -34,7 +34,7 @@ record SourceNode(
         Map<String, SourceNode> fields,
         List<SourceNode> items,
         boolean unresolved,
-        List<Template.Part> references) {
+        List<Template.Part> pieces) {
 
     static SourceNode scalar(JsonNode json, String pointer, Mark mark) {
         return new SourceNode(json, pointer, mark, mark, Map.of(), List.of(), false, List.of());
@@ -61,7 +61,7 @@ record SourceNode(
     }
 
     SourceNode withKeyMark(Mark other) {
-        return new SourceNode(json, pointer, mark, other, fields, items, unresolved, references);
+        return new SourceNode(json, pointer, mark, other, fields, items, unresolved, pieces);
     }
 
     /** Returns this place with another value of no parts. */
@@ -76,11 +76,11 @@ record SourceNode(
         more.put(key, member);
         ObjectNode object = (ObjectNode) json.deepCopy();
         object.set(key, member.json);
-        return new SourceNode(object, pointer, mark, keyMark, more, items, unresolved, references);
+        return new SourceNode(object, pointer, mark, keyMark, more, items, unresolved, pieces);
     }
 
-    /** Returns this text as one that takes something from a run. */
-    SourceNode withReferences(List<Template.Part> other) {
+    /** Returns this text as one that is put together from pieces of which some are references. */
+    SourceNode withPieces(List<Template.Part> other) {
         return new SourceNode(
                 json, pointer, mark, keyMark, fields, items, unresolved, List.copyOf(other));
     }
@@ -106,7 +106,7 @@ record SourceNode(
             movedItems = List.of(list);
         }
         return new SourceNode(
-                json, otherPointer, mark, keyMark, moved, movedItems, unresolved, references);
+                json, otherPointer, mark, keyMark, moved, movedItems, unresolved, pieces);
     }
 
     /** Returns the JSON pointer of a member. */
@@ -120,6 +120,16 @@ record SourceNode(
 
     Optional<SourceNode> get(String key) {
         return Optional.ofNullable(fields.get(key));
+    }
+
+    /** Returns this object without one of its members. */
+    SourceNode without(String key) {
+        if (!fields.containsKey(key)) {
+            return this;
+        }
+        Map<String, SourceNode> others = new LinkedHashMap<>(fields);
+        others.remove(key);
+        return object(pointer, mark, others).withKeyMark(keyMark);
     }
 
     /** Returns the text of a member that is a string. */
@@ -151,9 +161,16 @@ record SourceNode(
         items.forEach(item -> item.walk(visitor));
     }
 
-    /** Returns whether this value or a part of it takes something from a run. */
+    /** Returns what this text takes from a run or a data row. */
+    List<Template.Part> references() {
+        return pieces.isEmpty()
+                ? pieces
+                : pieces.stream().filter(part -> !(part instanceof Template.Part.Literal)).toList();
+    }
+
+    /** Returns whether this value or a part of it takes something from a run or a data row. */
     boolean hasReferences() {
-        if (!references.isEmpty()) {
+        if (!pieces.isEmpty()) {
             return true;
         }
         for (SourceNode field : fields.values()) {

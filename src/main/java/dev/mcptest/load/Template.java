@@ -1,5 +1,8 @@
 package dev.mcptest.load;
 
+import dev.mcptest.json.InvalidTarget;
+import dev.mcptest.json.Target;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -51,6 +54,11 @@ record Template(List<Part> parts) {
                     end++;
                 }
                 return path.charAt(0) == '.' ? path.substring(1, end) : "";
+            }
+
+            /** Returns the path to it from an object that has its owner as a member. */
+            Target target() throws InvalidTarget {
+                return Target.parse(owner + path);
             }
 
             @Override

@@ -1,17 +1,14 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.Json;
 import dev.mcptest.result.TestKind;
-import dev.mcptest.suite.Check;
 import dev.mcptest.suite.Expectation;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 
-import tools.jackson.databind.node.ObjectNode;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /** Turns the test blocks of a suite into tests, in the order of the record. */
 final class TestBinder {
@@ -21,6 +18,7 @@ final class TestBinder {
     private final Features features;
     private final ExpectationBinder expectations;
     private final Expectation defaults;
+    private final SingleBinder singles;
 
     TestBinder(Draft draft, String suite, TestIds ids) {
         this.draft = draft;
@@ -28,6 +26,7 @@ final class TestBinder {
         this.features = new Features(draft.root());
         this.expectations = new ExpectationBinder(draft.problems());
         this.defaults = expectations.bind(DefaultTest.expectations(draft.root()));
+        this.singles = new SingleBinder(draft.root());
     }
 
     List<TestCase> bindAll() {
@@ -57,41 +56,37 @@ final class TestBinder {
     }
 
     private Expectation expectation(Entry entry) {
-        Expectation own = expectation(entry.node());
-        return entry.takesDefaults() ? own.with(defaults, ScoringBinder.bind(entry.node())) : own;
+        return expectation(entry, entry.node(), draft.problems());
+    }
+
+    private Expectation expectation(Entry entry, SourceNode node, Problems problems) {
+        Expectation own = new ExpectationBinder(problems).bind(node.get("expect"));
+        return own.with(
+                entry.takesDefaults() ? defaults : Expectation.NONE, ScoringBinder.bind(node));
+    }
+
+    /** Returns what binds the expectation of a test again, once its values are filled in. */
+    private BiFunction<SourceNode, Problems, Expectation> whole(Entry entry) {
+        return (filled, problems) -> expectation(entry, filled, problems);
     }
 
     private Expectation expectation(SourceNode holder) {
         return expectations.bind(holder.get("expect"));
     }
 
-    private static Optional<TestCase> bind(Entry entry, TestHeader header, Expectation expect) {
-        SourceNode node = entry.node();
+    private Optional<TestCase> bind(Entry entry, TestHeader header, Expectation expect) {
         return switch (entry.kind()) {
-            case TOOL ->
-                    node.text("tool")
-                            .map(tool ->
-                                    new TestCase.ToolTest(header, tool, arguments(node), expect));
-            case RESOURCE ->
-                    node.text("uri").map(uri -> new TestCase.ResourceTest(header, uri, expect));
-            case PROMPT ->
-                    node.text("prompt")
-                            .map(name ->
-                                    new TestCase.PromptTest(header, name, arguments(node), expect));
-            case COMPLIANCE ->
-                    node.text("check")
-                            .flatMap(Check::of)
-                            .map(check -> new TestCase.ComplianceTest(header, check, expect));
+            case TOOL, RESOURCE, PROMPT, COMPLIANCE ->
+                    LinkBinder.isLinked(entry.node())
+                            ? new LinkBinder(draft, singles, whole(entry))
+                                    .bind(entry, header, expect)
+                            : singles.bind(entry.kind(), entry.node(), header, expect)
+                                    .map(test -> test);
+            case COMPOSITION ->
+                    Optional.of(CompositionBinder.bind(entry.node(), header, expect, whole(entry)));
             case EVAL -> Optional.of(new TestCase.Eval(header));
-            case COMPOSITION, AGENT, EXAMPLE -> Optional.empty();
+            case AGENT, EXAMPLE -> Optional.empty();
         };
-    }
-
-    private static ObjectNode arguments(SourceNode node) {
-        return node.get("args")
-                .filter(args -> args.json().isObject())
-                .map(args -> (ObjectNode) args.json())
-                .orElseGet(Json::object);
     }
 
     /** Returns the test that a comparison of grades is. */

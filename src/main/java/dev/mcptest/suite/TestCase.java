@@ -2,27 +2,105 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Target;
+
 import tools.jackson.databind.node.ObjectNode;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** One test of a suite. */
-public sealed interface TestCase {
+public sealed interface TestCase
+        permits TestCase.Single,
+                TestCase.Linked,
+                TestCase.Eval,
+                TestCase.NotRunYet,
+                StepTest,
+                Composition {
 
     /** Returns what all kinds of tests have. */
     TestHeader header();
 
-    /** A test that sends one request and judges the answer. */
-    sealed interface Call extends TestCase {
+    /** Returns the names of the servers it sends something to. */
+    default List<String> servers() {
+        return List.of(header().server());
+    }
+
+    /** Returns what it takes from other tests and keeps for them. */
+    default Links links() {
+        return Links.NONE;
+    }
+
+    /** A test that judges one answer. */
+    sealed interface Single extends TestCase {
 
         /** Returns what must hold of the answer. */
         Expectation expectation();
+    }
+
+    /** A test that sends one request and judges the answer. */
+    sealed interface Call extends Single {}
+
+    /**
+     * A call that is answered with an error which the suite declares; nothing is sent.
+     *
+     * @param call the call as it would be sent
+     * @param error the JSON-RPC error: {@code code}, {@code message} and perhaps {@code data}
+     */
+    record Injected(ToolTest call, ObjectNode error) implements Single {
+        public Injected {
+            requireNonNull(call, "call is null");
+            requireNonNull(error, "error is null");
+        }
+
+        @Override
+        public TestHeader header() {
+            return call.header();
+        }
+
+        @Override
+        public List<String> servers() {
+            return List.of();
+        }
+
+        @Override
+        public Expectation expectation() {
+            return call.expectation();
+        }
+    }
+
+    /**
+     * A test of one answer that takes values from earlier tests or keeps some for later ones.
+     *
+     * @param captures targets in the answer, by the name of what is kept
+     */
+    record Linked(
+            TestHeader header,
+            List<String> servers,
+            Links links,
+            Map<String, Target> captures,
+            Late<Single> test)
+            implements TestCase {
+        public Linked {
+            requireNonNull(header, "header is null");
+            servers = List.copyOf(servers);
+            requireNonNull(links, "links is null");
+            captures = Collections.unmodifiableMap(new LinkedHashMap<>(captures));
+            requireNonNull(test, "test is null");
+        }
     }
 
     /** An evaluation, which this kind of run only lists. */
     record Eval(TestHeader header) implements TestCase {
         public Eval {
             requireNonNull(header, "header is null");
+        }
+
+        @Override
+        public List<String> servers() {
+            return List.of();
         }
     }
 
@@ -38,6 +116,11 @@ public sealed interface TestCase {
             if (features.isEmpty()) {
                 throw new IllegalArgumentException("features is empty");
             }
+        }
+
+        @Override
+        public List<String> servers() {
+            return List.of();
         }
     }
 

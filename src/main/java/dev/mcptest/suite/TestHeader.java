@@ -40,4 +40,18 @@ public record TestHeader(
         requireNonNull(profile, "profile is null");
         requireNonNull(timeout, "timeout is null");
     }
+
+    /** Returns this header as that of one call among several. */
+    public TestHeader forCall(String otherServer, Optional<Duration> otherTimeout) {
+        return new TestHeader(
+                id,
+                name,
+                kind,
+                suite,
+                position,
+                otherServer,
+                tags,
+                profile,
+                otherTimeout.or(() -> timeout));
+    }
 }

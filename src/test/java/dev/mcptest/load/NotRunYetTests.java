@@ -29,8 +29,6 @@ class NotRunYetTests {
             delimiter = '|',
             value = {
                 "transform | transform: {request: ./a.sh}",
-                "capture | capture: {a: result.id}",
-                "data | data: [{x: 1}]",
                 "transform | expect: [{target: a, matcher: {exact: 1}, transform: ./a.sh}]",
                 "similar | expect: [{target: a, matcher: {similar: {value: b, threshold: 1}}}]",
                 "llm-judge | expect: [{assert-set: {assertions: [{target: a, matcher: {llm-judge:"
@@ -77,29 +75,13 @@ class NotRunYetTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "compositions | compositions: [{name: c, nodes: [{id: a, tool: t}]}]",
+                "eval | compositions: [{name: c, nodes: [{id: a, tool: t}], eval: {mcp_use: {}}}]",
                 "agents | agents: [{name: a, model: m, servers: [s], prompt: p}]",
                 "definitions | definitions: [definitions/*.yaml]",
                 "compliance.grade_delta | compliance: {grade_delta: {against: card.json}}",
             })
     void aKindOfTestIsNotLeftOut(String feature, String block) {
         assertThat(unrun(SERVER + block + "\n")).contains(feature);
-    }
-
-    @Test
-    void whateverAReaderOfACaptureNeedsIsTheCapture() {
-        String suite =
-                SERVER
-                        + """
-                        tools:
-                          - {name: makes, server: s, tool: t, capture: {id: result.id}}
-                          - {name: reads, server: s, tool: t, args: {id: "${capture:id}"}}
-                          - {name: free, server: s, tool: t, args: {id: "$${capture:id}"}}
-                        """;
-        List<TestCase> tests = tests(suite);
-        assertThat(tests.get(1)).isInstanceOf(TestCase.NotRunYet.class);
-        assertThat(((TestCase.ToolTest) tests.get(2)).arguments().path("id").stringValue())
-                .isEqualTo("${capture:id}");
     }
 
     @Test

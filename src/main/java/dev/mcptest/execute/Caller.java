@@ -1,0 +1,120 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.connect.ConnectFailure;
+import dev.mcptest.execute.ServerLane.Unavailable;
+import dev.mcptest.execute.ServerLane.UnavailableException;
+import dev.mcptest.mcp.CallFailure;
+import dev.mcptest.mcp.Envelope;
+import dev.mcptest.mcp.McpSession;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.TestHeader;
+import dev.mcptest.world.Ticker;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Makes single calls, and takes down what was sent and what came back. */
+final class Caller {
+
+    private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(30);
+
+    private final Lanes lanes;
+    private final Ticker ticker;
+
+    Caller(Lanes lanes, Ticker ticker) {
+        this.lanes = lanes;
+        this.ticker = ticker;
+    }
+
+    /** Makes the call of a test, of one of its steps, or of one of its nodes. */
+    Exchange call(Plan.Step step, TestCase.Call test, Records.Open result) {
+        ServerLane lane = lanes.of(step, test.header().server());
+        try {
+            ServerLane.Opened opened = lane.open();
+            opened.note().ifPresent(result::note);
+            Exchange exchange = call(step, test, opened.session(), result);
+            lane.release(opened.session(), test.header().id());
+            return exchange;
+        } catch (UnavailableException e) {
+            return Exchange.unsent(unavailable(test.header(), e.reason(), result));
+        }
+    }
+
+    private Exchange call(
+            Plan.Step step, TestCase.Call test, McpSession session, Records.Open result) {
+        TestCall call = TestCall.of(test);
+        result.request(call.shown());
+        Optional<String> missing = call.capability().filter(name -> !session.supports(name));
+        if (missing.isPresent()) {
+            return Exchange.unsent(notReady(test.header(), call, missing.get()));
+        }
+        List<Failure> failures = new ArrayList<>();
+        long began = ticker.nanos();
+        Optional<Envelope> answer = Optional.empty();
+        try {
+            answer = Optional.of(call.send(session, timeout(step, test.header())));
+            result.response(answer.get().root());
+        } catch (CallFailure e) {
+            e.response().ifPresent(result::response);
+            failures.add(failure(test.header(), e));
+        }
+        double durationMs =
+                answer.map(envelope -> envelope.root().path("duration_ms").asDouble(0))
+                        .orElseGet(() -> ticker.millisSince(began));
+        result.stderr(session);
+        session.drainNotes().forEach(result::note);
+        session.takeViolation()
+                .ifPresent(violation -> failures.add(failure(test.header(), violation)));
+        return new Exchange(answer, failures, OptionalDouble.of(durationMs));
+    }
+
+    private static Failure failure(TestHeader test, CallFailure failure) {
+        return Failure.of(failure.kind(), test.name(), String.valueOf(failure.getMessage()));
+    }
+
+    private static Failure notReady(TestHeader test, TestCall call, String capability) {
+        return Failure.connect(
+                test.name(),
+                "readiness",
+                "server initialized but reported not ready: it did not declare the capability `"
+                        + capability
+                        + "`, which "
+                        + call.method()
+                        + " needs");
+    }
+
+    private static Failure unavailable(TestHeader test, Unavailable reason, Records.Open result) {
+        return switch (reason) {
+            case Unavailable.Refused(ConnectFailure failure) -> {
+                result.stderr(failure.stderrTail());
+                yield Failure.connect(
+                        test.name(), failure.layer().wire(), String.valueOf(failure.getMessage()));
+            }
+            case Unavailable.GivenUp(int deaths) ->
+                    Failure.of(
+                            FailureKind.PROTOCOL,
+                            test.name(),
+                            "not run: the server "
+                                    + test.server()
+                                    + " died "
+                                    + deaths
+                                    + " times in a row and was given up");
+        };
+    }
+
+    private static Duration timeout(Plan.Step step, TestHeader test) {
+        return test.timeout()
+                .or(() -> step.suite().defaultTimeout())
+                .orElseGet(() ->
+                        switch (step.server(test.server())) {
+                            case ServerSpec.Stdio _, ServerSpec.Cassette _ -> DEFAULT_TIMEOUT;
+                            case ServerSpec.Url url -> url.http().timeout();
+                        });
+    }
+}

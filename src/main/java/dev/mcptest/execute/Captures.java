@@ -1,0 +1,149 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.json.Resolution;
+import dev.mcptest.result.Status;
+import dev.mcptest.suite.TestCase;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What tests captured, for the tests that read it. A value comes from the last test before the
+ * reader, in the order of its suite, that captures it; whether that one is selected or not.
+ */
+final class Captures {
+
+    private final Map<Integer, Shelf> shelves = new HashMap<>();
+    private final Map<Integer, Map<String, Source>> sources = new HashMap<>();
+
+    Captures(Plan plan) {
+        Map<String, NavigableMap<Integer, Shelf>> byTest = new HashMap<>();
+        for (Plan.Step step : plan.steps()) {
+            if (!step.test().links().keeps().isEmpty()) {
+                var shelf = new Shelf();
+                shelves.put(step.index(), shelf);
+                byTest.computeIfAbsent(key(step, step.test()), _ -> new TreeMap<>())
+                        .put(step.index(), shelf);
+            }
+        }
+        for (Plan.Step step : plan.steps()) {
+            for (String name : step.test().links().reads()) {
+                producer(step, name).ifPresent(test -> addSource(step, name, test, byTest));
+            }
+        }
+    }
+
+    private void addSource(
+            Plan.Step reader,
+            String name,
+            TestCase producer,
+            Map<String, NavigableMap<Integer, Shelf>> byTest) {
+        NavigableMap<Integer, Shelf> runs =
+                byTest.getOrDefault(key(reader, producer), new TreeMap<>());
+        var shelf = Optional.ofNullable(runs.lowerEntry(reader.index())).map(Map.Entry::getValue);
+        sources.computeIfAbsent(reader.index(), _ -> new HashMap<>())
+                .put(name, new Source(producer.header().name(), shelf));
+    }
+
+    private static String key(Plan.Step step, TestCase test) {
+        return step.suite().file() + "\n" + test.header().id();
+    }
+
+    private static Optional<TestCase> producer(Plan.Step reader, String name) {
+        TestCase producer = null;
+        for (TestCase test : reader.suite().tests()) {
+            if (test.header().id().equals(reader.test().header().id())) {
+                break;
+            }
+            if (test.links().keeps().contains(name)) {
+                producer = test;
+            }
+        }
+        return Optional.ofNullable(producer);
+    }
+
+    /** What one test captured, and how it ended: empty when it was not run at all. */
+    private static final class Shelf {
+        final Map<String, JsonNode> values = new ConcurrentHashMap<>();
+        volatile Optional<Status> end = Optional.empty();
+        volatile boolean over;
+    }
+
+    /**
+     * Where a value comes from.
+     *
+     * @param test name of the test that captures it
+     * @param shelf what that test captures; empty when it is not selected
+     */
+    private record Source(String test, Optional<Shelf> shelf) {
+
+        Resolution value(String name) {
+            Optional<JsonNode> value =
+                    end().equals(Optional.of(Status.PASS))
+                            ? shelf.map(found -> found.values.get(name))
+                            : Optional.empty();
+            return value.<Resolution>map(Resolution.Found::new)
+                    .orElseGet(() ->
+                            new Resolution.Absent(
+                                    "\"" + test + "\", which captures it, " + whatBecameOfIt()));
+        }
+
+        private Optional<Status> end() {
+            return shelf.flatMap(found -> found.end);
+        }
+
+        private String whatBecameOfIt() {
+            return shelf.isEmpty()
+                    ? "is not selected"
+                    : end().map(status ->
+                                    switch (status) {
+                                        case PASS, FAIL -> "failed";
+                                        case SKIP -> "was skipped";
+                                        case INCONCLUSIVE -> "was inconclusive";
+                                    })
+                            .orElse("was not run");
+        }
+    }
+
+    /** Keeps a value of a test that runs. */
+    void keep(Plan.Step producer, String name, JsonNode value) {
+        Shelf shelf = shelves.get(producer.index());
+        if (shelf != null) {
+            shelf.values.put(name, value);
+        }
+    }
+
+    /** Hears how a test ended; empty when it was not run at all. */
+    void over(Plan.Step producer, Optional<Status> end) {
+        Shelf shelf = shelves.get(producer.index());
+        if (shelf != null) {
+            shelf.end = end;
+            shelf.over = true;
+        }
+    }
+
+    /** Returns whether all the tests are over that a test takes values from. */
+    boolean ready(Plan.Step reader) {
+        return sourcesOf(reader).values().stream()
+                .flatMap(source -> source.shelf().stream())
+                .allMatch(shelf -> shelf.over);
+    }
+
+    private Map<String, Source> sourcesOf(Plan.Step reader) {
+        return sources.getOrDefault(reader.index(), Map.of());
+    }
+
+    /** Returns a captured value as a test sees it. */
+    Resolution find(Plan.Step reader, String name) {
+        Source source = sourcesOf(reader).get(name);
+        return source == null
+                ? new Resolution.Absent("no earlier test captures it")
+                : source.value(name);
+    }
+}

@@ -1,0 +1,166 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.mcp.Envelope;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.suite.Composition;
+import dev.mcptest.suite.Expectation;
+import dev.mcptest.suite.Filled;
+import dev.mcptest.suite.TestCase;
+import dev.mcptest.world.Ticker;
+
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * One run of a composition. Its envelope is {@code {composition: {ran, order}, nodes: {ID: {status,
+ * output?, duration_ms?}}, output?, duration_ms}}.
+ */
+final class CompositionRun {
+
+    private final Caller caller;
+    private final Judge judge;
+    private final Ticker ticker;
+    private final Plan.Step step;
+    private final Supplies supplies;
+    private final Records.Open result;
+    private final ObjectNode requests = Json.object();
+    private final ObjectNode nodes = Json.object();
+    private final ArrayNode ran = Json.array();
+    private final ArrayNode order = Json.array();
+    private final Set<String> ended = new HashSet<>();
+    private final Map<String, List<Failure>> failures = new LinkedHashMap<>();
+
+    CompositionRun(
+            Caller caller,
+            Judge judge,
+            Ticker ticker,
+            Plan.Step step,
+            Supplies supplies,
+            Records.Open result) {
+        this.caller = caller;
+        this.judge = judge;
+        this.ticker = ticker;
+        this.step = step;
+        this.supplies = supplies;
+        this.result = result;
+    }
+
+    /** Calls the nodes in order and judges the whole. */
+    void run(Composition test) {
+        long began = ticker.nanos();
+        for (Composition.Node node : test.nodes()) {
+            order.add(node.id());
+            if (ended.containsAll(node.needs())) {
+                run(node);
+            } else {
+                nodes.putObject(node.id()).put("status", "skipped");
+            }
+        }
+        double durationMs = Millis.rounded(ticker.millisSince(began));
+        Envelope envelope = envelope(test.output(), durationMs);
+        result.duration(durationMs);
+        result.request(requests);
+        result.response(envelope.root());
+        judge(test, envelope);
+    }
+
+    private void run(Composition.Node node) {
+        nodes.putObject(node.id()).put("status", "error");
+        switch (node.call().fill(supplies)) {
+            case Filled.Whole<TestCase.ToolTest>(var call) -> run(node, call);
+            case Filled.Incomplete<TestCase.ToolTest>(var kind, var messages) ->
+                    failures.put(
+                            node.id(), messages.stream().map(text -> failure(kind, text)).toList());
+        }
+    }
+
+    private void run(Composition.Node node, TestCase.ToolTest call) {
+        requests.set(node.id(), TestCall.of(call).shown());
+        Exchange exchange = caller.call(step, call, result);
+        ObjectNode about = (ObjectNode) nodes.path(node.id());
+        exchange.duration()
+                .ifPresent(millis -> {
+                    ran.add(node.id());
+                    about.put("duration_ms", millis);
+                });
+        exchange.envelope().ifPresent(answer -> take(node, answer, about));
+        if (!exchange.failures().isEmpty()) {
+            about.put("status", "error");
+            failures.put(node.id(), exchange.failures());
+        } else if (about.path("status").asString("").equals("ok")) {
+            ended.add(node.id());
+        }
+    }
+
+    private void take(Composition.Node node, Envelope answer, ObjectNode about) {
+        NodeOutput.of(answer.result())
+                .ifPresent(output -> {
+                    about.set("output", output);
+                    supplies.addOutput(node.id(), output);
+                });
+        if (answer.isError()) {
+            failures.put(node.id(), List.of(failure(FailureKind.ASSERTION, ErrorText.of(answer))));
+        } else {
+            about.put("status", "ok");
+        }
+    }
+
+    private Envelope envelope(String output, double durationMs) {
+        ObjectNode root = Json.object();
+        ObjectNode composition = root.putObject("composition");
+        composition.set("ran", ran);
+        composition.set("order", order);
+        root.set("nodes", nodes);
+        if (nodes.path(output).has("output")) {
+            root.set("output", nodes.path(output).path("output"));
+        }
+        root.put("duration_ms", durationMs);
+        return new Envelope(root);
+    }
+
+    private void judge(Composition test, Envelope envelope) {
+        switch (test.expectation().fill(supplies)) {
+            case Filled.Whole<Expectation>(var expectation) -> {
+                judge.judge(step, expectation, envelope, result);
+                failures.forEach((node, found) -> report(node, found, expectation));
+            }
+            case Filled.Incomplete<Expectation>(var kind, var messages) ->
+                    messages.forEach(text -> result.fail(failure(kind, text)));
+        }
+    }
+
+    /** A node that failed fails the whole, unless its status is what an assertion is about. */
+    private void report(String node, List<Failure> found, Expectation expectation) {
+        boolean expected =
+                expectation.assertions().stream()
+                        .map(assertion -> assertion.target().toString())
+                        .anyMatch(
+                                Set.of(
+                                                "nodes." + node + ".status",
+                                                "nodes[\"" + node + "\"].status")
+                                        ::contains);
+        result.within(Optional.of("node `" + node + "`"));
+        for (Failure failure : found) {
+            if (!expected || failure.kind() == FailureKind.CONNECT) {
+                result.fail(failure);
+            }
+        }
+    }
+
+    private Failure failure(FailureKind kind, String text) {
+        return Failure.of(kind, name(), text);
+    }
+
+    private String name() {
+        return step.test().header().name();
+    }
+}

@@ -1,0 +1,32 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.mcp.Envelope;
+import dev.mcptest.result.Failure;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What came of one call.
+ *
+ * @param envelope the answer; empty when there was none
+ * @param failures what went wrong besides the answer itself
+ * @param duration milliseconds from request to answer, or until it was given up; empty when nothing
+ *     was sent
+ */
+record Exchange(Optional<Envelope> envelope, List<Failure> failures, OptionalDouble duration) {
+
+    Exchange {
+        failures = List.copyOf(failures);
+    }
+
+    static Exchange answered(Envelope envelope, List<Failure> failures, double durationMs) {
+        return new Exchange(Optional.of(envelope), failures, OptionalDouble.of(durationMs));
+    }
+
+    /** Returns a call that was not made. */
+    static Exchange unsent(Failure failure) {
+        return new Exchange(Optional.empty(), List.of(failure), OptionalDouble.empty());
+    }
+}

@@ -1,0 +1,81 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Resolution;
+import dev.mcptest.json.Target;
+import dev.mcptest.mcp.Envelope;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.snapshot.Snapshots;
+import dev.mcptest.suite.Expectation;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** Judges answers, and takes from them what later tests need. */
+final class Judge {
+
+    private final Snapshots snapshots;
+    private final Warnings warnings;
+
+    Judge(Snapshots snapshots, Warnings warnings) {
+        this.snapshots = snapshots;
+        this.warnings = warnings;
+    }
+
+    /** Judges an answer and records the verdicts. */
+    void judge(Plan.Step step, Expectation expectation, Envelope envelope, Records.Open result) {
+        StoredValues stored = StoredValues.of(snapshots, step);
+        Evaluation evaluation = Evaluation.of(name(step), expectation, envelope, stored);
+        result.judged(evaluation);
+        stored.notes().forEach(result::note);
+        LatencyBudget.check(step, envelope).ifPresent(result::judged);
+        boolean unnoticed =
+                envelope.isError()
+                        && evaluation.failures().isEmpty()
+                        && !ErrorAwareness.looksAtErrors(expectation);
+        if (unnoticed) {
+            String text = "passed on an error result";
+            result.note(text + ": no assertion looks at result.isError or result.error");
+            warnings.add(
+                    "\""
+                            + name(step)
+                            + "\" "
+                            + text
+                            + ": assert result.isError to say that the error is wanted");
+        }
+    }
+
+    /** Keeps what targets in an answer name; a target that is not there fails the test. */
+    void capture(
+            Plan.Step step,
+            Map<String, Target> targets,
+            Envelope envelope,
+            Supplies supplies,
+            Records.Open result) {
+        targets.forEach((name, target) -> {
+            switch (target.resolve(envelope.root())) {
+                case Resolution.Found(var value) -> supplies.keep(name, value);
+                case Resolution.Absent(var message) ->
+                        result.fail(absent(name(step), name, target, message));
+            }
+        });
+    }
+
+    private static Failure absent(String test, String name, Target target, String message) {
+        return new Failure(
+                FailureKind.CAPTURE,
+                test,
+                Optional.empty(),
+                Optional.of(target.toString()),
+                Optional.empty(),
+                "nothing to capture as `" + name + "`: " + message,
+                Optional.empty(),
+                Optional.empty(),
+                Json.object());
+    }
+
+    private static String name(Plan.Step step) {
+        return step.test().header().name();
+    }
+}

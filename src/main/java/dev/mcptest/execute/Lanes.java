@@ -1,0 +1,91 @@
+package dev.mcptest.execute;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.connect.ConnectOptions;
+import dev.mcptest.connect.Connector;
+import dev.mcptest.mcp.SessionOptions;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.ServerRecord;
+import dev.mcptest.world.World;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/** The servers of a run; each is closed when the last test that needs it is over. */
+final class Lanes {
+
+    private final Map<Plan.LaneKey, ServerLane> lanes = new LinkedHashMap<>();
+    private final Map<Plan.LaneKey, AtomicInteger> users = new LinkedHashMap<>();
+    private final Warnings warnings;
+
+    Lanes(
+            Plan plan,
+            World world,
+            String version,
+            Redactor redactor,
+            RunListener listener,
+            Warnings warnings) {
+        this.warnings = warnings;
+        plan.lanes()
+                .forEach((key, steps) -> {
+                    Plan.Step first = steps.getFirst();
+                    var connecting =
+                            new ConnectOptions(
+                                    version,
+                                    Optional.empty(),
+                                    SessionOptions.HANDSHAKE,
+                                    first.lookup(),
+                                    redactor);
+                    var connector = new Connector(world, connecting);
+                    lanes.put(key, new ServerLane(first.server(key.server()), connector, listener));
+                    users.put(key, new AtomicInteger(steps.size()));
+                });
+    }
+
+    /** Returns a server of the suite that a test belongs to. */
+    ServerLane of(Plan.Step step, String server) {
+        return requireNonNull(
+                lanes.get(new Plan.LaneKey(step.suite().file(), server)), "no such server");
+    }
+
+    /**
+     * Hears that a test is over, once for each test. Nobody waits for a server to end, unless hooks
+     * come after it that must be over before the next suite begins.
+     *
+     * @param closed hears of each server that is closed
+     */
+    void over(Plan.Step step, Executor threads, Consumer<Plan.LaneKey> closed) {
+        for (Plan.LaneKey key : step.lanes()) {
+            if (requireNonNull(users.get(key), "no such server").decrementAndGet() == 0) {
+                if (step.suite().hooks().isEmpty()) {
+                    threads.execute(() -> close(key, closed));
+                } else {
+                    close(key, closed);
+                }
+            }
+        }
+    }
+
+    private void close(Plan.LaneKey key, Consumer<Plan.LaneKey> closed) {
+        ServerLane lane = requireNonNull(lanes.get(key), "no such server");
+        lane.close();
+        lane.drainWarnings().forEach(warnings::add);
+        closed.accept(key);
+    }
+
+    /** Ends all sessions from another thread, so that calls in flight return. */
+    void interrupt() {
+        lanes.values().forEach(ServerLane::interrupt);
+    }
+
+    /** Returns what the record says of the servers. */
+    List<ServerRecord> records() {
+        return lanes.values().stream().map(ServerLane::record).toList();
+    }
+}

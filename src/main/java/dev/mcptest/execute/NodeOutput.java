@@ -1,0 +1,50 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Takes from the result of a tool what other nodes can work with. Source: contract, compositions.
+ */
+final class NodeOutput {
+
+    private NodeOutput() {}
+
+    /**
+     * Returns {@code structuredContent}; else its one text as the JSON it is, or as text; else its
+     * texts, one a line. Empty when there is none.
+     */
+    static Optional<JsonNode> of(JsonNode result) {
+        if (result.has("structuredContent")) {
+            return Optional.of(result.path("structuredContent"));
+        }
+        List<String> texts =
+                result.path("content")
+                        .valueStream()
+                        .filter(block -> block.path("text").isString())
+                        .map(block -> block.path("text").stringValue())
+                        .toList();
+        return switch (texts.size()) {
+            case 0 -> Optional.empty();
+            case 1 -> Optional.of(jsonOrText(texts.getFirst()));
+            default ->
+                    Optional.of(
+                            Json.nodes()
+                                    .stringNode(texts.stream().collect(Collectors.joining("\n"))));
+        };
+    }
+
+    private static JsonNode jsonOrText(String text) {
+        try {
+            return Json.parse(text);
+        } catch (InvalidJson _) {
+            return Json.nodes().stringNode(text);
+        }
+    }
+}

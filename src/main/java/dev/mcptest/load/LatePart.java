@@ -1,0 +1,90 @@
+package dev.mcptest.load;
+
+import dev.mcptest.json.InvalidTarget;
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Resolution;
+import dev.mcptest.load.Template.Part;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.suite.Filled;
+import dev.mcptest.suite.Late;
+import dev.mcptest.suite.Problem;
+import dev.mcptest.suite.Supply;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/**
+ * A part of a suite that is bound again, in the same way as when the suite was loaded, once a run
+ * has supplied what it refers to.
+ *
+ * @param node the part as it was written
+ * @param binder binds it and reports what is wrong
+ */
+record LatePart<T>(SourceNode node, BiFunction<SourceNode, Problems, Optional<T>> binder)
+        implements Late<T> {
+
+    @Override
+    public Filled<T> fill(Supply supply) {
+        List<String> missing = new ArrayList<>();
+        SourceNode filled = Filling.fill(node, (part, use) -> answer(part, use, supply, missing));
+        return missing.isEmpty()
+                ? bind(filled)
+                : new Filled.Incomplete<>(
+                        FailureKind.CAPTURE, missing.stream().distinct().toList());
+    }
+
+    private Filled<T> bind(SourceNode filled) {
+        var problems = new Problems();
+        Optional<T> bound = binder.apply(filled, problems);
+        List<String> errors =
+                problems.sorted().stream()
+                        .filter(Problem::isError)
+                        .map(problem -> problem.position().label() + ": " + problem.message())
+                        .toList();
+        if (bound.isPresent() && errors.isEmpty()) {
+            return new Filled.Whole<>(bound.get());
+        }
+        return new Filled.Incomplete<>(
+                FailureKind.SUITE,
+                errors.isEmpty()
+                        ? List.of(
+                                node.position().label()
+                                        + ": a name or address has become something else than"
+                                        + " text, with the values of this run filled in")
+                        : errors);
+    }
+
+    private static Optional<SourceNode> answer(
+            Part part, SourceNode use, Supply supply, List<String> missing) {
+        return switch (resolve(part, supply)) {
+            case Resolution.Found(var value) -> Optional.of(Filling.written(value, use));
+            case Resolution.Absent(var message) -> {
+                missing.add(part + ": " + message);
+                yield Optional.empty();
+            }
+        };
+    }
+
+    private static Resolution resolve(Part part, Supply supply) {
+        return switch (part) {
+            case Part.Capture(String name) -> supply.captured(name);
+            case Part.Field field -> field(field, supply);
+            case Part.Literal _, Part.Variable _, Part.Unknown _ ->
+                    throw new IllegalStateException("no reference: " + part);
+        };
+    }
+
+    private static Resolution field(Part.Field field, Supply supply) {
+        Resolution output = supply.output(field.owner());
+        if (!(output instanceof Resolution.Found(var value))) {
+            return output;
+        }
+        try {
+            return field.target().resolve(Json.object().set(field.owner(), value));
+        } catch (InvalidTarget e) {
+            throw new IllegalStateException(field + " was not checked", e);
+        }
+    }
+}

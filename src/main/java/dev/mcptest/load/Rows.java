@@ -1,0 +1,97 @@
+package dev.mcptest.load;
+
+import dev.mcptest.json.InvalidTarget;
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Resolution;
+import dev.mcptest.load.Template.Part;
+import dev.mcptest.result.TestKind;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Turns a test with rows of data, or with cases, into one test for each. */
+final class Rows {
+
+    private final String owner;
+    private final SourceNode row;
+
+    private Rows(String owner, SourceNode row) {
+        this.owner = owner;
+        this.row = row;
+    }
+
+    /** Returns the block that the rows of a kind of tests are in. */
+    private static String block(Entry test) {
+        return test.kind() == TestKind.COMPOSITION ? "cases" : "data";
+    }
+
+    /** Returns one test for each row; the test itself when it has none. */
+    static List<Entry> expand(Entry test) {
+        String block = block(test);
+        List<SourceNode> rows = test.node().items(block);
+        if (rows.isEmpty()) {
+            return List.of(test);
+        }
+        List<Entry> tests = new ArrayList<>();
+        for (SourceNode row : rows) {
+            var filling = new Rows(block.equals("cases") ? "case" : "data", row);
+            tests.add(new Entry(test.kind(), filling.fill(test.node(), block, tests.size() + 1)));
+        }
+        return tests;
+    }
+
+    private SourceNode fill(SourceNode test, String block, int number) {
+        Map<String, SourceNode> fields = new LinkedHashMap<>();
+        test.fields()
+                .forEach((key, value) ->
+                        fields.put(
+                                key,
+                                key.equals(block) ? value : Filling.fill(value, this::answer)));
+        test.get("name").ifPresent(name -> fields.put("name", named(name, number)));
+        return SourceNode.object(test.pointer(), test.mark(), fields).withKeyMark(test.keyMark());
+    }
+
+    /** A name that does not tell the rows apart by itself gets the one of the row. */
+    private SourceNode named(SourceNode name, int number) {
+        if (name.hasReferences()) {
+            SourceNode filled = Filling.fill(name, this::answer);
+            return filled.json().isString() ? filled : text(filled, Filling.text(filled.json()));
+        }
+        String label =
+                row.get("name")
+                        .filter(field -> field.json().isValueNode())
+                        .map(field -> Filling.text(field.json()))
+                        .orElseGet(() -> String.valueOf(number));
+        return text(name, name.text() + " [" + label + "]");
+    }
+
+    private static SourceNode text(SourceNode place, String text) {
+        return place.withScalar(Json.nodes().stringNode(text), place.unresolved());
+    }
+
+    private Optional<SourceNode> answer(Part reference, SourceNode use) {
+        return reference instanceof Part.Field field && field.owner().equals(owner)
+                ? find(field, row, use)
+                : Optional.empty();
+    }
+
+    private static Optional<SourceNode> find(Part.Field field, SourceNode row, SourceNode use) {
+        return row.get(field.key())
+                .filter(value -> field.path().length() == field.key().length() + 1)
+                .or(() -> within(field, row, use));
+    }
+
+    private static Optional<SourceNode> within(Part.Field field, SourceNode row, SourceNode use) {
+        try {
+            return field.target().resolve(Json.object().set(field.owner(), row.json()))
+                            instanceof Resolution.Found(var value)
+                    ? Optional.of(Filling.written(value, use))
+                    : Optional.empty();
+        } catch (InvalidTarget _) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.mcptest.suite;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+
+/**
+ * Calls the tools of a graph, each after the ones it needs.
+ *
+ * @param nodes in an order in which each comes after the ones it needs
+ * @param output id of the node whose output is the output of the whole
+ */
+public record Composition(
+        TestHeader header,
+        Links links,
+        List<Node> nodes,
+        String output,
+        Late<Expectation> expectation)
+        implements TestCase {
+
+    public Composition {
+        requireNonNull(header, "header is null");
+        requireNonNull(links, "links is null");
+        nodes = List.copyOf(nodes);
+        requireNonNull(output, "output is null");
+        requireNonNull(expectation, "expectation is null");
+    }
+
+    /**
+     * One of the calls.
+     *
+     * @param needs ids of the nodes that must have ended well before
+     */
+    public record Node(String id, String server, List<String> needs, Late<ToolTest> call) {
+
+        public Node {
+            requireNonNull(id, "id is null");
+            requireNonNull(server, "server is null");
+            needs = List.copyOf(needs);
+            requireNonNull(call, "call is null");
+        }
+    }
+
+    @Override
+    public List<String> servers() {
+        return nodes.stream().map(Node::server).distinct().toList();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.mcptest.suite;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Target;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Calls tools one after the other; the first step that fails ends it.
+ *
+ * @param captures targets in the answer of the last step
+ * @param expectation what must hold of the answer of the last step, besides its own expectation
+ */
+public record StepTest(
+        TestHeader header,
+        Links links,
+        List<Step> steps,
+        Map<String, Target> captures,
+        Late<Expectation> expectation)
+        implements TestCase {
+
+    public StepTest {
+        requireNonNull(header, "header is null");
+        requireNonNull(links, "links is null");
+        steps = List.copyOf(steps);
+        captures = Collections.unmodifiableMap(new LinkedHashMap<>(captures));
+        requireNonNull(expectation, "expectation is null");
+        if (steps.isEmpty()) {
+            throw new IllegalArgumentException("steps is empty");
+        }
+    }
+
+    /**
+     * One of the calls.
+     *
+     * @param label what reports call it
+     * @param captures targets in its answer
+     */
+    public record Step(
+            String label, String server, Map<String, Target> captures, Late<ToolTest> call) {
+
+        public Step {
+            requireNonNull(label, "label is null");
+            requireNonNull(server, "server is null");
+            captures = Collections.unmodifiableMap(new LinkedHashMap<>(captures));
+            requireNonNull(call, "call is null");
+        }
+    }
+
+    @Override
+    public List<String> servers() {
+        return steps.stream().map(Step::server).distinct().toList();
+    }
+}
