@@ -28,8 +28,8 @@ final class YamlTypos {
                         "no-break space after the colon",
                         YamlTypos::isPair,
                         (p, _) -> glued(p, ":\u00a0")),
-                Typo.of("no comma", Place::inFlow, (p, _) -> comma(p, " ")),
-                Typo.of("semicolon for comma", Place::inFlow, (p, _) -> comma(p, ";")),
+                Typo.of("no comma", YamlTypos::needsComma, (p, _) -> comma(p, " ")),
+                Typo.of("semicolon for comma", YamlTypos::needsComma, (p, _) -> comma(p, ";")),
                 value("alias of nothing", "*nowhere"),
                 value("tag that is not known", "!odd x"),
                 value("text with a colon", "a: b: c"),
@@ -141,6 +141,14 @@ final class YamlTypos {
     /** A line without a key is one text with the next, whose colon is the one too many then. */
     private static Mutant orNext(Mutant mutant, Place place) {
         return place.inFlow() ? mutant : mutant.in(mutant.first(), mutant.first() + 1);
+    }
+
+    /** Two plain texts of a list become one without it, which may be as good as two. */
+    private static boolean needsComma(Place place) {
+        return place.inFlow()
+                && (place.hasKey()
+                        || place.shape() != Place.Shape.PLAIN
+                        || place.next().filter(n -> n.shape() == Place.Shape.PLAIN).isEmpty());
     }
 
     private static Optional<Mutant> comma(Place place, String by) {
