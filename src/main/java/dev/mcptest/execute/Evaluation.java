@@ -48,12 +48,6 @@ final class Evaluation {
         this.judge = new AssertionJudge(testName, stored);
     }
 
-    /** Judges a test of one call to a server. */
-    static Evaluation of(
-            String testName, Expectation expectation, Envelope envelope, StoredValues stored) {
-        return of(testName, expectation, envelope, stored, Origin.LIVE);
-    }
-
     /** Judges a test of one call. */
     static Evaluation of(
             String testName,

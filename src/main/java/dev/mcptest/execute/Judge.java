@@ -8,6 +8,7 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.suite.Expectation;
+import dev.mcptest.suite.TestCase;
 
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +27,8 @@ final class Judge {
     /** Judges an answer and records the verdicts. */
     void judge(Plan.Step step, Expectation expectation, Envelope envelope, Records.Open result) {
         StoredValues stored = StoredValues.of(snapshots, step);
-        Evaluation evaluation = Evaluation.of(name(step), expectation, envelope, stored);
+        Origin origin = step.test() instanceof TestCase.Injected ? Origin.INJECTED : Origin.LIVE;
+        Evaluation evaluation = Evaluation.of(name(step), expectation, envelope, stored, origin);
         result.judged(evaluation);
         stored.notes().forEach(result::note);
         LatencyBudget.check(step, envelope).ifPresent(result::judged);

@@ -15,6 +15,7 @@ final class SuiteChecks {
         MetricChecks.check(draft);
         MatcherChecks.check(draft);
         FileChecks.check(draft);
+        HabitChecks.check(draft);
         checkBlocks(draft);
     }
 

@@ -10,10 +10,9 @@ final class Numbers {
 
     private Numbers() {}
 
-    /** Returns a number with at most three decimals, cut rather than rounded up to a threshold. */
+    /** Returns a number with at most three decimals. */
     static String text(double number) {
-        BigDecimal cut = new BigDecimal(number).setScale(9, RoundingMode.HALF_UP);
-        BigDecimal shown = cut.setScale(DECIMALS, RoundingMode.DOWN);
+        BigDecimal shown = new BigDecimal(number).setScale(DECIMALS, RoundingMode.HALF_UP);
         return shown.signum() == 0 ? "0" : shown.stripTrailingZeros().toPlainString();
     }
 }

@@ -31,7 +31,7 @@ class ExamplesIT {
                 mcptest.from(Examples.FOLDER.getParent())
                         .run("validate", "examples", "--var", "FOLDER=/tmp");
 
-        assertThat(result.out()).isEqualTo("8 suites: ok\n");
+        assertThat(result.out()).isEqualTo("9 suites: ok\n");
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
     }
@@ -46,6 +46,14 @@ class ExamplesIT {
     @Test
     void matchersPassWithoutNodeAndNetwork() throws Exception {
         assertPassed(run(Examples.suite("matchers.mcptest.yml")), 6);
+    }
+
+    @Test
+    void suiteCompositionPassesWithoutNodeAndNetwork() throws Exception {
+        Result result = run(Examples.suite("suite-composition.yml"));
+
+        assertPassed(result, 5);
+        assertThat(result.out()).contains("score 0.75", "metric rollups");
     }
 
     @Test
