@@ -48,6 +48,9 @@ final class DoctorText {
     }
 
     private static void printOffer(McpSession session, PrintStream out) {
+        if (session.overSse()) {
+            line("transport", "HTTP+SSE, as of 2024-11-05: initialize by POST was refused", out);
+        }
         line("revision", session.identity().protocolVersion(), out);
         List<String> counts = new ArrayList<>();
         for (Check check : List.of(Check.TOOLS_LIST, Check.RESOURCES_LIST, Check.PROMPTS_LIST)) {

@@ -30,9 +30,17 @@ record Attempt(
         return session.orElseThrow();
     }
 
-    /** Returns a failed attempt for which there is more to say. */
-    Attempt because(ConnectFailure reason) {
-        return new Attempt(Optional.empty(), Optional.of(reason), took);
+    /**
+     * Returns another attempt if it came to a session, or else this failed one with what was tried.
+     *
+     * @param how the other one was made, for the message
+     */
+    Attempt or(Attempt next, String how) {
+        if (next.failure.isEmpty()) {
+            return next;
+        }
+        String text = String.valueOf(next.failure.get().getMessage());
+        return new Attempt(Optional.empty(), failure.map(first -> first.and(how, text)), took);
     }
 
     /** Returns the failure to which this came in spite of its session, which is closed. */

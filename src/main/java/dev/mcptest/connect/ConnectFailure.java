@@ -2,7 +2,12 @@ package dev.mcptest.connect;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.mcp.OpenFailure;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
+import java.util.Optional;
 
 /** Says at which layer connecting to a server failed, and why. */
 public final class ConnectFailure extends Exception {
@@ -13,15 +18,32 @@ public final class ConnectFailure extends Exception {
     private final transient List<String> stderrTail;
 
     ConnectFailure(Layer layer, String message, List<String> stderrTail) {
-        super(requireNonNull(message, "message is null"));
+        this(layer, message, stderrTail, null);
+    }
+
+    /**
+     * @param cause why no session came about, if that was it
+     */
+    ConnectFailure(
+            Layer layer, String message, List<String> stderrTail, @Nullable OpenFailure cause) {
+        super(requireNonNull(message, "message is null"), cause);
         this.layer = requireNonNull(layer, "layer is null");
         this.stderrTail = List.copyOf(stderrTail);
     }
 
-    /** Returns this failure with what was tried next, in vain. */
-    ConnectFailure and(String next) {
-        String message = getMessage() + "; spoken to as 2026-07-28: " + next;
-        return new ConnectFailure(layer, message, stderrTail);
+    /**
+     * Returns this failure with what was tried next, in vain.
+     *
+     * @param how it was tried: "spoken to as 2026-07-28"
+     */
+    ConnectFailure and(String how, String next) {
+        String message = getMessage() + "; " + how + ": " + next;
+        return new ConnectFailure(layer, message, stderrTail, why().orElse(null));
+    }
+
+    /** Returns why no session came about, if that was it. */
+    Optional<OpenFailure> why() {
+        return getCause() instanceof OpenFailure failure ? Optional.of(failure) : Optional.empty();
     }
 
     /** Returns where it failed. */

@@ -21,9 +21,13 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Opens sessions with the servers of a suite. */
 public final class Connector {
+
+    /** Servers name their endpoint at once. */
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
     private final World world;
     private final ConnectOptions options;
@@ -84,8 +88,32 @@ public final class Connector {
         return attempt(spec, options.target().orElse(Revision.OFFER), most);
     }
 
+    /** What ran before is gone: a server may have made up its mind by the first message it saw. */
     private Attempt attempt(ServerSpec spec, Revision offer, Duration most) {
-        Transport transport = Transports.of(spec, world, options);
+        Attempt attempt = attempt(spec, Transports.of(spec, world, options), offer, most);
+        if (offer.isStateless()) {
+            return attempt;
+        }
+        if (options.target().isEmpty() && refusal(attempt, OpenFailure::suggestsStateless)) {
+            Attempt next = attempt(spec, Revision.V2026_07_28, most);
+            attempt = attempt.or(next, "spoken to as 2026-07-28");
+        }
+        return spec instanceof ServerSpec.Url url && refusal(attempt, OpenFailure::suggestsSse)
+                ? attempt.or(overSse(url, offer, most), "over HTTP+SSE")
+                : attempt;
+    }
+
+    private Attempt overSse(ServerSpec.Url spec, Revision offer, Duration most) {
+        Duration bound = handshakeTimeout(spec, most);
+        Duration patience = bound.compareTo(LONGEST_WAIT) < 0 ? bound : LONGEST_WAIT;
+        return attempt(spec, Transports.sse(spec, world, options, patience), offer, most);
+    }
+
+    private static boolean refusal(Attempt attempt, Predicate<OpenFailure> what) {
+        return attempt.failure().flatMap(ConnectFailure::why).filter(what).isPresent();
+    }
+
+    private Attempt attempt(ServerSpec spec, Transport transport, Revision offer, Duration most) {
         long began = world.ticker().nanos();
         try {
             McpSession session = McpSession.open(transport, sessionOptions(spec, offer, most));
@@ -96,24 +124,8 @@ public final class Connector {
                     : attempt;
         } catch (OpenFailure e) {
             ConnectFailure failure = Diagnosis.of(e, spec, transport.stderrTail());
-            var attempt =
-                    new Attempt(Optional.empty(), Optional.of(failure), took(transport, began));
-            return options.target().isEmpty() && !offer.isStateless() && e.suggestsStateless()
-                    ? statelessOr(attempt, failure, spec, most)
-                    : attempt;
+            return new Attempt(Optional.empty(), Optional.of(failure), took(transport, began));
         }
-    }
-
-    /**
-     * Speaks to a server that refused the handshake as to one that has none. What ran before is
-     * gone: a server may have made up its mind by the first message it saw.
-     */
-    private Attempt statelessOr(
-            Attempt refused, ConnectFailure failure, ServerSpec spec, Duration most) {
-        Attempt attempt = attempt(spec, Revision.V2026_07_28, most);
-        Optional<String> reason =
-                attempt.failure().map(second -> String.valueOf(second.getMessage()));
-        return reason.isEmpty() ? attempt : refused.because(failure.and(reason.get()));
     }
 
     private static ConnectFailure notReady(List<String> stderr) {

@@ -22,7 +22,8 @@ final class Diagnosis {
                     case INITIALIZE -> REJECTED + message;
                     default -> message;
                 };
-        return new ConnectFailure(layer, text + Advice.on(failure.stage(), spec, stderr), stderr);
+        return new ConnectFailure(
+                layer, text + Advice.on(failure.stage(), spec, stderr), stderr, failure);
     }
 
     private static Layer layer(OpenFailure failure, ServerSpec spec) {

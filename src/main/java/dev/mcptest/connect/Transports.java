@@ -9,10 +9,12 @@ import dev.mcptest.transport.HttpOptions;
 import dev.mcptest.transport.HttpTransport;
 import dev.mcptest.transport.Launch;
 import dev.mcptest.transport.Proxies;
+import dev.mcptest.transport.SseTransport;
 import dev.mcptest.transport.StdioTransport;
 import dev.mcptest.transport.Transport;
 import dev.mcptest.world.World;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +31,12 @@ final class Transports {
             case ServerSpec.Cassette cassette ->
                     throw new IllegalStateException("no session for " + cassette.file());
         };
+    }
+
+    /** Makes the transport of a server that answers on a stream apart from the requests. */
+    static Transport sse(
+            ServerSpec.Url spec, World world, ConnectOptions options, Duration patience) {
+        return new SseTransport(endpoint(spec, world, options), patience);
     }
 
     private static Transport stdio(ServerSpec.Stdio spec, World world) {

@@ -87,7 +87,13 @@ final class ServerLane implements AutoCloseable {
                     connect(),
                     again
                             ? Optional.of(
-                                    "the server " + spec.name() + " had died and was started again")
+                                    spec instanceof ServerSpec.Url
+                                            ? "the connection to "
+                                                    + spec.name()
+                                                    + " had ended and was opened again"
+                                            : "the server "
+                                                    + spec.name()
+                                                    + " had died and was started again")
                             : Optional.empty());
         } finally {
             lock.unlock();
@@ -148,7 +154,8 @@ final class ServerLane implements AutoCloseable {
                     spec.name(),
                     switch (spec) {
                         case ServerSpec.Stdio _ -> "stdio";
-                        case ServerSpec.Url _ -> "http";
+                        case ServerSpec.Url _ ->
+                                last.filter(McpSession::overSse).isPresent() ? "sse" : "http";
                         case ServerSpec.Cassette _ -> "cassette";
                     },
                     spec.source(),

@@ -102,6 +102,11 @@ public final class McpSession implements AutoCloseable {
         return !closed.get() && !wire.calls().hasEnded();
     }
 
+    /** Returns whether it runs on HTTP+SSE, the transport of 2024-11-05. */
+    public boolean overSse() {
+        return wire.transport().answersApart();
+    }
+
     /** Returns the last lines that the server wrote to its standard error, oldest first. */
     public List<String> stderrTail() {
         return wire.transport().stderrTail();

@@ -30,18 +30,25 @@ public final class OpenFailure extends Exception {
     private final Stage stage;
     private final @Nullable TransportFailure transport;
     private final boolean stateless;
+    private final boolean apart;
 
     private OpenFailure(
-            Stage stage, String message, @Nullable TransportFailure transport, boolean stateless) {
+            Stage stage,
+            String message,
+            @Nullable TransportFailure transport,
+            boolean stateless,
+            boolean apart) {
         super(requireNonNull(message, "message is null"), transport);
         this.stage = requireNonNull(stage, "stage is null");
         this.transport = transport;
         this.stateless = stateless;
+        this.apart = apart;
     }
 
     static OpenFailure of(Outcome.Broken outcome) {
         if (outcome.cause().isPresent()) {
-            return of(outcome.cause().get());
+            TransportFailure cause = outcome.cause().get();
+            return of(cause, mayAnswerApart(cause));
         }
         CallFailure failure = outcome.failure();
         String message = String.valueOf(failure.getMessage());
@@ -52,6 +59,10 @@ public final class OpenFailure extends Exception {
     }
 
     static OpenFailure of(TransportFailure failure) {
+        return of(failure, false);
+    }
+
+    private static OpenFailure of(TransportFailure failure, boolean apart) {
         Optional<JsonNode> error =
                 StatusError.of(failure).map(answer -> answer.whole().path("error"));
         if (error.filter(Refusal::isOfStateless).isPresent()) {
@@ -59,30 +70,37 @@ public final class OpenFailure extends Exception {
         }
         String message = String.valueOf(failure.getMessage());
         boolean stateless = error.filter(Refusal::suggestsStateless).isPresent();
-        return new OpenFailure(Stage.TRANSPORT, message, failure, stateless);
+        return new OpenFailure(Stage.TRANSPORT, message, failure, stateless, apart);
+    }
+
+    /** A server that has no time now, or knows us not, says nothing of how it is spoken to. */
+    private static boolean mayAnswerApart(TransportFailure failure) {
+        int status = failure.status().orElse(0);
+        boolean passing = status == 408 || status == 425 || status == 429;
+        return failure.stage() == TransportFailure.Stage.HTTP && status / 100 == 4 && !passing;
     }
 
     static OpenFailure framing(String message) {
-        return new OpenFailure(Stage.FRAMING, message, null, false);
+        return new OpenFailure(Stage.FRAMING, message, null, false, false);
     }
 
     static OpenFailure unanswered(String message) {
-        return new OpenFailure(Stage.UNANSWERED, message, null, false);
+        return new OpenFailure(Stage.UNANSWERED, message, null, false, false);
     }
 
     static OpenFailure refused(String message) {
-        return new OpenFailure(Stage.REFUSED, message, null, false);
+        return new OpenFailure(Stage.REFUSED, message, null, false, false);
     }
 
     /** Returns the failure of a server that answered the handshake with an error. */
     static OpenFailure refused(JsonNode error) {
         boolean stateless = Refusal.suggestsStateless(error);
-        return new OpenFailure(Stage.REFUSED, Refusal.text(error), null, stateless);
+        return new OpenFailure(Stage.REFUSED, Refusal.text(error), null, stateless, false);
     }
 
     /** Returns the failure of a server that wants to be spoken to without a handshake. */
     static OpenFailure stateless(String message) {
-        return new OpenFailure(Stage.REFUSED, message, null, true);
+        return new OpenFailure(Stage.REFUSED, message, null, true, false);
     }
 
     /** Returns how far it got. */
@@ -93,6 +111,13 @@ public final class OpenFailure extends Exception {
     /** Returns whether it may help to speak to the server without a handshake, as 2026-07-28. */
     public boolean suggestsStateless() {
         return stateless;
+    }
+
+    /**
+     * Returns whether it may help to look for an event stream, as servers of 2024-11-05 have it.
+     */
+    public boolean suggestsSse() {
+        return apart;
     }
 
     /** Returns the failure of the transport, if it was that. */

@@ -108,7 +108,8 @@ final class Courier {
         };
     }
 
-    private static boolean isSameOrigin(HttpUrl a, HttpUrl b) {
+    /** Returns whether two addresses have scheme, host and port in common. */
+    static boolean isSameOrigin(HttpUrl a, HttpUrl b) {
         return a.scheme().equals(b.scheme()) && a.host().equals(b.host()) && a.port() == b.port();
     }
 }

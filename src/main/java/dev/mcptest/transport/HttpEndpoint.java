@@ -22,4 +22,9 @@ public record HttpEndpoint(
         requireNonNull(credentials, "credentials is null");
         requireNonNull(options, "options is null");
     }
+
+    /** Returns another address on the same origin, asked in the same way. */
+    HttpEndpoint at(URI other) {
+        return new HttpEndpoint(other, headers, credentials, options);
+    }
 }

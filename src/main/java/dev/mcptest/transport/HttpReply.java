@@ -58,6 +58,13 @@ final class HttpReply {
         }
     }
 
+    /** Fails when it is no event stream. */
+    void checkStream() throws TransportFailure {
+        if (!isStream()) {
+            throw unexpected("text/event-stream", "");
+        }
+    }
+
     /** Hands the whole body over as one frame, unless it is empty. */
     boolean readFrame(ReplyListener listener) throws TransportFailure {
         byte[] body = body();
@@ -65,15 +72,7 @@ final class HttpReply {
             return false;
         }
         if (!isType("application", "json")) {
-            throw TransportFailure.ofStatus(
-                    Stage.EXCHANGE,
-                    describe()
-                            + from()
-                            + " has content type "
-                            + type()
-                            + ", expected application/json or text/event-stream",
-                    response.code(),
-                    text(body));
+            throw unexpected("application/json or text/event-stream", text(body));
         }
         listener.frame(frame(body));
         return true;
@@ -81,6 +80,16 @@ final class HttpReply {
 
     /** Hands each message of an event stream over, to its end. */
     void readStream(EventStreamParser parser) throws TransportFailure, IOException {
+        readStream(parser, () -> {});
+    }
+
+    /**
+     * Hands each message of an event stream over, to its end.
+     *
+     * @param caughtUp run whenever all that has arrived was handed over
+     */
+    void readStream(EventStreamParser parser, Runnable caughtUp)
+            throws TransportFailure, IOException {
         BufferedSource source = Unpacking.source(response);
         byte[] chunk = new byte[CHUNK];
         int count = source.read(chunk);
@@ -89,6 +98,7 @@ final class HttpReply {
             if (parser.pending() > maxFrameBytes) {
                 throw tooLarge();
             }
+            caughtUp.run();
             count = source.read(chunk);
         }
     }
@@ -100,6 +110,12 @@ final class HttpReply {
     TransportFailure cutOff(IOException e) {
         return TransportFailure.at(
                 Stage.EXCHANGE, "the reply" + from() + how(e) + ": " + HttpTexts.reason(e));
+    }
+
+    private TransportFailure unexpected(String expected, String body) {
+        String message =
+                describe() + from() + " has content type " + type() + ", expected " + expected;
+        return TransportFailure.ofStatus(Stage.EXCHANGE, message, response.code(), body);
     }
 
     private static String wait(Optional<Duration> later) {

@@ -50,6 +50,14 @@ public interface Transport extends AutoCloseable {
         return false;
     }
 
+    /**
+     * Returns whether answers come on a stream apart from the requests, over HTTP: the transport of
+     * 2024-11-05.
+     */
+    default boolean answersApart() {
+        return false;
+    }
+
     /** Returns the last lines that the peer wrote beside the frames, oldest first. */
     default List<String> stderrTail() {
         return List.of();

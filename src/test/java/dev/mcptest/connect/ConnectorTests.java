@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.mcp.ScriptedServer;
+import dev.mcptest.mcp.ScriptedSse;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.Auth;
@@ -64,6 +65,39 @@ class ConnectorTests {
         try (McpSession session = connector().connect(scripted("plain", "none"))) {
             assertThat(session.identity().protocolVersion()).isEqualTo("2025-11-25");
         }
+    }
+
+    @Test
+    void looksForAnEventStreamWhereAPostIsRefused() throws Exception {
+        try (var server = ScriptedSse.start("2024-11-05");
+                McpSession session =
+                        connector().connect(ServerSpec.Url.plain("old", server.url(), "here"))) {
+            assertThat(session.overSse()).isTrue();
+            assertThat(session.identity().protocolVersion()).isEqualTo("2024-11-05");
+            assertThat(server.log()).startsWith("POST /sse", "GET /sse");
+        }
+    }
+
+    @Test
+    void saysThatThereIsNoEventStreamEither() {
+        web.enqueue(status(404));
+        web.enqueue(status(405));
+
+        ConnectFailure failure = failure(url(Optional.empty(), Map.of()));
+
+        assertThat(failure.layer()).isEqualTo(Layer.HTTP);
+        assertThat(failure)
+                .hasMessageMatching("http 404 from \\S+; over HTTP\\+SSE: http 405 from \\S+");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"401", "403", "408", "500", "501"})
+    void takesOnlyARefusalForASignOfAnEventStream(int status) {
+        web.enqueue(status(status));
+
+        failure(url(Optional.empty(), Map.of()));
+
+        assertThat(web.getRequestCount()).isOne();
     }
 
     @Test
@@ -216,6 +250,7 @@ class ConnectorTests {
 
     @Test
     void waitsUntilTheEndpointItselfIsReady() throws Exception {
+        web.enqueue(status(404));
         web.enqueue(status(404));
         web.enqueue(json(HELLO.formatted(",\"ready\":false")));
         web.enqueue(status(202));

@@ -1,0 +1,132 @@
+package dev.mcptest.transport;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.mcptest.transport.TransportFailure.Stage;
+
+import okhttp3.HttpUrl;
+import okhttp3.Response;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** The stream of a server that answers apart: first where to POST to, then all messages. */
+final class SseStream implements Runnable {
+
+    private final Courier courier;
+    private final TransportListener listener;
+    private final long maxFrameBytes;
+    private final Flight flight = new Flight();
+    private final CompletableFuture<HttpUrl> address = new CompletableFuture<>();
+
+    SseStream(Courier courier, TransportListener listener, long maxFrameBytes) {
+        this.courier = courier;
+        this.listener = listener;
+        this.maxFrameBytes = maxFrameBytes;
+    }
+
+    /**
+     * Waits until the server has said where to POST to.
+     *
+     * @throws TransportFailure when it does not in time, or names a place that is none
+     */
+    HttpUrl address(Duration bound) throws TransportFailure {
+        try {
+            return address.get(bound.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException _) {
+            throw gaveUp("sent no endpoint event within " + bound.toMillis() + " ms");
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw gaveUp("was not waited for any longer");
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof TransportFailure failure
+                    ? failure
+                    : gaveUp("could not be read (" + e.getCause() + ")");
+        }
+    }
+
+    @Override
+    public void run() {
+        try (Response response =
+                courier.deliver(HttpRequest.get(Map.of("Accept", "text/event-stream")), flight)) {
+            var reply = new HttpReply(response, maxFrameBytes);
+            reply.checkStatus();
+            reply.checkStream();
+            read(reply);
+        } catch (TransportFailure e) {
+            ended(e, String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            String how = "the event stream broke off (" + HttpTexts.reason(e) + ")";
+            ended(TransportFailure.at(Stage.EXCHANGE, how), how);
+        } catch (RuntimeException | OutOfMemoryError e) {
+            String how = "mcptest could not read the event stream (" + e + ")";
+            ended(TransportFailure.at(Stage.EXCHANGE, how), how);
+        }
+    }
+
+    void cancel() {
+        flight.cancel();
+    }
+
+    private void read(HttpReply reply) throws TransportFailure, IOException {
+        var parser = new EventStreamParser(event -> take(event, reply));
+        reply.readStream(parser, listener::caughtUp);
+        String how = "the event stream ended";
+        ended(TransportFailure.at(Stage.EXCHANGE, how + " without an endpoint event"), how);
+    }
+
+    private void take(ServerEvent event, HttpReply reply) {
+        if (event.name().equals("endpoint") && !address.isDone()) {
+            open(new String(event.data(), UTF_8).strip());
+        } else if (event.isMessage() && !flight.isCancelled()) {
+            listener.frame(reply.frame(event.data()));
+        }
+    }
+
+    private void open(String text) {
+        try {
+            address.complete(resolve(text));
+        } catch (TransportFailure e) {
+            address.completeExceptionally(e);
+            flight.cancel();
+        }
+    }
+
+    /** Messages carry credentials, so they go to no other origin, whatever the stream says. */
+    private HttpUrl resolve(String text) throws TransportFailure {
+        HttpUrl home = courier.check();
+        Optional<HttpUrl> url = Optional.ofNullable(text.isEmpty() ? null : home.resolve(text));
+        if (url.isEmpty()) {
+            String message = "the endpoint event of the event stream has no address";
+            throw TransportFailure.at(Stage.EXCHANGE, message);
+        }
+        if (!Courier.isSameOrigin(home, url.get())) {
+            String message =
+                    "the endpoint event names "
+                            + HttpTexts.show(url.get())
+                            + ", which is not on the origin of "
+                            + HttpTexts.show(home);
+            throw TransportFailure.at(Stage.EXCHANGE, message);
+        }
+        return url.get();
+    }
+
+    private void ended(TransportFailure failure, String how) {
+        boolean early = address.completeExceptionally(failure);
+        if (!early && !flight.isCancelled()) {
+            listener.caughtUp();
+            listener.ended(ConnectionEnd.of(how));
+        }
+    }
+
+    private TransportFailure gaveUp(String how) {
+        flight.cancel();
+        return TransportFailure.at(Stage.EXCHANGE, "the event stream " + how);
+    }
+}

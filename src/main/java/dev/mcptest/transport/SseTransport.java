@@ -1,0 +1,95 @@
+package dev.mcptest.transport;
+
+import static java.util.Objects.requireNonNull;
+
+import okhttp3.HttpUrl;
+
+import org.jspecify.annotations.Nullable;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Frames as bodies of POST requests, and all that comes back on one event stream: HTTP+SSE of
+ * 2024-11-05 seen from the client. The stream says where to POST to.
+ */
+public final class SseTransport implements Transport {
+
+    private final HttpEndpoint endpoint;
+    private final Duration patience;
+    private final HttpClients clients;
+    private final Timings timings = new Timings();
+    private final Set<SsePost> open = ConcurrentHashMap.newKeySet();
+    private volatile @Nullable SseStream stream;
+    private volatile @Nullable Courier courier;
+    private volatile boolean closed;
+
+    /**
+     * Creates a transport; nothing is sent yet.
+     *
+     * @param endpoint of the event stream
+     * @param patience how long the stream may take to say where to POST to
+     */
+    public SseTransport(HttpEndpoint endpoint, Duration patience) {
+        this.endpoint = requireNonNull(endpoint, "endpoint is null");
+        this.patience = requireNonNull(patience, "patience is null");
+        this.clients = new HttpClients(endpoint.options());
+    }
+
+    @Override
+    public void start(TransportListener listener) throws TransportFailure {
+        var reading =
+                new SseStream(
+                        new Courier(endpoint, clients, timings),
+                        listener,
+                        endpoint.options().maxFrameBytes());
+        stream = reading;
+        Thread.ofVirtual().name("mcptest-sse").start(reading);
+        HttpUrl address = reading.address(patience);
+        courier = new Courier(endpoint.at(address.uri()), clients, timings);
+    }
+
+    @Override
+    public Exchange send(OutgoingFrame frame, ReplyListener replies) {
+        var post = new SsePost(started(), HttpRequest.post(frame), replies);
+        open.add(post);
+        if (closed) {
+            post.cancel();
+        }
+        Thread.ofVirtual()
+                .name("mcptest-http")
+                .start(() -> {
+                    post.run();
+                    open.remove(post);
+                });
+        return post;
+    }
+
+    @Override
+    public boolean answersApart() {
+        return true;
+    }
+
+    @Override
+    public Map<TransportFailure.Stage, Duration> timings() {
+        return timings.all();
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        open.forEach(SsePost::cancel);
+        SseStream reading = stream;
+        if (reading != null) {
+            reading.cancel();
+        }
+        clients.close();
+    }
+
+    private Courier started() {
+        return Objects.requireNonNull(courier, "not started");
+    }
+}
