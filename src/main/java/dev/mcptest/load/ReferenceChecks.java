@@ -70,9 +70,31 @@ final class ReferenceChecks {
         }
     }
 
+    /** What a test is known by must be known before it runs. */
+    private void refuseIn(SourceNode holder) {
+        for (String key : List.of("name", "tags", "capture")) {
+            SourceNode field = holder.fields().get(key);
+            if (field != null) {
+                field.walk(node -> node.references().forEach(part -> refuse(part, node, key)));
+            }
+        }
+    }
+
+    private void refuse(Part part, SourceNode use, String key) {
+        if (part instanceof Part.Capture) {
+            draft.problems()
+                    .error(
+                            "capture-place",
+                            use,
+                            "`" + part + "` cannot be used in `" + key + "`",
+                            "captured values go into arguments, addresses and what is expected");
+        }
+    }
+
     /** Walks the steps of a test first: what judges the whole test may use what they capture. */
     private void checkTest(Entry test) {
         captures.enter(test);
+        test.expecting().forEach(this::refuseIn);
         List<SourceNode> steps = test.node().items("steps");
         for (SourceNode step : steps) {
             step.walk(node -> checkValue(node, test));

@@ -31,7 +31,7 @@ class ExamplesIT {
                 mcptest.from(Examples.FOLDER.getParent())
                         .run("validate", "examples", "--var", "FOLDER=/tmp");
 
-        assertThat(result.out()).isEqualTo("9 suites: ok\n");
+        assertThat(result.out()).isEqualTo("12 suites: ok\n");
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
     }
@@ -54,6 +54,17 @@ class ExamplesIT {
 
         assertPassed(result, 5);
         assertThat(result.out()).contains("score 0.75", "metric rollups");
+    }
+
+    @Test
+    void valuesGoFromCallToCall() throws Exception {
+        assertPassed(run(Examples.suite("values.mcptest.yml")), 7);
+    }
+
+    @Test
+    void namedErrorsNeedNoServer() throws Exception {
+        assertPassed(run(Examples.suite("named-errors-stdio.yml")), 2);
+        assertPassed(run(Examples.suite("named-errors-url.yml")), 2);
     }
 
     @Test
