@@ -31,11 +31,13 @@ public final class Connector {
 
     private final World world;
     private final ConnectOptions options;
+    private final Transports transports;
 
     /** Creates a connector; nothing is opened yet. */
     public Connector(World world, ConnectOptions options) {
         this.world = requireNonNull(world, "world is null");
         this.options = requireNonNull(options, "options is null");
+        this.transports = new Transports(world, options);
     }
 
     /**
@@ -80,7 +82,7 @@ public final class Connector {
     }
 
     private HttpProbe probe(ServerSpec.Url server, URI address) {
-        HttpEndpoint endpoint = Transports.endpoint(server, world, options);
+        HttpEndpoint endpoint = transports.endpoint(server);
         return new HttpProbe(Readiness.endpoint(endpoint, address));
     }
 
@@ -90,7 +92,7 @@ public final class Connector {
 
     /** What ran before is gone: a server may have made up its mind by the first message it saw. */
     private Attempt attempt(ServerSpec spec, Revision offer, Duration most) {
-        Attempt attempt = attempt(spec, Transports.of(spec, world, options), offer, most);
+        Attempt attempt = attempt(spec, transports.of(spec), offer, most);
         if (offer.isStateless()) {
             return attempt;
         }
@@ -106,7 +108,7 @@ public final class Connector {
     private Attempt overSse(ServerSpec.Url spec, Revision offer, Duration most) {
         Duration bound = handshakeTimeout(spec, most);
         Duration patience = bound.compareTo(LONGEST_WAIT) < 0 ? bound : LONGEST_WAIT;
-        return attempt(spec, Transports.sse(spec, world, options, patience), offer, most);
+        return attempt(spec, transports.sse(spec, patience), offer, most);
     }
 
     private static boolean refusal(Attempt attempt, Predicate<OpenFailure> what) {

@@ -1,11 +1,14 @@
 package dev.mcptest.connect;
 
+import dev.mcptest.auth.OAuthClient;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.OAuth;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.ServerSpec.HeaderValue;
 import dev.mcptest.suite.ServerSpec.HeaderValue.FromEnv;
 import dev.mcptest.transport.Credentials;
+import dev.mcptest.transport.Refused;
 import dev.mcptest.transport.TransportFailure;
 
 import java.util.LinkedHashMap;
@@ -47,8 +50,17 @@ final class EnvCredentials implements Credentials {
     }
 
     @Override
-    public boolean refresh() throws TransportFailure {
+    public boolean refresh(Refused refused) throws TransportFailure {
         return !headers().isEmpty();
+    }
+
+    /** Returns who asks for tokens; the id is no secret. */
+    OAuthClient client(OAuth oauth) throws TransportFailure {
+        String id =
+                oauth.clientId() instanceof FromEnv(String variable)
+                        ? read(variable)
+                        : ((HeaderValue.Literal) oauth.clientId()).value();
+        return new OAuthClient(id, new Redacted(secret(oauth.secretVariable())));
     }
 
     private String value(HeaderValue value) throws TransportFailure {
@@ -60,12 +72,17 @@ final class EnvCredentials implements Credentials {
     }
 
     private String secret(String variable) throws TransportFailure {
+        String value = read(variable);
+        redactor.add(new Redacted(value));
+        return value;
+    }
+
+    private String read(String variable) throws TransportFailure {
         String value = variables.apply(variable).orElse("");
         if (value.isEmpty()) {
             throw TransportFailure.at(
                     TransportFailure.Stage.AUTH, "the variable " + variable + " is not set");
         }
-        redactor.add(new Redacted(value));
         return value;
     }
 }

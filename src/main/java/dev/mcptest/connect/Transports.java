@@ -1,9 +1,12 @@
 package dev.mcptest.connect;
 
+import dev.mcptest.auth.TokenSource;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.suite.HttpSettings;
+import dev.mcptest.suite.OAuth;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.ServerSpec.HeaderValue.Literal;
+import dev.mcptest.transport.Credentials;
 import dev.mcptest.transport.HttpEndpoint;
 import dev.mcptest.transport.HttpOptions;
 import dev.mcptest.transport.HttpTransport;
@@ -18,28 +21,35 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** Makes the transport that a server is reached by. */
+/** Makes the transports that servers are reached by. */
 final class Transports {
 
-    private Transports() {}
+    private final World world;
+    private final ConnectOptions options;
+    private final Map<String, TokenSource> tokens = new ConcurrentHashMap<>();
 
-    static Transport of(ServerSpec spec, World world, ConnectOptions options) {
+    Transports(World world, ConnectOptions options) {
+        this.world = world;
+        this.options = options;
+    }
+
+    Transport of(ServerSpec spec) {
         return switch (spec) {
-            case ServerSpec.Stdio stdio -> stdio(stdio, world);
-            case ServerSpec.Url url -> new HttpTransport(endpoint(url, world, options));
+            case ServerSpec.Stdio stdio -> stdio(stdio);
+            case ServerSpec.Url url -> new HttpTransport(endpoint(url));
             case ServerSpec.Cassette cassette ->
                     throw new IllegalStateException("no session for " + cassette.file());
         };
     }
 
     /** Makes the transport of a server that answers on a stream apart from the requests. */
-    static Transport sse(
-            ServerSpec.Url spec, World world, ConnectOptions options, Duration patience) {
-        return new SseTransport(endpoint(spec, world, options), patience);
+    Transport sse(ServerSpec.Url spec, Duration patience) {
+        return new SseTransport(endpoint(spec), patience);
     }
 
-    private static Transport stdio(ServerSpec.Stdio spec, World world) {
+    private Transport stdio(ServerSpec.Stdio spec) {
         return new StdioTransport(
                 world,
                 new Launch(
@@ -47,23 +57,47 @@ final class Transports {
     }
 
     /** Returns where requests to a server go and how. */
-    static HttpEndpoint endpoint(ServerSpec.Url spec, World world, ConnectOptions options) {
+    HttpEndpoint endpoint(ServerSpec.Url spec) {
+        HttpOptions http = http(spec);
+        return new HttpEndpoint(spec.url(), literals(spec), credentials(spec, http), http);
+    }
+
+    private Credentials credentials(ServerSpec.Url spec, HttpOptions http) {
+        var variables = new EnvCredentials(spec, options.variables(), options.redactor());
+        return spec.auth()
+                .oauth()
+                .<Credentials>map(oauth ->
+                        new OAuthCredentials(variables, tokens(spec, oauth, variables, http)))
+                .orElse(variables);
+    }
+
+    /** A token outlives the connection for which it was fetched. */
+    private TokenSource tokens(
+            ServerSpec.Url spec, OAuth oauth, EnvCredentials variables, HttpOptions http) {
+        return tokens.computeIfAbsent(
+                spec.name(),
+                _ ->
+                        new TokenSource(
+                                OAuthCredentials.grant(spec, oauth),
+                                () -> variables.client(oauth),
+                                http,
+                                options.redactor(),
+                                world.ticker()));
+    }
+
+    private HttpOptions http(ServerSpec.Url spec) {
         Proxies proxies = Proxies.of(world.environment());
         proxies.passwords().forEach(password -> options.redactor().add(new Redacted(password)));
         HttpSettings http = spec.http();
-        return new HttpEndpoint(
-                spec.url(),
-                literals(spec),
-                new EnvCredentials(spec, options.variables(), options.redactor()),
-                new HttpOptions(
-                        http.connectTimeout(),
-                        http.maxRedirects(),
-                        spec.maxMessageBytes(),
-                        http.userAgent()
-                                ? Optional.of("mcptest/" + options.clientVersion())
-                                : Optional.empty(),
-                        http.tls(),
-                        proxies));
+        return new HttpOptions(
+                http.connectTimeout(),
+                http.maxRedirects(),
+                spec.maxMessageBytes(),
+                http.userAgent()
+                        ? Optional.of("mcptest/" + options.clientVersion())
+                        : Optional.empty(),
+                http.tls(),
+                proxies);
     }
 
     private static Map<String, String> literals(ServerSpec.Url spec) {

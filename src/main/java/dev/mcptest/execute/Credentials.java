@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.OAuth;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.ServerSpec.HeaderValue;
 import dev.mcptest.transport.TlsFiles;
@@ -53,18 +54,38 @@ public final class Credentials {
                                     problem + ", and the server `" + server.name() + "` needs it"));
         }
         for (String variable : variables(server)) {
-            lookup.apply(variable)
-                    .filter(value -> !value.isEmpty())
-                    .ifPresentOrElse(
-                            value -> redactor.add(new Redacted(value)),
-                            () ->
-                                    missing.add(
-                                            "the variable "
-                                                    + variable
-                                                    + " is not set, and the server `"
-                                                    + server.name()
-                                                    + "` needs it"));
+            value(variable, server, lookup, missing)
+                    .ifPresent(value -> redactor.add(new Redacted(value)));
         }
+        for (String variable : publicVariables(server)) {
+            value(variable, server, lookup, missing);
+        }
+    }
+
+    private static Optional<String> value(
+            String variable,
+            ServerSpec server,
+            Function<String, Optional<String>> lookup,
+            Set<String> missing) {
+        Optional<String> value = lookup.apply(variable).filter(text -> !text.isEmpty());
+        if (value.isEmpty()) {
+            missing.add(
+                    "the variable "
+                            + variable
+                            + " is not set, and the server `"
+                            + server.name()
+                            + "` needs it");
+        }
+        return value;
+    }
+
+    /** The id of a client is no secret: it would be taken out of texts that only look like it. */
+    private static List<String> publicVariables(ServerSpec server) {
+        List<String> names = new ArrayList<>();
+        if (server instanceof ServerSpec.Url url && url.auth().oauth().isPresent()) {
+            addVariables(Map.of("", url.auth().oauth().get().clientId()), names);
+        }
+        return names;
     }
 
     private static List<String> variables(ServerSpec server) {
@@ -73,6 +94,7 @@ public final class Credentials {
             case ServerSpec.Url url -> {
                 List<String> names = new ArrayList<>();
                 url.auth().bearerTokenEnv().ifPresent(names::add);
+                url.auth().oauth().map(OAuth::secretVariable).ifPresent(names::add);
                 addVariables(url.auth().headers(), names);
                 addVariables(url.headers(), names);
                 yield names;

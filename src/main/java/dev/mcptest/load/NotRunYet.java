@@ -22,7 +22,6 @@ final class NotRunYet {
                         "agents",
                         "definitions",
                         "servers.cassette",
-                        "servers.auth.oauth",
                         "test.eval",
                         "test.transform",
                         "expect.transform",

@@ -44,6 +44,7 @@ final class UrlServerBinder {
                         uri.get(),
                         new Auth(
                                 node.get("auth").flatMap(auth -> auth.text("bearer_token_env")),
+                                auth(node, "oauth").flatMap(OAuthBinder::bind),
                                 headers.bindCredentials(node)),
                         headers.bind(node),
                         http(node),

@@ -8,6 +8,8 @@ import okhttp3.Response;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -44,20 +46,54 @@ final class Courier {
 
     /** Returns the answer, whatever its status; it must be closed. */
     Response deliver(HttpRequest request, Flight flight) throws TransportFailure {
-        Response response = follow(request, flight);
-        if (response.code() == UNAUTHORIZED && endpoint.credentials().refresh()) {
-            response.close();
-            return follow(request, flight);
+        Map<String, String> secrets = endpoint.credentials().headers();
+        Response response = follow(request, secrets, flight);
+        if (response.code() == UNAUTHORIZED && refresh(secrets, response)) {
+            return follow(request, endpoint.credentials().headers(), flight);
         }
         return response;
     }
 
-    private Response follow(HttpRequest request, Flight flight) throws TransportFailure {
+    /** Closes the response when there is something new to be sent. */
+    private boolean refresh(Map<String, String> secrets, Response response)
+            throws TransportFailure {
+        var refused = new Refused(secrets, challenge(response));
+        try {
+            boolean renewed = endpoint.credentials().refresh(refused);
+            if (renewed) {
+                response.close();
+            }
+            return renewed;
+        } catch (TransportFailure e) {
+            response.close();
+            throw e;
+        }
+    }
+
+    /** Returns the parameters of the challenge for a bearer token; empty when there is none. */
+    private static Map<String, String> challenge(Response response) {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        response.challenges().stream()
+                .filter(challenge -> challenge.scheme().equalsIgnoreCase("bearer"))
+                .forEach(challenge ->
+                        challenge
+                                .authParams()
+                                .forEach((name, value) -> {
+                                    if (name != null) {
+                                        parameters.putIfAbsent(name, value);
+                                    }
+                                }));
+        return parameters;
+    }
+
+    private Response follow(HttpRequest request, Map<String, String> secrets, Flight flight)
+            throws TransportFailure {
         HttpUrl home = check();
         HttpUrl url = home;
         boolean atHome = true;
         for (int hops = 0; ; hops++) {
-            Response response = send(request, url, atHome, flight);
+            Response response =
+                    send(request, url, atHome ? Optional.of(secrets) : Optional.empty(), flight);
             Optional<HttpUrl> next = location(response);
             if (next.isEmpty()) {
                 return response;
@@ -71,13 +107,12 @@ final class Courier {
         }
     }
 
-    private Response send(HttpRequest request, HttpUrl url, boolean atHome, Flight flight)
+    private Response send(
+            HttpRequest request, HttpUrl url, Optional<Map<String, String>> secrets, Flight flight)
             throws TransportFailure {
         var headers = new RequestHeaders(options.userAgent(), request);
-        headers.add(endpoint.headers(), name -> atHome || !name.equals("cookie"));
-        if (atHome) {
-            headers.add(endpoint.credentials().headers(), _ -> true);
-        }
+        headers.add(endpoint.headers(), name -> secrets.isPresent() || !name.equals("cookie"));
+        headers.add(secrets.orElse(Map.of()), _ -> true);
         headers.add(request.headers(), _ -> true);
         var built =
                 new Request.Builder()

@@ -14,7 +14,7 @@ public interface Credentials {
                 }
 
                 @Override
-                public boolean refresh() {
+                public boolean refresh(Refused refused) {
                     return false;
                 }
             };
@@ -32,5 +32,5 @@ public interface Credentials {
      * @return whether it is worth sending that request once more
      * @throws TransportFailure when they cannot be had
      */
-    boolean refresh() throws TransportFailure;
+    boolean refresh(Refused refused) throws TransportFailure;
 }

@@ -29,4 +29,9 @@ public record HttpOptions(
         requireNonNull(tls, "tls is null");
         requireNonNull(proxies, "proxies is null");
     }
+
+    /** Returns the same, for requests that go to one address and nowhere else. */
+    HttpOptions withoutRedirects() {
+        return new HttpOptions(connectTimeout, 0, maxFrameBytes, userAgent, tls, proxies);
+    }
 }

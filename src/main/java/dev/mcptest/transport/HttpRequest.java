@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import okhttp3.RequestBody;
 
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -25,6 +27,15 @@ record HttpRequest(String method, Optional<RequestBody> body, Map<String, String
     static HttpRequest post(OutgoingFrame frame) {
         return new HttpRequest(
                 "POST", Optional.of(RequestBody.create(frame.body(), null)), frame.headers());
+    }
+
+    /** Returns a form; fields go as they are encoded in the text. */
+    static HttpRequest form(String text, Map<String, String> headers) {
+        var all = new LinkedHashMap<>(headers);
+        all.put("Accept", "application/json");
+        all.put("Content-Type", "application/x-www-form-urlencoded");
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        return new HttpRequest("POST", Optional.of(RequestBody.create(body, null)), all);
     }
 
     static HttpRequest get(Map<String, String> headers) {

@@ -59,11 +59,11 @@ class NotRunYetTests {
         CliRun run =
                 run(
                         "servers: {web: {url: 'http://127.0.0.1:1/mcp', headers: {X: {env:"
-                                + " NOT_SET}}, auth: {oauth: {client_id_env: A, authorization_url:"
-                                + " 'http://h/a', token_url: 'http://h/t'}}}}\n"
-                                + "tools: [{name: t, server: web, tool: t}]\n");
+                                + " NOT_SET}}}}\n"
+                                + "tools: [{name: t, server: web, tool: t, expect: [{matcher:"
+                                + " {llm-judge: {rubric: r}}}]}]\n");
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.out()).contains("`servers.web.auth.oauth` is checked but not run");
+        assertThat(run.out()).contains("`llm-judge` is checked but not run");
     }
 
     private CliRun run(String suite, String... flags) throws IOException {

@@ -318,6 +318,7 @@ class ConnectorTests {
         var auth =
                 new Auth(
                         Optional.empty(),
+                        Optional.empty(),
                         Map.of(
                                 "Authorization", new HeaderValue.Literal("Basic abcdef"),
                                 "X-Api-Key", new HeaderValue.FromEnv("KEY")));

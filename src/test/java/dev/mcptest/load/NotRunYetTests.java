@@ -57,8 +57,6 @@ class NotRunYetTests {
             delimiter = '|',
             value = {
                 "cassette | cassette: a.json",
-                "auth.oauth | url: 'http://h/mcp', auth: {oauth: {client_id_env: A,"
-                        + " authorization_url: 'http://h/a', token_url: 'http://h/t'}}",
             })
     void aServerConcernsItsTests(String field, String server) {
         String suite =

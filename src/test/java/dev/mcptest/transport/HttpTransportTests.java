@@ -428,7 +428,7 @@ class HttpTransportTests {
         }
 
         @Override
-        public boolean refresh() {
+        public boolean refresh(Refused refused) {
             at++;
             return at < tokens.size();
         }

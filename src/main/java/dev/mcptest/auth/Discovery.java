@@ -1,0 +1,231 @@
+package dev.mcptest.auth;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+import dev.mcptest.transport.HttpFetch.Answer;
+import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.transport.TransportFailure.Stage;
+
+import tools.jackson.databind.JsonNode;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Finds out where the tokens for a server come from: the metadata of the protected resource (RFC
+ * 9728) name the authorization server, whose own metadata (RFC 8414 or OpenID Connect) name its
+ * token endpoint.
+ */
+final class Discovery {
+
+    private static final String RESOURCE = "/.well-known/oauth-protected-resource";
+    private static final String RESOURCE_WHO = "the resource metadata";
+    private static final String ISSUER_WHO = "the metadata of the authorization server";
+
+    private final Grant grant;
+    private final Web web;
+
+    Discovery(Grant grant, Web web) {
+        this.grant = grant;
+        this.web = web;
+    }
+
+    /** What a server says about itself. */
+    private record Resource(String id, String issuer, String scope) {}
+
+    /**
+     * Finds the token endpoint.
+     *
+     * @param challenge the parameters of what the server said when it refused a request
+     * @throws TransportFailure when nobody names one, or one for something else
+     */
+    Authority authority(Map<String, String> challenge) throws TransportFailure {
+        Resource resource = resource(challenge);
+        JsonNode metadata = metadata(resource.issuer());
+        String endpoint = text(metadata, "token_endpoint");
+        if (!endpoint.startsWith("http://") && !endpoint.startsWith("https://")) {
+            throw failed(ISSUER_WHO + " " + resource.issuer() + " name no token endpoint");
+        }
+        String scope = challenge.getOrDefault("scope", resource.scope());
+        return new Authority(
+                address(endpoint),
+                resource.id(),
+                grant.scope().isEmpty() ? scope : grant.scope(),
+                takesFormAlone(metadata));
+    }
+
+    /** Returns the name under which tokens for a server are asked for. */
+    static String resource(URI server) {
+        String text = server.toString();
+        int fragment = text.indexOf('#');
+        String whole = fragment < 0 ? text : text.substring(0, fragment);
+        return whole.endsWith("/") ? whole.substring(0, whole.length() - 1) : whole;
+    }
+
+    private Resource resource(Map<String, String> challenge) throws TransportFailure {
+        Optional<String> named = Optional.ofNullable(challenge.get("resource_metadata"));
+        if (named.isPresent()) {
+            URI url = address(named.get());
+            return checked(url, document(RESOURCE_WHO, url).orElseThrow(() -> absent(url)));
+        }
+        List<URI> places = new ArrayList<>();
+        if (!path(grant.server()).isEmpty()) {
+            places.add(at(grant.server(), RESOURCE + path(grant.server())));
+        }
+        places.add(at(grant.server(), RESOURCE));
+        for (URI place : places) {
+            Optional<JsonNode> found = document(RESOURCE_WHO, place);
+            if (found.isPresent()) {
+                return checked(place, found.get());
+            }
+        }
+        // Servers of the revision 2025-03-26 are their own authorization servers.
+        return new Resource(resource(grant.server()), origin(grant.server()), "");
+    }
+
+    private Resource checked(URI place, JsonNode json) throws TransportFailure {
+        String id = text(json, "resource");
+        if (!covers(id)) {
+            throw failed(
+                    RESOURCE_WHO
+                            + " at "
+                            + Web.shown(place)
+                            + " are for "
+                            + (id.isEmpty() ? "nothing (no `resource`)" : id)
+                            + ", not for "
+                            + resource(grant.server()));
+        }
+        JsonNode issuer = json.path("authorization_servers").path(0);
+        if (!issuer.isString()) {
+            throw failed(
+                    RESOURCE_WHO + " at " + Web.shown(place) + " name no authorization server");
+        }
+        List<String> scopes = new ArrayList<>();
+        json.path("scopes_supported").forEach(scope -> scopes.add(scope.asString("")));
+        return new Resource(id, issuer.stringValue(), String.join(" ", scopes));
+    }
+
+    /** A resource may be the server, or a part of its origin that the server belongs to. */
+    private boolean covers(String id) {
+        String mine = resource(grant.server());
+        String theirs = id.endsWith("/") ? id.substring(0, id.length() - 1) : id;
+        return !theirs.isEmpty() && (mine.equals(theirs) || within(mine, theirs));
+    }
+
+    private boolean within(String mine, String theirs) {
+        return theirs.startsWith(origin(grant.server()))
+                && (mine.startsWith(theirs + "/") || mine.startsWith(theirs + "?"));
+    }
+
+    private JsonNode metadata(String issuer) throws TransportFailure {
+        for (URI place : places(address(issuer))) {
+            Optional<JsonNode> found = document(ISSUER_WHO, place);
+            if (found.isPresent()) {
+                String says = text(found.get(), "issuer");
+                if (!says.equals(issuer)) {
+                    throw failed(
+                            ISSUER_WHO
+                                    + " at "
+                                    + Web.shown(place)
+                                    + " are those of the issuer "
+                                    + (says.isEmpty() ? "(none)" : says)
+                                    + ", expected "
+                                    + issuer);
+                }
+                return found.get();
+            }
+        }
+        throw failed(
+                "no authorization server found for "
+                        + resource(grant.server())
+                        + ": "
+                        + issuer
+                        + " has no metadata; name the token endpoint with"
+                        + " auth.oauth.token_endpoint");
+    }
+
+    private static List<URI> places(URI issuer) throws TransportFailure {
+        String path = path(issuer);
+        List<URI> places = new ArrayList<>();
+        places.add(at(issuer, "/.well-known/oauth-authorization-server" + path));
+        places.add(at(issuer, "/.well-known/openid-configuration" + path));
+        if (!path.isEmpty()) {
+            places.add(at(issuer, path + "/.well-known/openid-configuration"));
+        }
+        return places;
+    }
+
+    /** Returns an object; empty when there is none at this place. */
+    private Optional<JsonNode> document(String who, URI place) throws TransportFailure {
+        Answer answer = web.get(who, place);
+        if (answer.status() / 100 == 5) {
+            throw failed(who + " at " + Web.shown(place) + " answered " + answer.status());
+        }
+        if (!answer.isSuccess()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Json.parse(answer.body())).filter(JsonNode::isObject);
+        } catch (InvalidJson _) {
+            return Optional.empty();
+        }
+    }
+
+    /** The header is meant where a server does not say how clients are to prove who they are. */
+    private static boolean takesFormAlone(JsonNode metadata) {
+        JsonNode methods = metadata.path("token_endpoint_auth_methods_supported");
+        boolean header = methods.isEmpty();
+        boolean form = false;
+        for (JsonNode method : methods) {
+            header |= method.asString("").equals("client_secret_basic");
+            form |= method.asString("").equals("client_secret_post");
+        }
+        return form && !header;
+    }
+
+    private static URI at(URI server, String path) throws TransportFailure {
+        return address(origin(server) + path);
+    }
+
+    private static String origin(URI url) {
+        return url.getScheme()
+                + "://"
+                + url.getHost()
+                + (url.getPort() < 0 ? "" : ":" + url.getPort());
+    }
+
+    private static String path(URI url) {
+        String path = Optional.ofNullable(url.getRawPath()).orElse("");
+        return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+    }
+
+    private static URI address(String text) throws TransportFailure {
+        URI url;
+        try {
+            url = URI.create(text);
+        } catch (IllegalArgumentException _) {
+            throw failed("the authorization server cannot be asked: no address: " + text);
+        }
+        boolean web = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
+        if (!web || url.getHost() == null) {
+            throw failed("the authorization server cannot be asked: no http address: " + text);
+        }
+        return url;
+    }
+
+    private static TransportFailure absent(URI place) {
+        return failed(
+                RESOURCE_WHO + " are not at " + Web.shown(place) + ", which the server names");
+    }
+
+    private static String text(JsonNode json, String key) {
+        return json.path(key).isString() ? json.path(key).stringValue() : "";
+    }
+
+    private static TransportFailure failed(String message) {
+        return TransportFailure.at(Stage.AUTH, message);
+    }
+}

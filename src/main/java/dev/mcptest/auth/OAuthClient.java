@@ -1,0 +1,19 @@
+package dev.mcptest.auth;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.redact.Redacted;
+
+/**
+ * Who asks for a token.
+ *
+ * @param id the client id
+ * @param secret the client secret
+ */
+public record OAuthClient(String id, Redacted secret) {
+
+    public OAuthClient {
+        requireNonNull(id, "id is null");
+        requireNonNull(secret, "secret is null");
+    }
+}

@@ -1,0 +1,146 @@
+package dev.mcptest.auth;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+import dev.mcptest.redact.Redacted;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.transport.HttpFetch.Answer;
+import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.transport.TransportFailure.Stage;
+
+import tools.jackson.databind.JsonNode;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Asks a token endpoint for tokens (RFC 6749 sections 4.4 and 6). */
+final class TokenEndpoint {
+
+    private static final String WHO = "the token endpoint";
+    private static final long YEAR_SECONDS = 365L * 24 * 3600;
+    private static final int EXCERPT = 200;
+
+    private final URI url;
+    private final Redactor redactor;
+    private boolean secretInForm;
+
+    /**
+     * @param redactor learns every token
+     * @param secretInForm whether the client is only taken when its secret stands in the form
+     */
+    TokenEndpoint(URI url, Redactor redactor, boolean secretInForm) {
+        this.url = url;
+        this.redactor = redactor;
+        this.secretInForm = secretInForm;
+    }
+
+    /**
+     * Asks for a token.
+     *
+     * @param fields of the grant
+     * @throws TransportFailure with the status of a refusal
+     */
+    AccessToken ask(Map<String, String> fields, OAuthClient client, Web web)
+            throws TransportFailure {
+        Answer answer = send(fields, client, web);
+        if (isUnknownClient(answer) && !secretInForm) {
+            // Servers must take the header, and some take the form alone.
+            secretInForm = true;
+            Answer second = send(fields, client, web);
+            secretInForm = second.isSuccess();
+            return token(second.isSuccess() ? second : answer);
+        }
+        return token(answer);
+    }
+
+    private Answer send(Map<String, String> fields, OAuthClient client, Web web)
+            throws TransportFailure {
+        Map<String, String> form = new LinkedHashMap<>(fields);
+        Map<String, String> headers = new LinkedHashMap<>();
+        if (secretInForm) {
+            form.put("client_id", client.id());
+            form.put("client_secret", client.secret().reveal());
+        } else {
+            headers.put("Authorization", "Basic " + basic(client));
+        }
+        return web.post(WHO, url, Form.of(form), headers);
+    }
+
+    private String basic(OAuthClient client) {
+        String secret = Form.encode(client.secret().reveal());
+        String pair = Form.encode(client.id()) + ":" + secret;
+        String basic = Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+        redactor.add(client.secret());
+        redactor.add(new Redacted(secret));
+        redactor.add(new Redacted(basic));
+        return basic;
+    }
+
+    private static boolean isUnknownClient(Answer answer) {
+        boolean refused = answer.status() == 400 || answer.status() == 401;
+        return refused && text(json(answer), "error").equals("invalid_client");
+    }
+
+    private AccessToken token(Answer answer) throws TransportFailure {
+        JsonNode json = json(answer);
+        if (!answer.isSuccess()) {
+            throw failed(answer, "answered " + answer.status() + reason(json));
+        }
+        String value = text(json, "access_token");
+        if (value.isEmpty()) {
+            throw failed(answer, "answered " + answer.status() + " without an access token");
+        }
+        redactor.add(new Redacted(value));
+        String type = text(json, "token_type");
+        if (!type.isEmpty() && !type.equalsIgnoreCase("bearer")) {
+            throw failed(answer, "gave a token of the type " + cut(type) + ", expected Bearer");
+        }
+        Optional<Redacted> refresh =
+                Optional.of(text(json, "refresh_token"))
+                        .filter(text -> !text.isEmpty())
+                        .map(Redacted::new);
+        refresh.ifPresent(redactor::add);
+        return new AccessToken(new Redacted(value), refresh, lifetime(json));
+    }
+
+    private TransportFailure failed(Answer answer, String what) {
+        String message = redactor.text(WHO + " " + Web.shown(url) + " " + what);
+        return TransportFailure.ofStatus(Stage.AUTH, message, answer.status(), "");
+    }
+
+    private static String reason(JsonNode json) {
+        String error = cut(text(json, "error"));
+        String description = cut(text(json, "error_description"));
+        return (error.isEmpty() ? "" : ": " + error)
+                + (description.isEmpty() ? "" : " (" + description + ")");
+    }
+
+    private static String cut(String text) {
+        String line = text.strip().replaceAll("\\s+", " ");
+        return line.length() <= EXCERPT ? line : line.substring(0, EXCERPT) + "...";
+    }
+
+    private static Optional<Duration> lifetime(JsonNode json) {
+        long seconds = json.path("expires_in").asLong(0);
+        return seconds <= 0
+                ? Optional.empty()
+                : Optional.of(Duration.ofSeconds(Math.min(seconds, YEAR_SECONDS)));
+    }
+
+    private static JsonNode json(Answer answer) {
+        try {
+            return Json.parse(answer.body());
+        } catch (InvalidJson _) {
+            return Json.object();
+        }
+    }
+
+    private static String text(JsonNode json, String key) {
+        return json.path(key).isString() ? json.path(key).stringValue() : "";
+    }
+}

@@ -1,0 +1,70 @@
+package dev.mcptest.auth;
+
+import dev.mcptest.transport.HttpFetch;
+import dev.mcptest.transport.HttpFetch.Answer;
+import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.transport.TransportFailure.Stage;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+
+/** Requests that together must be over in time. */
+final class Web {
+
+    private final HttpFetch http;
+    private final Duration bound;
+    private final long end;
+
+    Web(HttpFetch http, Duration bound) {
+        this.http = http;
+        this.bound = bound;
+        this.end = System.nanoTime() + bound.toNanos();
+    }
+
+    /**
+     * @param who what is asked, for messages
+     */
+    Answer get(String who, URI url) throws TransportFailure {
+        try {
+            return http.get(url, left());
+        } catch (TransportFailure e) {
+            throw failed(who, url, e);
+        }
+    }
+
+    /**
+     * @param who what is asked, for messages
+     */
+    Answer post(String who, URI url, String form, Map<String, String> headers)
+            throws TransportFailure {
+        try {
+            return http.post(url, form, headers, left());
+        } catch (TransportFailure e) {
+            throw failed(who, url, e);
+        }
+    }
+
+    /** Returns an address without the password and the query that may stand in it. */
+    static String shown(URI url) {
+        String text = url.toString();
+        int query = text.indexOf('?');
+        String address = query < 0 ? text : text.substring(0, query);
+        String user = url.getRawUserInfo();
+        return user == null ? address : address.replace(user + "@", "");
+    }
+
+    private TransportFailure failed(String who, URI url, TransportFailure e) {
+        boolean late = end - System.nanoTime() <= 0;
+        String why =
+                late
+                        ? " did not answer within " + bound.toMillis() + " ms"
+                        : " gave no answer: " + e.getMessage();
+        return TransportFailure.ofStatus(
+                Stage.AUTH, who + " " + shown(url) + why, e.status().orElse(0), e.body());
+    }
+
+    private Duration left() {
+        return Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime()));
+    }
+}

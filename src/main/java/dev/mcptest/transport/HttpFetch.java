@@ -1,0 +1,99 @@
+package dev.mcptest.transport;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.transport.TransportFailure.Stage;
+
+import okhttp3.Response;
+
+import okio.BufferedSource;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+
+/** Asks addresses that are no MCP endpoint, over the same kind of connections as one. */
+public final class HttpFetch implements AutoCloseable {
+
+    private static final long MOST = 1024 * 1024;
+    private static final Map<String, String> JSON = Map.of("Accept", "application/json");
+
+    private final HttpOptions options;
+    private final HttpClients clients;
+
+    /**
+     * What came back, whatever its status.
+     *
+     * @param body as text
+     */
+    public record Answer(int status, String body) {
+        public Answer {
+            requireNonNull(body, "body is null");
+        }
+
+        /** Returns whether the status is a 2xx. */
+        public boolean isSuccess() {
+            return status / 100 == 2;
+        }
+    }
+
+    /** Creates one; nothing is sent yet. */
+    public HttpFetch(HttpOptions options) {
+        this.options = requireNonNull(options, "options is null");
+        this.clients = new HttpClients(options);
+    }
+
+    /**
+     * Asks for a document and follows redirects.
+     *
+     * @param bound of all of it, until the last byte
+     * @throws TransportFailure when there is no answer in time, or one too large
+     */
+    public Answer get(URI url, Duration bound) throws TransportFailure {
+        return ask(url, options, HttpRequest.get(JSON), bound);
+    }
+
+    /**
+     * Sends a form. A redirect is not followed: what the form holds is for this address alone.
+     *
+     * @param form its fields, encoded
+     * @param bound of all of it, until the last byte
+     * @throws TransportFailure when there is no answer in time, or one too large
+     */
+    public Answer post(URI url, String form, Map<String, String> headers, Duration bound)
+            throws TransportFailure {
+        return ask(url, options.withoutRedirects(), HttpRequest.form(form, headers), bound);
+    }
+
+    @Override
+    public void close() {
+        clients.close();
+    }
+
+    private Answer ask(URI url, HttpOptions how, HttpRequest request, Duration bound)
+            throws TransportFailure {
+        var endpoint = new HttpEndpoint(url, Map.of(), Credentials.NONE, how);
+        var courier = new Courier(endpoint, clients, new Timings());
+        try (Response response = courier.deliver(request, new Flight(bound))) {
+            return new Answer(response.code(), body(response));
+        }
+    }
+
+    private static String body(Response response) throws TransportFailure {
+        String from = HttpTexts.show(response.request().url());
+        try {
+            BufferedSource source = Unpacking.source(response);
+            if (source.request(MOST + 1)) {
+                throw TransportFailure.at(
+                        Stage.EXCHANGE,
+                        "the answer of " + from + " is larger than " + MOST + " bytes");
+            }
+            return source.readString(StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw TransportFailure.at(
+                    Stage.EXCHANGE, "no complete reply from " + from + ": " + HttpTexts.reason(e));
+        }
+    }
+}
