@@ -103,6 +103,7 @@ public record Checkup(List<Step> steps, Optional<McpSession> session, List<Strin
         Optional<ConnectFailure> failure = attempt.failure();
         List<Step> steps = new ArrayList<>();
         boolean failed = false;
+        boolean untouched = isUntouched(attempt);
         for (Layer layer : server instanceof ServerSpec.Url ? URL : STDIO) {
             Optional<Duration> took = Optional.ofNullable(attempt.took().get(layer));
             if (failed) {
@@ -112,11 +113,18 @@ public record Checkup(List<Step> steps, Optional<McpSession> session, List<Strin
                 String message = String.valueOf(failure.get().getMessage());
                 steps.add(new Step(layer, Outcome.FAILED, message, took));
             } else {
-                Outcome outcome = isUsed(layer, server) ? Outcome.OK : Outcome.NOT_USED;
+                Outcome reached = isUsed(layer, server) ? Outcome.OK : Outcome.NOT_USED;
+                Outcome outcome = untouched ? unreached(layer, server) : reached;
                 steps.add(new Step(layer, outcome, "", took));
             }
         }
         return steps;
+    }
+
+    /** Without credentials to send, a server is not even called. */
+    private static boolean isUntouched(Attempt attempt) {
+        return attempt.failure().filter(failure -> failure.layer() == Layer.AUTH).isPresent()
+                && !attempt.took().containsKey(Layer.TCP);
     }
 
     private static Outcome unreached(Layer layer, ServerSpec server) {

@@ -209,7 +209,7 @@ final class Grammar {
 {"required":["client_secret_env"]},
 {"required":["scope"]}]},
 "then":{
-"required":["grant","client_id","token_endpoint","client_secret_env"],
+"required":["grant","client_id","client_secret_env"],
 "properties":{"client_id_env":false,"authorization_url":false,"token_url":false,"scopes":false}},
 "else":{"required":["client_id_env","authorization_url","token_url"]}},
 "headers":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/headerValue"}},

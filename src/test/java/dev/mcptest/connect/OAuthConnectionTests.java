@@ -1,0 +1,204 @@
+package dev.mcptest.connect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.mcptest.connect.Checkup.Outcome;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.Auth;
+import dev.mcptest.suite.HttpSettings;
+import dev.mcptest.suite.OAuth;
+import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.ServerSpec.HeaderValue;
+import dev.mcptest.world.World;
+
+import mockwebserver3.Dispatcher;
+import mockwebserver3.MockResponse;
+import mockwebserver3.MockWebServer;
+import mockwebserver3.RecordedRequest;
+import mockwebserver3.SocketEffect;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+class OAuthConnectionTests {
+
+    private static final String HELLO =
+            "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{\"protocolVersion\":\"2025-11-25\","
+                    + "\"capabilities\":{},\"serverInfo\":{\"name\":\"n\",\"version\":\"1\"}}}";
+
+    private final MockWebServer web = new MockWebServer();
+    private final AtomicInteger given = new AtomicInteger();
+    private final Set<String> taken = ConcurrentHashMap.newKeySet();
+    private volatile boolean hangs;
+
+    @BeforeEach
+    void start() throws Exception {
+        web.setDispatcher(
+                new Dispatcher() {
+                    @Override
+                    public MockResponse dispatch(RecordedRequest request) {
+                        return answer(request);
+                    }
+                });
+        web.start();
+    }
+
+    @AfterEach
+    void stop() {
+        web.close();
+    }
+
+    @Test
+    void sharesATokenAmongTheConnectionsToAServer() throws Exception {
+        taken.add("Bearer token-1");
+        Connector connector = connector();
+
+        connector.connect(server(Optional.of("/token"))).close();
+        connector.connect(server(Optional.of("/token"))).close();
+
+        assertThat(given).hasValue(1);
+    }
+
+    @Test
+    void renewsARefusedTokenAndGoesOn() throws Exception {
+        taken.add("Bearer token-2");
+
+        connector().connect(server(Optional.of("/token"))).close();
+
+        assertThat(given).hasValue(2);
+    }
+
+    @Test
+    void renewsATokenNoMoreThanOnce() {
+        ConnectFailure failure = failure(server(Optional.of("/token")));
+
+        assertThat(failure.layer()).isEqualTo(Layer.AUTH);
+        assertThat(failure)
+                .hasMessageStartingWith("authentication failed after refresh: http 401 from ");
+        assertThat(given).hasValue(2);
+    }
+
+    @Test
+    void findsTheTokenEndpointThroughTheChallengeOfTheServer() throws Exception {
+        taken.add("Bearer token-1");
+
+        connector().connect(server(Optional.empty())).close();
+
+        assertThat(given).hasValue(1);
+    }
+
+    @Test
+    void blamesATokenEndpointThatHangsBeforeTheHandshakeIsOver() {
+        hangs = true;
+        var slow = server(Optional.of("/token"));
+        var http = HttpSettings.DEFAULT.within(Duration.ofMillis(900), Duration.ofSeconds(5));
+
+        ConnectFailure failure = failure(slow.with(http));
+
+        assertThat(failure.layer()).isEqualTo(Layer.AUTH);
+        assertThat(failure)
+                .hasMessage(
+                        "authentication failed after refresh: the token endpoint "
+                                + web.url("/token")
+                                + " did not answer within 600 ms");
+    }
+
+    @Test
+    void aCheckupDoesNotClaimToHaveReachedAServerForWhichThereIsNoToken() {
+        Checkup checkup = Checkup.of(server(Optional.of("/nowhere")), connector());
+
+        assertThat(checkup.steps())
+                .filteredOn(step -> step.layer() == Layer.TCP || step.layer() == Layer.HTTP)
+                .extracting(Checkup.Step::outcome)
+                .containsOnly(Outcome.NOT_REACHED);
+        assertThat(checkup.steps())
+                .filteredOn(step -> step.layer() == Layer.AUTH)
+                .singleElement()
+                .satisfies(step -> assertThat(step.outcome()).isEqualTo(Outcome.FAILED))
+                .satisfies(step -> assertThat(step.message()).contains("/nowhere answered 404"));
+    }
+
+    private MockResponse answer(RecordedRequest request) {
+        String path = request.getRequestLine().split(" ", -1)[1];
+        return switch (path) {
+            case "/mcp" -> endpoint(request);
+            case "/token" -> token();
+            case "/about" ->
+                    json(
+                            "{\"resource\":\""
+                                    + web.url("/mcp")
+                                    + "\",\"authorization_servers\":[\""
+                                    + web.url("/as")
+                                    + "\"]}");
+            case "/.well-known/oauth-authorization-server/as" ->
+                    json(
+                            "{\"issuer\":\""
+                                    + web.url("/as")
+                                    + "\",\"token_endpoint\":\""
+                                    + web.url("/token")
+                                    + "\"}");
+            default -> status(404).build();
+        };
+    }
+
+    private MockResponse endpoint(RecordedRequest request) {
+        String header = request.getHeaders().get("authorization");
+        if (header == null || !taken.contains(header)) {
+            return status(401)
+                    .addHeader(
+                            "WWW-Authenticate",
+                            "Basic realm=\"x\", Bearer resource_metadata=\""
+                                    + web.url("/about")
+                                    + "\"")
+                    .build();
+        }
+        boolean hello = request.getBody() != null && request.getBody().utf8().contains("\"id\":1");
+        return hello ? json(HELLO) : status(202).build();
+    }
+
+    private MockResponse token() {
+        if (hangs) {
+            return status(200).onResponseStart(SocketEffect.Stall.INSTANCE).build();
+        }
+        return json("{\"access_token\":\"token-" + given.incrementAndGet() + "\"}");
+    }
+
+    private ConnectFailure failure(ServerSpec spec) {
+        return catchThrowableOfType(ConnectFailure.class, () -> connector().connect(spec));
+    }
+
+    private static Connector connector() {
+        return new Connector(
+                World.system(),
+                ConnectOptions.standard("1.0", Map.of("SECRET", "secret-1"), new Redactor()));
+    }
+
+    private ServerSpec.Url server(Optional<String> endpoint) {
+        var oauth =
+                new OAuth(
+                        new HeaderValue.Literal("robot"),
+                        "SECRET",
+                        endpoint.map(path -> URI.create(web.url(path).toString())),
+                        "");
+        return ServerSpec.Url.plain("web", URI.create(web.url("/mcp").toString()), "suite")
+                .with(new Auth(Optional.empty(), Optional.of(oauth), Map.of()));
+    }
+
+    private static MockResponse json(String body) {
+        return status(200).addHeader("Content-Type", "application/json").body(body).build();
+    }
+
+    private static MockResponse.Builder status(int code) {
+        return new MockResponse.Builder().code(code);
+    }
+}
