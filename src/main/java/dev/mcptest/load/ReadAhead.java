@@ -4,27 +4,31 @@ import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-import java.util.ArrayList;
+import java.util.ArrayDeque;
 import java.util.Iterator;
-import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Queue;
 
 /**
- * The events of a YAML parser, all of them read before the first is given; where the parser fails,
- * this fails. Meanwhile {@link Preparation} does what the first value needs.
+ * The events of a YAML parser, the first {@value #AHEAD} of them read before one is given; where
+ * the parser fails, this fails. Meanwhile {@link Preparation} does what the first value needs.
  */
 final class ReadAhead implements Iterator<Event> {
 
-    private final List<Event> events = new ArrayList<>();
-    private final @Nullable YamlEngineException end;
-    private int next;
+    private static final int AHEAD = 2000;
+
+    private final Iterator<Event> source;
+    private final Queue<Event> events = new ArrayDeque<>();
+    private final @Nullable YamlEngineException failure;
 
     ReadAhead(Iterator<Event> source) {
-        end = read(source);
+        this.source = source;
+        this.failure = read();
     }
 
-    private @Nullable YamlEngineException read(Iterator<Event> source) {
+    private @Nullable YamlEngineException read() {
         try {
-            while (source.hasNext()) {
+            while (events.size() < AHEAD && source.hasNext()) {
                 events.add(source.next());
             }
             return null;
@@ -35,14 +39,20 @@ final class ReadAhead implements Iterator<Event> {
 
     @Override
     public boolean hasNext() {
-        return next < events.size();
+        return !events.isEmpty() || (failure == null && source.hasNext());
     }
 
     @Override
     public Event next() {
-        if (next == events.size() && end != null) {
-            throw end;
+        if (!events.isEmpty()) {
+            return events.remove();
         }
-        return events.get(next++);
+        if (failure != null) {
+            throw failure;
+        }
+        if (!source.hasNext()) {
+            throw new NoSuchElementException("the YAML has ended");
+        }
+        return source.next();
     }
 }
