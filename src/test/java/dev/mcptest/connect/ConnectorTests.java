@@ -19,6 +19,7 @@ import dev.mcptest.suite.WaitForReady.Sign.OriginPath;
 import dev.mcptest.transport.TlsOptions;
 import dev.mcptest.world.World;
 
+import mockwebserver3.Dispatcher;
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 import mockwebserver3.RecordedRequest;
@@ -36,6 +37,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 class ConnectorTests {
 
@@ -250,14 +253,13 @@ class ConnectorTests {
 
     @Test
     void waitsUntilTheEndpointItselfIsReady() throws Exception {
-        web.enqueue(status(404));
-        web.enqueue(status(404));
-        web.enqueue(json(HELLO.formatted(",\"ready\":false")));
-        web.enqueue(status(202));
-        web.enqueue(status(405));
-        web.enqueue(json(HELLO.formatted("")));
-        web.enqueue(status(202));
-        web.enqueue(status(405));
+        web.setDispatcher(
+                new Posts(
+                        status(404),
+                        json(HELLO.formatted(",\"ready\":false")),
+                        status(202),
+                        json(HELLO.formatted("")),
+                        status(202)));
         var spec =
                 ((ServerSpec.Url) url(Optional.empty(), Map.of()))
                         .with(WaitForReady.endpoint(Duration.ofSeconds(20)));
@@ -491,5 +493,20 @@ class ConnectorTests {
 
     private static MockResponse status(int code) {
         return new MockResponse.Builder().code(code).build();
+    }
+
+    /** Answers each POST with the next of its answers; it has no stream. */
+    private static final class Posts extends Dispatcher {
+
+        private final Queue<MockResponse> answers;
+
+        private Posts(MockResponse... answers) {
+            this.answers = new ConcurrentLinkedQueue<>(List.of(answers));
+        }
+
+        @Override
+        public MockResponse dispatch(RecordedRequest request) {
+            return request.getMethod().equals("POST") ? answers.remove() : status(405);
+        }
     }
 }
