@@ -7,6 +7,7 @@ import dev.mcptest.mcp.McpSession;
 import dev.mcptest.mcp.OpenFailure;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.mcp.SessionOptions;
+import dev.mcptest.suite.Client;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.WaitForReady;
 import dev.mcptest.transport.HttpEndpoint;
@@ -32,9 +33,20 @@ public final class Connector {
     private final World world;
     private final ConnectOptions options;
     private final Transports transports;
+    private final ClientScript client;
 
-    /** Creates a connector; nothing is opened yet. */
+    /** Creates a connector that has nothing to say when a server asks. */
     public Connector(World world, ConnectOptions options) {
+        this(world, options, Client.NONE);
+    }
+
+    /**
+     * Creates a connector; nothing is opened yet.
+     *
+     * @param client what servers are told when they ask
+     */
+    public Connector(World world, ConnectOptions options, Client client) {
+        this.client = new ScriptedClient(client);
         this.world = requireNonNull(world, "world is null");
         this.options = requireNonNull(options, "options is null");
         this.transports = new Transports(world, options);
@@ -170,7 +182,7 @@ public final class Connector {
                 handshakeTimeout(spec, most),
                 SessionOptions.LONGEST_CALL,
                 noise,
-                ClientScript.rootsAlone(List.of()),
+                client,
                 world.ticker());
     }
 

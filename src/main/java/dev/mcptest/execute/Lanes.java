@@ -42,7 +42,8 @@ final class Lanes {
                                     SessionOptions.HANDSHAKE,
                                     first.lookup(),
                                     redactor);
-                    var connector = new Connector(world, connecting);
+                    var connector =
+                            new Connector(world, connecting, first.test().header().client());
                     lanes.put(key, new ServerLane(first.server(key.server()), connector, listener));
                     users.put(key, new AtomicInteger(steps.size()));
                 });
@@ -50,8 +51,7 @@ final class Lanes {
 
     /** Returns a server of the suite that a test belongs to. */
     ServerLane of(Plan.Step step, String server) {
-        return requireNonNull(
-                lanes.get(new Plan.LaneKey(step.suite().file(), server)), "no such server");
+        return requireNonNull(lanes.get(step.lane(server)), "no such server");
     }
 
     /**
@@ -84,8 +84,14 @@ final class Lanes {
         lanes.values().forEach(ServerLane::interrupt);
     }
 
-    /** Returns what the record says of the servers. */
+    /** Returns what the record says of the servers, each once however many sessions it had. */
     List<ServerRecord> records() {
-        return lanes.values().stream().map(ServerLane::record).toList();
+        Map<Plan.LaneKey, ServerRecord> records = new LinkedHashMap<>();
+        lanes.forEach((key, lane) ->
+                records.merge(
+                        key.ofServer(),
+                        lane.record(),
+                        (first, other) -> first.protocolVersion().isPresent() ? first : other));
+        return List.copyOf(records.values());
     }
 }

@@ -41,13 +41,25 @@ public record Plan(List<Step> steps) {
             return server;
         }
 
-        /** Returns the servers it belongs to: the one it names, and those it sends something to. */
+        /** Returns its sessions: with the server it names, and those it sends something to. */
         Set<LaneKey> lanes() {
             Set<LaneKey> keys = new LinkedHashSet<>();
-            keys.add(new LaneKey(suite.file(), test.header().server()));
+            keys.add(lane(test.header().server()));
             for (String server : test.servers()) {
-                keys.add(new LaneKey(suite.file(), server));
+                keys.add(lane(server));
             }
+            return keys;
+        }
+
+        /** Returns its session with a server. */
+        LaneKey lane(String server) {
+            return new LaneKey(suite.file(), server, test.header().client().wording());
+        }
+
+        /** Returns its servers, whichever session it has with them. */
+        Set<LaneKey> servers() {
+            Set<LaneKey> keys = new LinkedHashSet<>();
+            lanes().forEach(key -> keys.add(key.ofServer()));
             return keys;
         }
     }
@@ -88,6 +100,16 @@ public record Plan(List<Step> steps) {
         return lanes;
     }
 
-    /** Names one server of one suite. */
-    record LaneKey(String file, String server) {}
+    /**
+     * Names a session with one server of one suite.
+     *
+     * @param client what tells it from other sessions with that server: what is said when it asks
+     */
+    record LaneKey(String file, String server, String client) {
+
+        /** Returns what names the server itself. */
+        LaneKey ofServer() {
+            return new LaneKey(file, server, "");
+        }
+    }
 }

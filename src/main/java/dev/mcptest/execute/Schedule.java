@@ -48,7 +48,7 @@ final class Schedule {
         this.limits = limits;
         this.ready = ready;
         for (Plan.Step step : steps) {
-            for (Plan.LaneKey lane : step.lanes()) {
+            for (Plan.LaneKey lane : step.servers()) {
                 waiting.computeIfAbsent(lane, _ -> new ArrayDeque<>()).add(step);
             }
         }
@@ -71,7 +71,7 @@ final class Schedule {
         underWay--;
         alone = false;
         inSuite.merge(step.suite().file(), -1, Integer::sum);
-        step.lanes().forEach(lane -> atServer.merge(lane, -1, Integer::sum));
+        step.servers().forEach(lane -> atServer.merge(lane, -1, Integer::sum));
     }
 
     /** Returns whether every step has begun and is over. */
@@ -83,7 +83,7 @@ final class Schedule {
         underWay++;
         alone = limits.alone(step);
         inSuite.merge(step.suite().file(), 1, Integer::sum);
-        for (Plan.LaneKey lane : step.lanes()) {
+        for (Plan.LaneKey lane : step.servers()) {
             atServer.merge(lane, 1, Integer::sum);
             waiting.computeIfPresent(lane, (_, steps) -> withoutFirst(steps));
         }
@@ -111,7 +111,7 @@ final class Schedule {
     private boolean mayBegin(Plan.Step step) {
         return !limits.alone(step)
                 && inSuite.getOrDefault(step.suite().file(), 0) < limits.ofSuite(step)
-                && step.lanes().stream().allMatch(lane -> hasPlace(lane, step))
+                && step.servers().stream().allMatch(lane -> hasPlace(lane, step))
                 && (underWay == 0 || ready.test(step));
     }
 

@@ -54,7 +54,8 @@ final class ExpectationBinder {
                 assertions);
     }
 
-    private Optional<Assertion> assertion(SourceNode item) {
+    /** Compiles one assertion; empty when it cannot be. */
+    Optional<Assertion> assertion(SourceNode item) {
         Optional<Target> target = Patterns.target(item.get("target"), item, problems);
         Optional<Matcher> matcher = item.get("matcher").flatMap(this::matcher);
         if (target.isEmpty() || matcher.isEmpty()) {

@@ -15,11 +15,13 @@ final class HeaderOfTest {
     private final Draft draft;
     private final String suite;
     private final TestIds ids;
+    private final ClientBinder clients;
 
     HeaderOfTest(Draft draft, String suite, TestIds ids) {
         this.draft = draft;
         this.suite = suite;
         this.ids = ids;
+        this.clients = new ClientBinder(draft);
     }
 
     /** Returns the header of a test; empty when its name or server cannot be told. */
@@ -45,7 +47,8 @@ final class HeaderOfTest {
                 server,
                 tags(node),
                 node.text("profile").flatMap(Profile::of).orElse(Profile.STANDARD),
-                timeout(node));
+                timeout(node),
+                clients.of(node));
     }
 
     private static List<String> tags(SourceNode node) {

@@ -6,7 +6,6 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
-import java.util.Optional;
 
 /**
  * The client's part of a session: what it declares that a server may ask of it, and what it
@@ -21,9 +20,8 @@ public interface ClientScript {
      * Answers {@code roots/list}, {@code sampling/createMessage} or {@code elicitation/create}.
      *
      * @param params an empty object when there are none
-     * @return the result; empty to refuse
      */
-    Optional<ObjectNode> answer(String method, ObjectNode params);
+    ClientAnswer answer(String method, ObjectNode params);
 
     /** Returns a client that has these roots, and nothing else to offer. */
     static ClientScript rootsAlone(List<JsonNode> roots) {
@@ -37,13 +35,13 @@ public interface ClientScript {
             }
 
             @Override
-            public Optional<ObjectNode> answer(String method, ObjectNode params) {
+            public ClientAnswer answer(String method, ObjectNode params) {
                 if (!method.equals("roots/list")) {
-                    return Optional.empty();
+                    return ClientAnswer.notOffered(method);
                 }
                 ObjectNode result = Json.object();
                 result.putArray("roots").addAll(all);
-                return Optional.of(result);
+                return new ClientAnswer.Result(result);
             }
         };
     }

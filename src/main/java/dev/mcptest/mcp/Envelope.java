@@ -13,7 +13,8 @@ import java.util.OptionalInt;
 
 /**
  * What one call produced, in the shape that targets walk: {@code result}, {@code duration_ms},
- * {@code notifications[]}, and over HTTP {@code status} and {@code headers} (lower-case names).
+ * {@code notifications[]}, {@code requests[]}, and over HTTP {@code status} and {@code headers}
+ * (lower-case names).
  *
  * @param root the object that an empty target names
  */
@@ -64,6 +65,24 @@ public record Envelope(ObjectNode root) {
         for (Notification notification : notifications) {
             ObjectNode entry = list.addObject().put("method", notification.method());
             notification.params().ifPresent(params -> entry.set("params", params));
+        }
+        more.putArray("requests");
+        return new Envelope(more);
+    }
+
+    /** Returns this envelope with what the server asked during the call. */
+    Envelope withRequests(List<Question> questions) {
+        ObjectNode more = Json.object();
+        more.setAll(root);
+        var list = more.putArray("requests");
+        for (Question question : questions) {
+            ObjectNode entry = list.addObject().put("method", question.method());
+            question.params().ifPresent(params -> entry.set("params", params));
+            switch (question.answer()) {
+                case ClientAnswer.Result(var result) -> entry.set("reply", result);
+                case ClientAnswer.Refused(int code, String message) ->
+                        entry.putObject("error").put("code", code).put("message", message);
+            }
         }
         return new Envelope(more);
     }

@@ -7,6 +7,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -28,6 +29,7 @@ final class InputRounds {
     private final ClientScript client;
     private final Round round;
     private final List<Notification> heard = new ArrayList<>();
+    private final List<Question> questions = new ArrayList<>();
 
     InputRounds(String method, ClientScript client, Round round) {
         this.method = method;
@@ -39,15 +41,15 @@ final class InputRounds {
     Reply ask(ObjectNode params) throws Unanswered {
         Reply first = round.ask(params);
         Reply reply = first;
-        heard.addAll(first.notifications());
+        heard.addAll(first.heard().notifications());
         for (int rounds = 1; isOpen(reply); rounds++) {
             if (rounds == MOST) {
                 throw broken("asks for input and has done so " + MOST + " times", reply);
             }
             reply = round.ask(again(params, reply));
-            heard.addAll(reply.notifications());
+            heard.addAll(reply.heard().notifications());
         }
-        return new Reply(reply.answer(), first.startNanos(), heard);
+        return new Reply(reply.answer(), first.startNanos(), new Heard(heard, questions));
     }
 
     private boolean isOpen(Reply reply) throws Unanswered {
@@ -93,18 +95,20 @@ final class InputRounds {
         String asked = request.path("method").asString("");
         ObjectNode params =
                 request.get("params") instanceof ObjectNode given ? given : Json.object();
-        var answer = client.answer(asked, params);
-        if (answer.isEmpty()) {
-            String what = asked.isEmpty() ? "something without a method" : asked;
-            throw broken("asks for " + what + " (\"" + key + "\"), which " + whyNot(asked), reply);
+        ClientAnswer answer = client.answer(asked, params);
+        if (answer instanceof ClientAnswer.Result(var result)) {
+            questions.add(new Question(asked, Optional.ofNullable(request.get("params")), answer));
+            return result;
         }
-        return answer.get();
+        String what = asked.isEmpty() ? "something without a method" : asked;
+        throw broken("asks for " + what + " (\"" + key + "\"), which " + whyNot(answer), reply);
     }
 
-    private String whyNot(String asked) {
-        String capability = asked.substring(0, Math.max(0, asked.indexOf('/')));
-        return client.capabilities(Revision.V2026_07_28).has(capability)
-                ? "nothing in the suite answers"
+    /** This revision has no message for a refusal: a request is answered or not sent again. */
+    private static String whyNot(ClientAnswer answer) {
+        return answer instanceof ClientAnswer.Refused(int code, String message)
+                        && code != ClientAnswer.METHOD_NOT_FOUND
+                ? "the client refuses (" + code + ": " + message + ")"
                 : "the client did not declare that it can answer";
     }
 

@@ -8,8 +8,6 @@ import tools.jackson.databind.node.ObjectNode;
 /** Writes the messages that we send. */
 final class JsonRpc {
 
-    static final int METHOD_NOT_FOUND = -32601;
-
     private JsonRpc() {}
 
     static byte[] request(int id, String method, JsonNode params) {
@@ -32,12 +30,10 @@ final class JsonRpc {
         return Json.writeBytes(message);
     }
 
-    static byte[] methodNotFound(JsonNode id, String method) {
+    static byte[] error(JsonNode id, int code, String text) {
         ObjectNode message = envelope();
         message.set("id", id);
-        message.putObject("error")
-                .put("code", METHOD_NOT_FOUND)
-                .put("message", "mcptest does not offer " + method);
+        message.putObject("error").put("code", code).put("message", text);
         return Json.writeBytes(message);
     }
 

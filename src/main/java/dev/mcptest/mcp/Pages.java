@@ -55,7 +55,7 @@ final class Pages {
     private static Reply joined(Reply first, Reply last) {
         Outcome.Answered end = last.answer();
         var answer = new Outcome.Answered(first.answer().message(), end.frame(), end.nanos());
-        return new Reply(answer, first.startNanos(), first.notifications());
+        return new Reply(answer, first.startNanos(), first.heard());
     }
 
     private Reply ask(ObjectNode params, Deadline deadline, Duration timeout) throws CallFailure {

@@ -15,6 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 final class PendingCall implements ReplyListener {
 
     private static final int MOST_NOTIFICATIONS = 100_000;
+    private static final int MOST_QUESTIONS = 10_000;
 
     private final Inbox inbox;
     private final int id;
@@ -22,6 +23,7 @@ final class PendingCall implements ReplyListener {
     private final Deadline deadline;
     private final Thread caller = Thread.currentThread();
     private final List<Notification> notifications = new ArrayList<>();
+    private final List<Question> questions = new ArrayList<>();
     private volatile @Nullable Exchange exchange;
     private volatile @Nullable Outcome outcome;
     private volatile boolean awake;
@@ -101,8 +103,14 @@ final class PendingCall implements ReplyListener {
         }
     }
 
-    synchronized List<Notification> notifications() {
-        return List.copyOf(notifications);
+    synchronized void asked(Question question) {
+        if (questions.size() < MOST_QUESTIONS) {
+            questions.add(question);
+        }
+    }
+
+    synchronized Heard heard() {
+        return new Heard(notifications, questions);
     }
 
     @Override

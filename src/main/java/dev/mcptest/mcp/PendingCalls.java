@@ -88,6 +88,15 @@ final class PendingCalls {
         }
     }
 
+    /** Gives a request of the server to the call on whose exchange it came, or to all that wait. */
+    void asked(Question question, @Nullable PendingCall origin) {
+        if (origin != null) {
+            origin.asked(question);
+        } else {
+            waiting.values().forEach(call -> call.asked(question));
+        }
+    }
+
     /** Fails a call that waits. */
     void fail(PendingCall call, Broken outcome) {
         if (abandon(call)) {

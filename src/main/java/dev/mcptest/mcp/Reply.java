@@ -6,18 +6,16 @@ import dev.mcptest.world.Ticker;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-import java.util.List;
-
 /**
  * An answer and what was observed around it.
  *
  * @param startNanos when the request was sent, on the clock of {@link Ticker}
  */
-record Reply(Outcome.Answered answer, long startNanos, List<Notification> notifications) {
+record Reply(Outcome.Answered answer, long startNanos, Heard heard) {
 
     /** Returns the same answer to a request that was first sent at another time. */
     Reply since(long earlierNanos) {
-        return new Reply(answer, earlierNanos, notifications);
+        return new Reply(answer, earlierNanos, heard);
     }
 
     boolean isError() {
@@ -36,9 +34,10 @@ record Reply(Outcome.Answered answer, long startNanos, List<Notification> notifi
     Envelope envelope() {
         Envelope bare = isError() ? Envelope.ofError(error()) : Envelope.ofResult(result());
         return bare.with(
-                (answer.nanos() - startNanos) / 1_000_000.0,
-                notifications,
-                answer.frame().status(),
-                answer.frame().headers());
+                        (answer.nanos() - startNanos) / 1_000_000.0,
+                        heard.notifications(),
+                        answer.frame().status(),
+                        answer.frame().headers())
+                .withRequests(heard.questions());
     }
 }

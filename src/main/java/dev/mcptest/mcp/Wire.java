@@ -9,6 +9,7 @@ import dev.mcptest.transport.TransportFailure;
 
 import org.jspecify.annotations.Nullable;
 
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
@@ -80,7 +81,7 @@ final class Wire {
         call.sent(transport.send(new OutgoingFrame(body, ask.headers()), call));
         Outcome outcome = call.await();
         return switch (outcome != null ? outcome : giveUp(call, ask.timeout())) {
-            case Outcome.Answered answered -> new Reply(answered, start, call.notifications());
+            case Outcome.Answered answered -> new Reply(answered, start, call.heard());
             case Outcome.Broken broken -> throw new Unanswered(broken);
         };
     }
@@ -176,20 +177,26 @@ final class Wire {
                             + ": servers of 2026-07-28 send none, they answer with input_required";
             calls.violated(CallFailure.protocol(message), origin);
         } else {
-            send(answer(request));
+            ClientAnswer answer = answer(request);
+            calls.asked(new Question(request.method(), request.params(), answer), origin);
+            send(written(request.id(), answer));
         }
     }
 
-    private byte[] answer(Request request) {
+    private ClientAnswer answer(Request request) {
         if (request.method().equals("ping")) {
-            return JsonRpc.result(request.id(), Json.object());
+            return new ClientAnswer.Result(Json.object());
         }
         ObjectNode params =
                 request.params().orElse(null) instanceof ObjectNode given ? given : Json.object();
-        return options.client()
-                .answer(request.method(), params)
-                .map(result -> JsonRpc.result(request.id(), result))
-                .orElseGet(() -> JsonRpc.methodNotFound(request.id(), request.method()));
+        return options.client().answer(request.method(), params);
+    }
+
+    private static byte[] written(JsonNode id, ClientAnswer answer) {
+        return switch (answer) {
+            case ClientAnswer.Result(var result) -> JsonRpc.result(id, result);
+            case ClientAnswer.Refused(int code, String message) -> JsonRpc.error(id, code, message);
+        };
     }
 
     private void send(byte[] body) {

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param server name of the server it needs
  * @param profile the smallest profile that runs it
  * @param timeout how long its call may take; empty for the default
+ * @param client what its server is told when it asks
  */
 public record TestHeader(
         String id,
@@ -27,7 +28,8 @@ public record TestHeader(
         String server,
         List<String> tags,
         Profile profile,
-        Optional<Duration> timeout) {
+        Optional<Duration> timeout,
+        Client client) {
 
     public TestHeader {
         requireNonNull(id, "id is null");
@@ -39,6 +41,7 @@ public record TestHeader(
         tags = List.copyOf(tags);
         requireNonNull(profile, "profile is null");
         requireNonNull(timeout, "timeout is null");
+        requireNonNull(client, "client is null");
     }
 
     /** Returns this header as that of one call among several. */
@@ -52,6 +55,7 @@ public record TestHeader(
                 otherServer,
                 tags,
                 profile,
-                otherTimeout.or(() -> timeout));
+                otherTimeout.or(() -> timeout),
+                client);
     }
 }

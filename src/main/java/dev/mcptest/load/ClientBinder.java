@@ -1,0 +1,142 @@
+package dev.mcptest.load;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.suite.Assertion;
+import dev.mcptest.suite.Client;
+import dev.mcptest.suite.ScriptedReply;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads {@code client}: what a server is told when it asks. */
+final class ClientBinder {
+
+    private static final List<String> BLOCKS = List.of("roots", "sampling", "elicitation");
+
+    private final Draft draft;
+    private final ExpectationBinder expectations;
+    private final Map<String, SourceNode> common;
+    private final Client ofSuite;
+
+    ClientBinder(Draft draft) {
+        this.draft = draft;
+        this.expectations = new ExpectationBinder(draft.problems());
+        this.common = draft.root().fields("client");
+        this.ofSuite = bind(common);
+    }
+
+    /** Returns what holds for a test: each of its own blocks instead of that of the suite. */
+    Client of(SourceNode test) {
+        Map<String, SourceNode> own = test.fields("client");
+        if (own.isEmpty()) {
+            return ofSuite;
+        }
+        own.values().forEach(node -> node.walk(this::refuseReference));
+        Map<String, SourceNode> all = new LinkedHashMap<>(common);
+        all.putAll(own);
+        return bind(all);
+    }
+
+    private Client bind(Map<String, SourceNode> blocks) {
+        if (blocks.isEmpty()) {
+            return Client.NONE;
+        }
+        return new Client(
+                wording(blocks),
+                items(blocks, "roots").stream().map(SourceNode::json).toList(),
+                replies(items(blocks, "sampling")),
+                replies(items(blocks, "elicitation")));
+    }
+
+    private static String wording(Map<String, SourceNode> blocks) {
+        ObjectNode wording = Json.object();
+        for (String block : BLOCKS) {
+            SourceNode node = blocks.get(block);
+            if (node != null && !node.items().isEmpty()) {
+                wording.set(block, node.json());
+            }
+        }
+        return wording.isEmpty() ? "" : Json.write(wording);
+    }
+
+    private static List<SourceNode> items(Map<String, SourceNode> blocks, String block) {
+        SourceNode node = blocks.get(block);
+        return node == null ? List.of() : node.items();
+    }
+
+    private List<ScriptedReply> replies(List<SourceNode> entries) {
+        List<ScriptedReply> replies = new ArrayList<>();
+        for (SourceNode entry : entries) {
+            draft.exactlyOne(
+                    entry,
+                    "a scripted answer",
+                    List.of("reply", "error"),
+                    "`reply` is the result that is sent back, `error` a code and a message");
+            List<Assertion> match = match(entry);
+            answer(entry)
+                    .map(answer -> new ScriptedReply(mode(entry), match, answer))
+                    .ifPresent(replies::add);
+        }
+        return replies;
+    }
+
+    private static String mode(SourceNode entry) {
+        return entry.text("mode").orElse(ScriptedReply.FORM);
+    }
+
+    private List<Assertion> match(SourceNode entry) {
+        List<Assertion> match = new ArrayList<>();
+        for (SourceNode rule : entry.items("match")) {
+            rule.get("matcher").ifPresent(this::refuseJudges);
+            expectations.assertion(rule).ifPresent(match::add);
+        }
+        return match;
+    }
+
+    private static Optional<ScriptedReply.Answer> answer(SourceNode entry) {
+        SourceNode reply = entry.fields().get("reply");
+        if (reply != null) {
+            return reply.json() instanceof ObjectNode result
+                    ? Optional.of(new ScriptedReply.Result(result))
+                    : Optional.empty();
+        }
+        return entry.get("error")
+                .map(error ->
+                        new ScriptedReply.Refusal(
+                                error.json().path("code").asInt(0),
+                                error.text("message").orElse("")));
+    }
+
+    /** A server waits for the answer: what fits must follow from the request alone. */
+    private void refuseJudges(SourceNode matcher) {
+        if (MatcherChecks.mayNotBeWrapped(matcher)) {
+            SourceNode argument = matcher.fields().values().iterator().next();
+            draft.problems()
+                    .errorAtKey(
+                            "client-match",
+                            argument,
+                            "`"
+                                    + String.join("`, `", matcher.fields().keySet())
+                                    + "` cannot stand under `match`",
+                            "use a matcher that looks at the value alone, such as contains");
+        }
+        MatcherChecks.inner(matcher).forEach(this::refuseJudges);
+    }
+
+    private void refuseReference(SourceNode node) {
+        for (Template.Part part : node.references()) {
+            draft.problems()
+                    .error(
+                            "client-reference",
+                            node,
+                            "`" + part + "` cannot be used under `client`",
+                            "a session may begin before the value is there; variables such as"
+                                    + " ${NAME} can be used");
+        }
+    }
+}
