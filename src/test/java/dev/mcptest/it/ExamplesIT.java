@@ -138,6 +138,14 @@ class ExamplesIT {
     }
 
     @Test
+    void whatTheServerAsksIsAnsweredByTheSuite() throws Exception {
+        String command = "node '" + Examples.server("server-everything") + "' stdio";
+
+        assertPassed(
+                run(Examples.suite("client.mcptest.yml"), "--server", "everything=" + command), 5);
+    }
+
+    @Test
     void everythingHttpPasses() throws Exception {
         try (var server = HttpServerProcess.start(Examples.server("server-everything"))) {
             Result result =

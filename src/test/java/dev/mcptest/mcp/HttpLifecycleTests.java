@@ -155,8 +155,10 @@ class HttpLifecycleTests {
                         "{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{\"content\":[]}}"));
 
         try (McpSession session = open()) {
-            SessionContractTests.call(session, "echo", "hey");
+            Envelope envelope = SessionContractTests.call(session, "echo", "hey");
 
+            assertThat(envelope.root().path("requests").path(0).path("method").stringValue())
+                    .isEqualTo("ping");
             assertThat(script.log(5))
                     .contains(
                             "POST {\"jsonrpc\":\"2.0\",\"id\":\"q\",\"result\":{}}"

@@ -24,11 +24,14 @@ final class Script {
     private static final Pattern ID = Pattern.compile("\"id\":(\\d+)");
     private static final Pattern METHOD = Pattern.compile("\"method\":\"([^\"]*)\"");
     private static final Pattern SAY = Pattern.compile("\"say\":\"([^\"]*)\"");
+    private static final Pattern ABOUT = Pattern.compile("\"about\":(\\{[^}]*})");
     private static final Pattern TOOL = Pattern.compile("\"name\":\"([^\"]*)\"");
     private static final Pattern CURSOR = Pattern.compile("\"cursor\":\"([^\"]*)\"");
     private static final Pattern OFFER = Pattern.compile("\"protocolVersion\":\"([^\"]*)\"");
 
     private final String kind;
+    private String hello = "null";
+    private String asking = "";
 
     /**
      * Creates a script.
@@ -53,6 +56,9 @@ final class Script {
         String method = find(METHOD, line);
         if (kind.equals("stateless")) {
             return stateless(id, method, line);
+        }
+        if (method.isEmpty()) {
+            return lines(structured(asking, line));
         }
         return switch (method) {
             case "initialize" -> lines(initialize(id, line));
@@ -98,6 +104,7 @@ final class Script {
     }
 
     private String initialize(String id, String line) {
+        hello = line;
         return switch (kind) {
             case "refuses" -> error(id, -32603, "licence has run out");
             case "null" -> "{\"jsonrpc\":\"2.0\",\"id\":%s,\"result\":null}".formatted(id);
@@ -132,8 +139,15 @@ final class Script {
     private List<byte[]> call(String id, String tool, String say, String line) {
         return switch (tool) {
             case "echo" -> lines(text(id, say));
-            case "mirror" ->
-                    lines(result(id, "{\"content\":[],\"structuredContent\":" + line + "}"));
+            case "mirror" -> lines(structured(id, line));
+            case "hello" -> lines(structured(id, hello));
+            case "ask" -> {
+                asking = id;
+                yield lines(
+                        notice("before"),
+                        "{\"jsonrpc\":\"2.0\",\"id\":900,\"method\":\"%s\",\"params\":%s}"
+                                .formatted(say, find(ABOUT, line)));
+            }
             case "refuse" -> lines(error(id, -32602, "not today"));
             case "property" -> lines(text(id, System.getProperty(say)));
             case "again" -> lines(text(say, "again"), text(id, say));
@@ -173,6 +187,10 @@ final class Script {
         byte[] bytes = good.getBytes(UTF_8);
         bytes[bytes.length - 6] = (byte) 0xe9;
         return bytes;
+    }
+
+    private static String structured(String id, String json) {
+        return result(id, "{\"content\":[],\"structuredContent\":" + json + "}");
     }
 
     private static String text(String id, String text) {

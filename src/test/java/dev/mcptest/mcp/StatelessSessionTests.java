@@ -170,6 +170,8 @@ class StatelessSessionTests {
             Envelope envelope = session.call("tools/call", call("echo"), PLENTY);
 
             assertThat(envelope.result().path("resultType").asString("")).isEqualTo("complete");
+            assertThat(Json.write(envelope.root().path("requests")))
+                    .isEqualTo("[{\"method\":\"roots/list\",\"reply\":{\"roots\":[]}}]");
         }
         List<StatelessPeer.Asked> calls =
                 peer.asked().stream().filter(it -> it.method().equals("tools/call")).toList();
