@@ -43,7 +43,10 @@ public final class Redactor {
         }
     }
 
-    /** Returns a text without the secrets, also where they are URL- or Base64-encoded. */
+    /**
+     * Returns a text without the secrets, also where they are URL- or Base64-encoded, or cut off by
+     * three dots.
+     */
     public String text(String text) {
         if (whole.contains(text)) {
             return Redacted.PLACEHOLDER;
@@ -55,7 +58,7 @@ public final class Redactor {
         for (PercentForm form : encoded) {
             clean = form.replace(clean, Redacted.PLACEHOLDER);
         }
-        return clean;
+        return CutForm.replace(clean, spellings);
     }
 
     /**

@@ -89,6 +89,14 @@ class RedactorTests {
     }
 
     @Test
+    void takesOutWhatIsLeftOfASecretThatWasCut() {
+        redactor.add(new Redacted("zq-access-1"));
+
+        assertThat(redactor.text("got \"Bearer zq-acc...\" and ...cess-1 and..."))
+                .isEqualTo("got \"Bearer [redacted]...\" and ...[redacted] and...");
+    }
+
+    @Test
     void leavesEverythingAloneThatIsNoSecret() {
         redactor.add(new Redacted(""));
         redactor.add(new Redacted("something"));
