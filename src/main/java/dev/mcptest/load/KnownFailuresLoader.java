@@ -52,7 +52,9 @@ public final class KnownFailuresLoader {
     /** Loads the ledger that a suite names, relative to the file that names it. */
     Optional<KnownFailures> ofSuite(SourceNode suite, Problems problems) {
         Optional<SourceNode> name =
-                suite.get(BLOCK).filter(node -> !node.text().isEmpty() && !node.unresolved());
+                suite.get(BLOCK)
+                        .filter(node -> !node.text().isEmpty() && !node.unresolved())
+                        .filter(node -> hasName(node, problems));
         if (name.isEmpty()) {
             return Optional.empty();
         }
@@ -70,6 +72,14 @@ public final class KnownFailuresLoader {
         }
         problems.addAll(own.sorted());
         return ledger;
+    }
+
+    private static boolean hasName(SourceNode node, Problems problems) {
+        boolean is = FileNames.isName(node.text());
+        if (!is) {
+            problems.error("known-failures", node, "no file can have this name");
+        }
+        return is;
     }
 
     private Optional<KnownFailures> load(String label, Problems problems) {

@@ -93,6 +93,9 @@ final class YamlDocument {
                 .setLabel(file.label())
                 .setParseComments(false)
                 .setCodePointLimit(Integer.MAX_VALUE)
+                // The whole text is read at once: a pair of surrogates across two reads is a fault
+                // of the parser.
+                .setBufferSize(file.text().length() + 2)
                 .build();
     }
 

@@ -83,6 +83,15 @@ class YamlDocumentTests {
     }
 
     @Test
+    void aPairOfSurrogatesMayStandAnywhere() {
+        for (int length = 1018; length < 1030; length++) {
+            String name = "x".repeat(length) + "😀";
+            SourceNode root = compose("a: " + name + "\n").orElseThrow();
+            assertThat(root.text("a")).contains(name);
+        }
+    }
+
+    @Test
     void anAliasInsideItsOwnAnchorIsRefused() {
         assertThat(compose("a: &x [*x]")).isEmpty();
         assertThat(lines()).containsExactly("f.yml:1:8 [/a/0] *x stands inside its own anchor");
