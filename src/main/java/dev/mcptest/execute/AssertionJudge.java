@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Judges single assertions. */
-record AssertionJudge(String testName, StoredValues stored) {
+record AssertionJudge(String testName, StoredValues stored, Transformer transformer) {
 
     /**
      * Judges an assertion.
@@ -27,7 +27,17 @@ record AssertionJudge(String testName, StoredValues stored) {
      * @param weighs whether its weight counts in a score
      */
     Judged judge(Assertion assertion, JsonNode root, boolean weighs) {
-        return switch (verdict(assertion, root)) {
+        try {
+            return judged(assertion, verdict(assertion, root), weighs);
+        } catch (TransformFailure e) {
+            return new Judged(
+                    record(assertion, Status.FAIL, Optional.of(e.text()), weighs),
+                    Optional.of(e.ofAssertion(testName, assertion)));
+        }
+    }
+
+    private Judged judged(Assertion assertion, Verdict verdict, boolean weighs) {
+        return switch (verdict) {
             case Verdict.Pass() ->
                     Judged.of(record(assertion, Status.PASS, Optional.empty(), weighs));
             case Verdict.Fail fail ->
@@ -41,11 +51,18 @@ record AssertionJudge(String testName, StoredValues stored) {
         };
     }
 
-    private Verdict verdict(Assertion assertion, JsonNode root) {
+    private Verdict verdict(Assertion assertion, JsonNode root) throws TransformFailure {
         return switch (assertion.target().resolve(root)) {
-            case Resolution.Found(JsonNode value) -> verdictOn(value, assertion);
+            case Resolution.Found(JsonNode value) ->
+                    verdictOn(rewritten(value, assertion), assertion);
             case Resolution.Absent(String message) -> absent(assertion, message);
         };
+    }
+
+    private JsonNode rewritten(JsonNode value, Assertion assertion) throws TransformFailure {
+        return assertion.transform().isPresent()
+                ? transformer.apply(assertion.transform().get(), value)
+                : value;
     }
 
     private Verdict absent(Assertion assertion, String message) {

@@ -26,14 +26,36 @@ final class Caller {
 
     private final Lanes lanes;
     private final Ticker ticker;
+    private final Transformers transformers;
 
-    Caller(Lanes lanes, Ticker ticker) {
+    Caller(Lanes lanes, Ticker ticker, Transformers transformers) {
         this.lanes = lanes;
         this.ticker = ticker;
+        this.transformers = transformers;
     }
 
     /** Makes the call of a test, of one of its steps, or of one of its nodes. */
     Exchange call(Plan.Step step, TestCase.Call test, Records.Open result) {
+        return test instanceof TestCase.ToolTest tool
+                ? rewritten(step, tool, result)
+                : send(step, test, result);
+    }
+
+    private Exchange rewritten(Plan.Step step, TestCase.ToolTest test, Records.Open result) {
+        try {
+            var rewriting = new Rewriting(transformers.of(step));
+            return rewriting.response(test, send(step, rewriting.request(test), result));
+        } catch (TransformFailure e) {
+            return Exchange.unsent(e.ofCall(test.header().name(), "request"));
+        }
+    }
+
+    /** Returns an exchange as it is judged. */
+    Exchange received(Plan.Step step, TestCase.ToolTest test, Exchange exchange) {
+        return new Rewriting(transformers.of(step)).response(test, exchange);
+    }
+
+    private Exchange send(Plan.Step step, TestCase.Call test, Records.Open result) {
         ServerLane lane = lanes.of(step, test.header().server());
         try {
             ServerLane.Opened opened = lane.open();

@@ -42,10 +42,10 @@ final class Evaluation {
     private Scores scores = Scores.NONE;
 
     /** Begins to judge a test. */
-    Evaluation(String testName, Scoring scoring, StoredValues stored) {
+    Evaluation(String testName, Scoring scoring, StoredValues stored, Transformer transformer) {
         this.testName = testName;
         this.scoring = scoring;
-        this.judge = new AssertionJudge(testName, stored);
+        this.judge = new AssertionJudge(testName, stored, transformer);
     }
 
     /** Judges a test of one call. */
@@ -54,8 +54,9 @@ final class Evaluation {
             Expectation expectation,
             Envelope envelope,
             StoredValues stored,
+            Transformer transformer,
             Origin origin) {
-        var evaluation = new Evaluation(testName, expectation.scoring(), stored);
+        var evaluation = new Evaluation(testName, expectation.scoring(), stored, transformer);
         evaluation.judge(expectation, envelope, origin);
         evaluation.conclude();
         return evaluation;
@@ -152,13 +153,13 @@ final class Evaluation {
         scorecard.name(set.name(), result.score());
     }
 
-    /** No score outweighs a mistake in the suite. */
+    /** No score outweighs a mistake in the suite, or a transform that failed. */
     private void weighUnlessFault(Failure failure) {
         (isFault(failure) ? failures : weighed).add(failure);
     }
 
     private static boolean isFault(Failure failure) {
-        return failure.kind() == FailureKind.SUITE;
+        return failure.kind() == FailureKind.SUITE || failure.kind() == FailureKind.TRANSFORM;
     }
 
     private void judge(Budgets budgets, JsonNode root, Origin origin) {

@@ -18,17 +18,21 @@ final class Judge {
 
     private final Snapshots snapshots;
     private final Warnings warnings;
+    private final Transformers transformers;
 
-    Judge(Snapshots snapshots, Warnings warnings) {
+    Judge(Snapshots snapshots, Warnings warnings, Transformers transformers) {
         this.snapshots = snapshots;
         this.warnings = warnings;
+        this.transformers = transformers;
     }
 
     /** Judges an answer and records the verdicts. */
     void judge(Plan.Step step, Expectation expectation, Envelope envelope, Records.Open result) {
         StoredValues stored = StoredValues.of(snapshots, step);
         Origin origin = step.test() instanceof TestCase.Injected ? Origin.INJECTED : Origin.LIVE;
-        Evaluation evaluation = Evaluation.of(name(step), expectation, envelope, stored, origin);
+        Evaluation evaluation =
+                Evaluation.of(
+                        name(step), expectation, envelope, stored, transformers.of(step), origin);
         result.judged(evaluation);
         stored.notes().forEach(result::note);
         LatencyBudget.check(step, envelope).ifPresent(result::judged);

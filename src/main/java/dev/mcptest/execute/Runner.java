@@ -64,6 +64,8 @@ public final class Runner {
         this.listener = requireNonNull(listener, "listener is null");
         this.records = new Records(redactor);
         this.snapshots = new Snapshots(options.snapshots(), redactor);
+        this.commands = new CommandRunner(world);
+        var transformers = new Transformers(world, commands);
         this.lanes = new Lanes(plan, world, version, redactor, listener, warnings);
         this.captures = new Captures(plan);
         this.tests =
@@ -72,10 +74,9 @@ public final class Runner {
                         world.ticker(),
                         records,
                         listener,
-                        lanes,
+                        new Caller(lanes, world.ticker(), transformers),
                         captures,
-                        new Judge(snapshots, warnings));
-        this.commands = new CommandRunner(world);
+                        new Judge(snapshots, warnings, transformers));
         this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
         this.results = new AtomicReferenceArray<>(plan.steps().size());
     }

@@ -23,7 +23,7 @@ record TestCall(String method, ObjectNode params, Optional<String> listKey) {
 
     static TestCall of(TestCase.Call test) {
         return switch (test) {
-            case TestCase.ToolTest(_, var tool, var arguments, _) ->
+            case TestCase.ToolTest(_, var tool, var arguments, _, _) ->
                     plain("tools/call", named(tool, arguments));
             case TestCase.ResourceTest(_, var uri, _) ->
                     plain("resources/read", Json.object().put("uri", uri));

@@ -31,7 +31,7 @@ final class TestRunner {
             Ticker ticker,
             Records records,
             RunListener listener,
-            Lanes lanes,
+            Caller caller,
             Captures captures,
             Judge judge) {
         this.version = version;
@@ -39,7 +39,7 @@ final class TestRunner {
         this.records = records;
         this.listener = listener;
         this.captures = captures;
-        this.caller = new Caller(lanes, ticker);
+        this.caller = caller;
         this.judge = judge;
     }
 
@@ -108,7 +108,7 @@ final class TestRunner {
         Exchange exchange =
                 switch (test) {
                     case TestCase.Call call -> caller.call(step, call, result);
-                    case TestCase.Injected injected -> inject(injected, result);
+                    case TestCase.Injected injected -> inject(step, injected, result);
                 };
         exchange.duration().ifPresent(result::duration);
         exchange.envelope()
@@ -119,12 +119,12 @@ final class TestRunner {
         exchange.failures().forEach(result::fail);
     }
 
-    private static Exchange inject(TestCase.Injected test, Records.Open result) {
+    private Exchange inject(Plan.Step step, TestCase.Injected test, Records.Open result) {
         Envelope envelope =
                 Envelope.ofError(test.error()).with(0, List.of(), OptionalInt.empty(), Map.of());
         result.request(TestCall.of(test.call()).shown());
         result.response(envelope.root());
-        return Exchange.answered(envelope, List.of(), 0);
+        return caller.received(step, test.call(), Exchange.answered(envelope, List.of(), 0));
     }
 
     private static String name(Plan.Step step) {

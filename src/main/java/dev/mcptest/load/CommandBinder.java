@@ -17,6 +17,11 @@ final class CommandBinder {
         this.problems = problems;
     }
 
+    /** Returns one that leaves the name {@code mcptest} to whoever runs the command. */
+    static CommandBinder plain(Problems problems) {
+        return new CommandBinder(List.of("mcptest"), problems);
+    }
+
     /** Returns the program and its arguments; empty when there is no telling, which is reported. */
     Optional<List<String>> words(SourceNode command) {
         if (!command.json().isString() || problems.hasErrorAt(command, "")) {

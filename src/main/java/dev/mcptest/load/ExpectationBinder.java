@@ -10,6 +10,7 @@ import dev.mcptest.suite.Budgets;
 import dev.mcptest.suite.Expectation;
 import dev.mcptest.suite.Item;
 import dev.mcptest.suite.Scoring;
+import dev.mcptest.suite.Transform;
 
 import tools.jackson.databind.node.ObjectNode;
 
@@ -21,9 +22,11 @@ import java.util.Optional;
 final class ExpectationBinder {
 
     private final Problems problems;
+    private final TransformBinder transforms;
 
     ExpectationBinder(Problems problems) {
         this.problems = problems;
+        this.transforms = new TransformBinder(problems);
     }
 
     Expectation bind(Optional<SourceNode> expect) {
@@ -57,6 +60,7 @@ final class ExpectationBinder {
     /** Compiles one assertion; empty when it cannot be. */
     Optional<Assertion> assertion(SourceNode item) {
         Optional<Target> target = Patterns.target(item.get("target"), item, problems);
+        Optional<Transform> transform = transforms.transform(item, "transform");
         Optional<Matcher> matcher = item.get("matcher").flatMap(this::matcher);
         if (target.isEmpty() || matcher.isEmpty()) {
             return Optional.empty();
@@ -65,6 +69,7 @@ final class ExpectationBinder {
                 new Assertion(
                         item.text("name"),
                         target.get(),
+                        transform,
                         matcher.get(),
                         item.text("message"),
                         Weights.weight(item),

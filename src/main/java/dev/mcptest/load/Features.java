@@ -106,11 +106,6 @@ final class Features {
                 addIfNotRun("expect." + key, key, found);
             }
         }
-        for (SourceNode assertion : Expected.assertions(expect)) {
-            if (assertion.fields().containsKey("transform")) {
-                addIfNotRun("expect.transform", "transform", found);
-            }
-        }
         for (SourceNode matcher : Expected.matchers(expect)) {
             addMatcher(matcher, found);
         }

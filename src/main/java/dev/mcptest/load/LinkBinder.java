@@ -55,7 +55,7 @@ final class LinkBinder {
 
     private Optional<TestCase> single(
             TestKind kind, SourceNode node, TestHeader header, Expectation expect) {
-        return singles.bind(kind, node, header, expect)
+        return singles.bind(kind, node, header, expect, draft.problems())
                 .map(test ->
                         new TestCase.Linked(
                                 header,
@@ -70,7 +70,8 @@ final class LinkBinder {
                                                                 kind,
                                                                 filled,
                                                                 header,
-                                                                whole.apply(filled, problems)))
+                                                                whole.apply(filled, problems),
+                                                                problems))
                                         : Late.of(test)));
     }
 
@@ -83,7 +84,9 @@ final class LinkBinder {
                             label(step, steps.size() + 1),
                             server,
                             captures(step),
-                            call(step, header.forCall(server, HeaderOfTest.timeout(step)))));
+                            call(
+                                    transformed(step, test),
+                                    header.forCall(server, HeaderOfTest.timeout(step)))));
         }
         return new StepTest(
                 header,
@@ -91,6 +94,11 @@ final class LinkBinder {
                 steps,
                 captures(test),
                 late(test.without("steps"), expect, whole));
+    }
+
+    /** Returns a step with the transforms of its test, which rewrite every call. */
+    private static SourceNode transformed(SourceNode step, SourceNode test) {
+        return test.get("transform").map(node -> step.with("transform", node)).orElse(step);
     }
 
     private static String label(SourceNode step, int number) {
@@ -104,7 +112,7 @@ final class LinkBinder {
         return new LatePart<>(
                 node,
                 (filled, problems) ->
-                        SingleBinder.tool(filled, header, expectation(filled, problems)));
+                        SingleBinder.tool(filled, header, expectation(filled, problems), problems));
     }
 
     /** Returns what must hold of a test that makes several calls, without those. */

@@ -23,8 +23,6 @@ final class NotRunYet {
                         "definitions",
                         "servers.cassette",
                         "test.eval",
-                        "test.transform",
-                        "expect.transform",
                         "matcher.similar",
                         "matcher.llm-judge",
                         "matcher.llm-jury",

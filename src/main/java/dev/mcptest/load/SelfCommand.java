@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Makes the program {@code mcptest} of a server mean the one that runs, whatever is on the path.
  */
-final class SelfCommand {
+public final class SelfCommand {
 
     private SelfCommand() {}
 
@@ -15,7 +15,7 @@ final class SelfCommand {
      *
      * @param self the words that start this program again
      */
-    static List<String> in(List<String> words, List<String> self) {
+    public static List<String> in(List<String> words, List<String> self) {
         if (!words.getFirst().equals("mcptest")) {
             return words;
         }

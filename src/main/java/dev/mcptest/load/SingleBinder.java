@@ -6,6 +6,7 @@ import dev.mcptest.suite.Check;
 import dev.mcptest.suite.Expectation;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
+import dev.mcptest.suite.Transforms;
 
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,9 +24,13 @@ final class SingleBinder {
 
     /** Returns the test; empty when something it needs is missing, which was reported before. */
     Optional<TestCase.Single> bind(
-            TestKind kind, SourceNode node, TestHeader header, Expectation expect) {
+            TestKind kind,
+            SourceNode node,
+            TestHeader header,
+            Expectation expect,
+            Problems problems) {
         return switch (kind) {
-            case TOOL -> tool(node, header, expect).map(call -> injected(node, call));
+            case TOOL -> tool(node, header, expect, problems).map(call -> injected(node, call));
             case RESOURCE -> uri(node).map(uri -> new TestCase.ResourceTest(header, uri, expect));
             case PROMPT ->
                     node.text("prompt")
@@ -41,9 +46,11 @@ final class SingleBinder {
 
     /** Returns the call of a tool that a test, a step or a node makes. */
     static Optional<TestCase.ToolTest> tool(
-            SourceNode node, TestHeader header, Expectation expect) {
+            SourceNode node, TestHeader header, Expectation expect, Problems problems) {
+        Transforms transforms = new TransformBinder(problems).ofTest(node);
         return node.text("tool")
-                .map(tool -> new TestCase.ToolTest(header, tool, arguments(node), expect));
+                .map(tool ->
+                        new TestCase.ToolTest(header, tool, arguments(node), transforms, expect));
     }
 
     private static Optional<String> uri(SourceNode node) {

@@ -4,6 +4,7 @@ import dev.mcptest.result.TestKind;
 import dev.mcptest.suite.Expectation;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
+import dev.mcptest.suite.Transforms;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +28,7 @@ final class TestBinder {
         this.expectations = new ExpectationBinder(draft.problems());
         this.defaults = expectations.bind(DefaultTest.expectations(draft.root()));
         this.singles = new SingleBinder(draft.root());
+        draft.root().get("defaultTest").ifPresent(this::checkTransforms);
     }
 
     List<TestCase> bindAll() {
@@ -44,6 +46,7 @@ final class TestBinder {
 
     private Optional<TestCase> bind(Entry entry) {
         Expectation expectation = expectation(entry);
+        checkTransforms(entry.node());
         entry.node().items("steps").forEach(this::expectation);
         Optional<TestHeader> header = headers.of(entry);
         if (header.isEmpty()) {
@@ -53,6 +56,11 @@ final class TestBinder {
         return unrun.isEmpty()
                 ? bind(entry, header.get(), expectation)
                 : Optional.of(new TestCase.NotRunYet(header.get(), unrun));
+    }
+
+    /** Reports what is wrong with transforms, also where the test itself cannot be bound. */
+    private void checkTransforms(SourceNode test) {
+        Transforms _ = new TransformBinder(draft.problems()).ofTest(test);
     }
 
     private Expectation expectation(Entry entry) {
@@ -80,7 +88,12 @@ final class TestBinder {
                     LinkBinder.isLinked(entry.node())
                             ? new LinkBinder(draft, singles, whole(entry))
                                     .bind(entry, header, expect)
-                            : singles.bind(entry.kind(), entry.node(), header, expect)
+                            : singles.bind(
+                                            entry.kind(),
+                                            entry.node(),
+                                            header,
+                                            expect,
+                                            draft.problems())
                                     .map(test -> test);
             case COMPOSITION ->
                     Optional.of(CompositionBinder.bind(entry.node(), header, expect, whole(entry)));

@@ -11,6 +11,7 @@ import java.util.Optional;
  * A value of the answer and how it must be.
  *
  * @param name a name for reports
+ * @param transform rewrites the value before it is judged
  * @param message what its author wants a failure to say
  * @param weight how much it counts in a score, at least 0
  * @param position where it stands
@@ -18,6 +19,7 @@ import java.util.Optional;
 public record Assertion(
         Optional<String> name,
         Target target,
+        Optional<Transform> transform,
         Matcher matcher,
         Optional<String> message,
         double weight,
@@ -27,6 +29,7 @@ public record Assertion(
     public Assertion {
         requireNonNull(name, "name is null");
         requireNonNull(target, "target is null");
+        requireNonNull(transform, "transform is null");
         requireNonNull(matcher, "matcher is null");
         requireNonNull(message, "message is null");
         requireNonNull(position, "position is null");

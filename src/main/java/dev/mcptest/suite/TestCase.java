@@ -125,13 +125,24 @@ public sealed interface TestCase
     }
 
     /** Calls a tool. */
-    record ToolTest(TestHeader header, String tool, ObjectNode arguments, Expectation expectation)
+    record ToolTest(
+            TestHeader header,
+            String tool,
+            ObjectNode arguments,
+            Transforms transforms,
+            Expectation expectation)
             implements Call {
         public ToolTest {
             requireNonNull(header, "header is null");
             requireNonNull(tool, "tool is null");
             requireNonNull(arguments, "arguments is null");
+            requireNonNull(transforms, "transforms is null");
             requireNonNull(expectation, "expectation is null");
+        }
+
+        /** Returns this test with another request. */
+        public ToolTest with(String otherTool, ObjectNode otherArguments) {
+            return new ToolTest(header, otherTool, otherArguments, transforms, expectation);
         }
     }
 

@@ -22,12 +22,12 @@ class NotRunYetTests {
                 run(
                         SERVER
                                 + "tools: [{name: t, server: s, tool: t, expect:"
-                                + " [{matcher: {llm-judge: {rubric: r}}}],"
-                                + " transform: {request: ./a.sh}}]\n");
+                                + " [{matcher: {similar: {value: b, threshold: 1}}},"
+                                + " {matcher: {llm-judge: {rubric: r}}}]}]\n");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out())
                 .contains(
-                        "`transform`, `llm-judge` are checked but not run by mcptest "
+                        "`similar`, `llm-judge` are checked but not run by mcptest "
                                 + Version.NUMBER)
                 .doesNotContain("no-such-program-anywhere");
     }

@@ -6,10 +6,12 @@ import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.mcp.Envelope;
+import dev.mcptest.process.CommandRunner;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.snapshot.SnapshotFolder;
 import dev.mcptest.snapshot.SnapshotPolicy;
 import dev.mcptest.snapshot.Snapshots;
+import dev.mcptest.suite.Ambience;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.world.World;
 
@@ -51,7 +53,10 @@ final class Answers {
     static Evaluation judge(Path folder, TestCase.Call test, Envelope answer, Origin origin) {
         var snapshots = new Snapshots(SnapshotPolicy.DEFAULT, new Redactor());
         var stored = new StoredValues(snapshots, new SnapshotFolder(folder), "1");
-        return Evaluation.of("t", test.expectation(), answer, stored, origin);
+        World world = World.system().withWorkingDirectory(folder);
+        var ambience = new Ambience(Map.of(), Map.of(), Ambience.DEFAULT_TIMEOUT);
+        var transformer = new Transformer(world, new CommandRunner(world), ambience);
+        return Evaluation.of("t", test.expectation(), answer, stored, transformer, origin);
     }
 
     /** Returns the answer of a process; JSON is written with single quotes. */

@@ -101,6 +101,11 @@ class ExamplesIT {
     }
 
     @Test
+    void transformsPassWithoutNodeAndNetwork() throws Exception {
+        assertPassed(run(Examples.suite("transforms.mcptest.yml")), 4);
+    }
+
+    @Test
     void aKnownFailureFailsNoRunAndIsShown() throws Exception {
         Result result = run(Examples.suite("known-failures.mcptest.yml"));
 

@@ -28,8 +28,6 @@ class NotRunYetTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "transform | transform: {request: ./a.sh}",
-                "transform | expect: [{target: a, matcher: {exact: 1}, transform: ./a.sh}]",
                 "similar | expect: [{target: a, matcher: {similar: {value: b, threshold: 1}}}]",
                 "llm-judge | expect: [{assert-set: {assertions: [{target: a, matcher: {llm-judge:"
                         + " {rubric: r}}}]}}]",
@@ -44,7 +42,6 @@ class NotRunYetTests {
             delimiter = '|',
             value = {
                 "target_versions | target_versions: ['2025-11-25']",
-                "transform | defaultTest: {transform: {request: ./a.sh}}",
                 "llm-judge | defaultTest: {expect: [{matcher: {llm-judge: {rubric: r}}}]}",
             })
     void aBlockConcernsEveryTest(String feature, String block) {

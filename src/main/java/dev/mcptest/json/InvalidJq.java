@@ -1,0 +1,31 @@
+package dev.mcptest.json;
+
+/** Says that a text is no jq program, and where it stops being one. */
+public final class InvalidJq extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    private final int line;
+    private final int column;
+
+    InvalidJq(String message, int line, int column) {
+        super(message);
+        this.line = line;
+        this.column = column;
+    }
+
+    /** Returns the sentence that says what is wrong. */
+    public String text() {
+        return String.valueOf(getMessage());
+    }
+
+    /** Returns the line of the fault, counted from 1. */
+    public int line() {
+        return line;
+    }
+
+    /** Returns the column of the fault, counted from 1. */
+    public int column() {
+        return column;
+    }
+}
