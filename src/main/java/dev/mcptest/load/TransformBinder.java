@@ -57,7 +57,7 @@ final class TransformBinder {
                     "jq",
                     program,
                     message,
-                    "write $$name for a variable of the program: $name is one of the suite");
+                    "set the variables of the suite that it is made from");
         } else {
             problems.error(
                     "jq",
