@@ -67,9 +67,8 @@ final class ListCommand implements Command {
         Plan plan = Plan.of(SuiteArguments.sources(loaded), selection);
         List<TestHeader> tests =
                 plan.steps().stream()
-                        .map(Plan.Step::test)
-                        .filter(test -> !(test instanceof TestCase.Eval))
-                        .map(TestCase::header)
+                        .filter(step -> !(step.test() instanceof TestCase.Eval))
+                        .map(Plan.Step::header)
                         .toList();
         session.console()
                 .out()

@@ -15,6 +15,7 @@ import dev.mcptest.result.RunRecord;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +43,7 @@ final class RunCommand implements Command {
             session.console().err().println(SnapshotOptions.REFUSAL);
             return ExitCode.REFUSED;
         }
+        Optional<String> version = TargetVersionOption.of(arguments);
         if (LedgerOptions.refusedInCi(arguments, session.world())) {
             session.console().err().println(LedgerOptions.REFUSAL);
             return ExitCode.REFUSED;
@@ -83,7 +85,9 @@ final class RunCommand implements Command {
             printOverrides(loadOptions, err);
         }
         InsecureBanner.print(loadOptions, loaded, err);
-        Plan plan = Plan.of(SuiteArguments.sources(loaded), selection);
+        List<Plan.Source> sources =
+                TargetVersionOption.apply(version, SuiteArguments.sources(loaded));
+        Plan plan = Plan.of(sources, selection);
         if (plan.isEmpty()) {
             boolean evaluations = !plan.steps().isEmpty();
             err.println(SelectionOptions.nothing(arguments, lastFailed, evaluations, files));
@@ -121,7 +125,7 @@ final class RunCommand implements Command {
         warnings.addAll(LedgerOptions.unused(options.ledgers(), all, session.world()));
         RunRecord record = runner.run().withEarlierWarnings(warnings);
         progress.end();
-        remember(record, loaded, arguments, session);
+        remember(record, plan, loaded, arguments, session);
         boolean written = output.write(record);
         boolean updated = LedgerOptions.update(options.ledgers(), all, record, session);
         return written && updated ? ExitCode.of(record) : ExitCode.FAILED;
@@ -129,9 +133,15 @@ final class RunCommand implements Command {
 
     /** A run is no worse for what it cannot remember. */
     private static void remember(
-            RunRecord record, LoadedSuites loaded, Arguments arguments, Session session) {
+            RunRecord record,
+            Plan plan,
+            LoadedSuites loaded,
+            Arguments arguments,
+            Session session) {
         try {
-            new FailureMemory(arguments, session).learn(record, SuiteArguments.ids(loaded));
+            Set<String> known = new HashSet<>(SuiteArguments.ids(SuiteArguments.sources(loaded)));
+            plan.steps().forEach(step -> known.add(step.header().id()));
+            new FailureMemory(arguments, session).learn(record, known);
         } catch (IOException e) {
             if (Verbosity.of(arguments).shows(Verbosity.INFO)) {
                 session.console()

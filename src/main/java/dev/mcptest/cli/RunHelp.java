@@ -53,7 +53,8 @@ final class RunHelp {
                 Options.value(
                         "TIME",
                         "Wait this long, such as 30s, until servers at a URL are ready.",
-                        "--wait-for-ready"));
+                        "--wait-for-ready"),
+                TargetVersionOption.spec());
     }
 
     private static void output(Layout layout) {

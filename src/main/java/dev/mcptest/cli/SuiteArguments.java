@@ -2,6 +2,7 @@ package dev.mcptest.cli;
 
 import dev.mcptest.execute.Plan;
 import dev.mcptest.load.SuiteFiles;
+import dev.mcptest.suite.TestHeader;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -46,12 +47,11 @@ final class SuiteArguments {
                 .toList();
     }
 
-    /** Returns the ids of all tests, selected or not. */
-    static Set<String> ids(LoadedSuites loaded) {
-        return loaded.suites().stream()
-                .flatMap(suite -> suite.suite().stream())
-                .flatMap(suite -> suite.tests().stream())
-                .map(test -> test.header().id())
+    /** Returns the ids of all tests, selected or not, in all revisions. */
+    static Set<String> ids(List<Plan.Source> sources) {
+        return sources.stream()
+                .flatMap(source -> source.headers().stream())
+                .map(TestHeader::id)
                 .collect(Collectors.toSet());
     }
 

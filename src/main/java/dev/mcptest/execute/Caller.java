@@ -72,6 +72,14 @@ final class Caller {
             Plan.Step step, TestCase.Call test, McpSession session, Records.Open result) {
         TestCall call = TestCall.of(test);
         result.request(call.shown());
+        if (!session.allows(call.method())) {
+            result.skip(
+                    "revision "
+                            + session.identity().protocolVersion()
+                            + " has no "
+                            + call.method());
+            return Exchange.none();
+        }
         Optional<String> missing = call.capability().filter(name -> !session.supports(name));
         if (missing.isPresent()) {
             return Exchange.unsent(notReady(test.header(), call, missing.get()));

@@ -52,7 +52,8 @@ final class Captures {
     }
 
     private static String key(Plan.Step step, TestCase test) {
-        return step.suite().file() + "\n" + test.header().id();
+        String id = step.revision().map(test.header()::in).orElse(test.header()).id();
+        return step.suite().file() + "\n" + id;
     }
 
     private static Optional<TestCase> producer(Plan.Step reader, String name) {

@@ -25,6 +25,11 @@ record Exchange(Optional<Envelope> envelope, List<Failure> failures, OptionalDou
         return new Exchange(Optional.of(envelope), failures, OptionalDouble.of(durationMs));
     }
 
+    /** Returns a call that was not made, and for which there is nobody to blame. */
+    static Exchange none() {
+        return new Exchange(Optional.empty(), List.of(), OptionalDouble.empty());
+    }
+
     /** Returns a call that was not made. */
     static Exchange unsent(Failure failure) {
         return new Exchange(Optional.empty(), List.of(failure), OptionalDouble.empty());

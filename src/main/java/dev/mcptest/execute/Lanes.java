@@ -4,15 +4,16 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.connect.ConnectOptions;
 import dev.mcptest.connect.Connector;
+import dev.mcptest.mcp.Revision;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.ServerRecord;
+import dev.mcptest.suite.TargetVersions;
 import dev.mcptest.world.World;
 
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -38,7 +39,7 @@ final class Lanes {
                     var connecting =
                             new ConnectOptions(
                                     version,
-                                    Optional.empty(),
+                                    key.revision().flatMap(Revision::of),
                                     SessionOptions.HANDSHAKE,
                                     first.lookup(),
                                     redactor);
@@ -56,14 +57,15 @@ final class Lanes {
 
     /**
      * Hears that a test is over, once for each test. Nobody waits for a server to end, unless hooks
-     * come after it that must be over before the next suite begins.
+     * come after it that must be over before the next suite begins, or it is started again for
+     * another revision.
      *
      * @param closed hears of each server that is closed
      */
     void over(Plan.Step step, Executor threads, Consumer<Plan.LaneKey> closed) {
         for (Plan.LaneKey key : step.lanes()) {
             if (requireNonNull(users.get(key), "no such server").decrementAndGet() == 0) {
-                if (step.suite().hooks().isEmpty()) {
+                if (step.suite().hooks().isEmpty() && step.revision().isEmpty()) {
                     threads.execute(() -> close(key, closed));
                 } else {
                     close(key, closed);
@@ -87,11 +89,18 @@ final class Lanes {
     /** Returns what the record says of the servers, each once however many sessions it had. */
     List<ServerRecord> records() {
         Map<Plan.LaneKey, ServerRecord> records = new LinkedHashMap<>();
-        lanes.forEach((key, lane) ->
+        lanes.forEach((key, lane) -> {
+            if (!isUnpublished(key)) {
                 records.merge(
                         key.ofServer(),
                         lane.record(),
-                        (first, other) -> first.protocolVersion().isPresent() ? first : other));
+                        (first, other) -> first.protocolVersion().isPresent() ? first : other);
+            }
+        });
         return List.copyOf(records.values());
+    }
+
+    private static boolean isUnpublished(Plan.LaneKey key) {
+        return key.revision().filter(TargetVersions.NEVER_PUBLISHED::equals).isPresent();
     }
 }

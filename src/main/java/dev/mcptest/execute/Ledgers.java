@@ -88,13 +88,11 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
     }
 
     private Optional<Entry> entry(Plan.Step step) {
-        String id = step.test().header().id();
-        String name = step.test().header().name();
         List<KnownFailures> all = new ArrayList<>(ofRun);
         step.suite().knownFailures().ifPresent(all::add);
         return all.stream()
                 .flatMap(ledger -> ledger.entries().stream())
-                .filter(entry -> entry.names(id, name))
+                .filter(entry -> names(entry, step))
                 .findFirst();
     }
 
@@ -135,9 +133,15 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
                 .filter(step ->
                         ofRun.contains(ledger)
                                 || step.suite().knownFailures().filter(ledger::equals).isPresent())
-                .map(step -> step.test().header())
-                .filter(test -> entry.names(test.id(), test.name()))
-                .map(test -> test.id())
+                .filter(step -> names(entry, step))
+                .map(step -> step.header().id())
                 .toList();
+    }
+
+    /** An id without a revision is about the test in every one. */
+    private static boolean names(Entry entry, Plan.Step step) {
+        String name = step.test().header().name();
+        return entry.names(step.header().id(), name)
+                || entry.names(step.test().header().id(), name);
     }
 }

@@ -2,7 +2,9 @@ package dev.mcptest.execute;
 
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.Suite;
+import dev.mcptest.suite.TargetVersions;
 import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.TestHeader;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,14 +25,33 @@ public record Plan(List<Step> steps) {
     /**
      * One test of a plan.
      *
+     * @param revision the revision of the protocol to run it in; empty for whatever is spoken
      * @param lookup reads a variable by name, for the credentials of the server
      */
     public record Step(
-            int index, Suite suite, TestCase test, Function<String, Optional<String>> lookup) {
+            int index,
+            Suite suite,
+            TestCase test,
+            Optional<String> revision,
+            Function<String, Optional<String>> lookup) {
+
+        /** Returns the header that tells it from the same test in other revisions. */
+        public TestHeader header() {
+            return revision.map(test.header()::in).orElse(test.header());
+        }
+
+        /** Returns whether its revision was never published, so that nothing can be sent. */
+        boolean isUnpublished() {
+            return revision.filter(TargetVersions.NEVER_PUBLISHED::equals).isPresent();
+        }
 
         /** Returns whether this test sends anything to a server of its suite. */
         boolean sendsTo(String server) {
-            return test.servers().contains(server);
+            return test.servers().contains(server) && !isUnpublished();
+        }
+
+        private Step at(int place) {
+            return new Step(place, suite, test, revision, lookup);
         }
 
         ServerSpec server(String name) {
@@ -53,7 +74,8 @@ public record Plan(List<Step> steps) {
 
         /** Returns its session with a server. */
         LaneKey lane(String server) {
-            return new LaneKey(suite.file(), server, test.header().client().wording());
+            return new LaneKey(
+                    suite.file(), server, revision, test.header().client().wording());
         }
 
         /** Returns its servers, whichever session it has with them. */
@@ -64,8 +86,34 @@ public record Plan(List<Step> steps) {
         }
     }
 
-    /** A suite and how its credentials are looked up. */
-    public record Source(Suite suite, Function<String, Optional<String>> lookup) {}
+    /**
+     * A suite and how its credentials are looked up.
+     *
+     * @param revisions what it is run in, one after the other; empty for whatever is spoken
+     */
+    public record Source(
+            Suite suite, Function<String, Optional<String>> lookup, List<String> revisions) {
+
+        public Source {
+            revisions = List.copyOf(revisions);
+        }
+
+        /** Creates the source of a suite that is run in the revisions it lists. */
+        public Source(Suite suite, Function<String, Optional<String>> lookup) {
+            this(suite, lookup, suite.targets().listed());
+        }
+
+        /** Returns its tests as the record has them: all in one revision, then all in the next. */
+        public List<TestHeader> headers() {
+            return of(List.of(this), Selection.ALL).steps().stream().map(Step::header).toList();
+        }
+
+        private List<Optional<String>> passes() {
+            return revisions.isEmpty()
+                    ? List.of(Optional.empty())
+                    : revisions.stream().map(Optional::of).toList();
+        }
+    }
 
     public Plan {
         steps = List.copyOf(steps);
@@ -75,9 +123,12 @@ public record Plan(List<Step> steps) {
     public static Plan of(List<Source> suites, Selection selection) {
         List<Step> steps = new ArrayList<>();
         for (Source source : suites) {
-            for (TestCase test : source.suite().tests()) {
-                if (selection.includes(test)) {
-                    steps.add(new Step(steps.size(), source.suite(), test, source.lookup()));
+            for (Optional<String> revision : source.passes()) {
+                for (TestCase test : source.suite().tests()) {
+                    var step = new Step(0, source.suite(), test, revision, source.lookup());
+                    if (selection.includes(step.header())) {
+                        steps.add(step.at(steps.size()));
+                    }
                 }
             }
         }
@@ -103,13 +154,14 @@ public record Plan(List<Step> steps) {
     /**
      * Names a session with one server of one suite.
      *
+     * @param revision what it must speak; empty for whatever it does
      * @param client what tells it from other sessions with that server: what is said when it asks
      */
-    record LaneKey(String file, String server, String client) {
+    record LaneKey(String file, String server, Optional<String> revision, String client) {
 
-        /** Returns what names the server itself. */
+        /** Returns what names the server itself, in its revision. */
         LaneKey ofServer() {
-            return new LaneKey(file, server, "");
+            return new LaneKey(file, server, revision, "");
         }
     }
 }

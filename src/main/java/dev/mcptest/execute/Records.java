@@ -60,7 +60,7 @@ final class Records {
             List<Failure> failures,
             List<String> notes,
             Optional<Evidence> evidence) {
-        TestHeader header = step.test().header();
+        TestHeader header = step.header();
         return new TestRecord(
                 header.id(),
                 header.name(),
@@ -69,6 +69,7 @@ final class Records {
                 header.position().file(),
                 header.position().line(),
                 Optional.of(header.server()),
+                header.revision(),
                 header.tags(),
                 status,
                 Millis.rounded(durationMs),
@@ -93,6 +94,7 @@ final class Records {
         private final List<String> notes = new ArrayList<>();
         private Scores scores = Scores.NONE;
         private Optional<String> part = Optional.empty();
+        private Optional<String> skipped = Optional.empty();
         private List<String> stderr = List.of();
         private Optional<JsonNode> request = Optional.empty();
         private Optional<JsonNode> response = Optional.empty();
@@ -125,6 +127,11 @@ final class Records {
 
         void fail(Failure failure) {
             failures.add(redact(part.map(label -> Parts.failure(label, failure)).orElse(failure)));
+        }
+
+        /** Makes it a test that did not run, unless something fails it. */
+        void skip(String reason) {
+            skipped = Optional.of(redactor.text(reason));
         }
 
         boolean hasFailed() {
@@ -168,6 +175,9 @@ final class Records {
 
         TestRecord finish(double elapsedMs) {
             boolean failed = !failures.isEmpty();
+            if (skipped.isPresent() && !failed) {
+                return Records.this.skipped(step, skipped.get());
+            }
             return record(
                     step,
                     failed ? Status.FAIL : Status.PASS,

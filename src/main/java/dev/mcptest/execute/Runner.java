@@ -119,7 +119,12 @@ public final class Runner {
 
     /** Begins tests as the schedule says; this thread hears of their ends. */
     private void runAll() {
-        var schedule = new Schedule(plan.steps(), new Limits(options.jobs()), captures::ready);
+        var turns = new Turns(plan.steps());
+        var schedule =
+                new Schedule(
+                        plan.steps(),
+                        new Limits(options.jobs()),
+                        step -> turns.mayBegin(step) && captures.ready(step));
         var ended = new LinkedBlockingQueue<Plan.Step>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             while (!schedule.isOver()) {
@@ -128,6 +133,7 @@ public final class Runner {
                 }
                 Plan.Step over = take(ended);
                 schedule.end(over);
+                turns.over(over);
                 lanes.over(over, threads, hooks::laneDone);
             }
         }
@@ -160,7 +166,10 @@ public final class Runner {
             return;
         }
         listener.started(step);
-        TestRecord result = judged(step, () -> hooks.around(step, () -> tests.run(step)));
+        TestRecord result =
+                step.isUnpublished()
+                        ? records.skipped(step, "this revision was never published")
+                        : judged(step, () -> hooks.around(step, () -> tests.run(step)));
         if (interrupted) {
             return;
         }

@@ -2,7 +2,6 @@ package dev.mcptest.execute;
 
 import dev.mcptest.suite.NamePattern;
 import dev.mcptest.suite.Profile;
-import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 
 import java.util.ArrayList;
@@ -26,8 +25,8 @@ public record Selection(List<Predicate<TestHeader>> conditions) {
     }
 
     /** Returns whether a test runs. */
-    public boolean includes(TestCase test) {
-        return conditions.stream().allMatch(condition -> condition.test(test.header()));
+    public boolean includes(TestHeader test) {
+        return conditions.stream().allMatch(condition -> condition.test(test));
     }
 
     private Selection and(Predicate<TestHeader> condition) {

@@ -2,7 +2,6 @@ package dev.mcptest.load;
 
 import dev.mcptest.result.TestKind;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,16 +18,9 @@ final class Features {
                     TestKind.EXAMPLE, "definitions");
 
     private final SourceNode root;
-    private final List<String> ofSuite = new ArrayList<>();
 
     Features(SourceNode root) {
         this.root = root;
-        for (String block : List.of("target_versions")) {
-            SourceNode node = root.fields().get(block);
-            if (node != null && !node.json().isEmpty()) {
-                addIfNotRun(block, block, ofSuite);
-            }
-        }
     }
 
     /** Returns what a test needs and cannot have, as a suite spells it. */
@@ -41,7 +33,6 @@ final class Features {
         if (kind != null) {
             addIfNotRun(kind, kind, found);
         }
-        found.addAll(ofSuite);
         for (String name : servers(entry.node(), server)) {
             SourceNode definition = root.fields("servers").get(name);
             if (definition != null) {
@@ -73,7 +64,6 @@ final class Features {
         String known = KINDS.get(kind);
         String feature = known == null ? kind.wire() + "." + name : known;
         addIfNotRun(feature, feature, found);
-        found.addAll(ofSuite);
         return List.copyOf(found);
     }
 

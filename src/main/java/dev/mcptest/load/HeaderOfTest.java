@@ -48,7 +48,8 @@ final class HeaderOfTest {
                 tags(node),
                 node.text("profile").flatMap(Profile::of).orElse(Profile.STANDARD),
                 timeout(node),
-                clients.of(node));
+                clients.of(node),
+                Optional.empty());
     }
 
     private static List<String> tags(SourceNode node) {

@@ -17,7 +17,6 @@ final class NotRunYet {
     private static final class Known {
         static final Set<String> FEATURES =
                 Set.of(
-                        "target_versions",
                         "compliance.grade_delta",
                         "agents",
                         "definitions",

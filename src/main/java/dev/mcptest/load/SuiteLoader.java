@@ -7,6 +7,7 @@ import dev.mcptest.suite.Parallelism;
 import dev.mcptest.suite.Problem;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.Suite;
+import dev.mcptest.suite.TargetVersions;
 import dev.mcptest.world.World;
 
 import tools.jackson.databind.JsonNode;
@@ -175,6 +176,7 @@ public final class SuiteLoader {
                         .mapToObj(Duration::ofMillis)
                         .findFirst(),
                 number(performance, "p95_latency_ms"),
+                targets(root),
                 parallelism(root.get("run_options")),
                 root.get("model_compatibility")
                         .map(list -> list.items().stream().map(SourceNode::text).toList())
@@ -182,6 +184,15 @@ public final class SuiteLoader {
                 new KnownFailuresLoader(world).ofSuite(root, problems),
                 new HookBinder(new CommandBinder(world.self(), problems)).bind(root),
                 ambience.bind(root, resolved.values()));
+    }
+
+    private static TargetVersions targets(SourceNode root) {
+        SourceNode list = root.fields().get("target_versions");
+        return list == null
+                ? TargetVersions.NONE
+                : new TargetVersions(
+                        list.items().stream().map(SourceNode::text).toList(),
+                        Optional.of(list.position()));
     }
 
     private static OptionalLong number(Optional<SourceNode> block, String key) {

@@ -1,9 +1,9 @@
 package dev.mcptest.load;
 
+import static dev.mcptest.suite.TargetVersions.NEVER_PUBLISHED;
+
 /** Points out a protocol revision that never came out. */
 final class VersionChecks {
-
-    private static final String NEVER_PUBLISHED = "2026-03-26";
 
     private VersionChecks() {}
 
@@ -14,8 +14,7 @@ final class VersionChecks {
                         .warning(
                                 "unpublished-revision",
                                 version,
-                                NEVER_PUBLISHED
-                                        + " was never published; no server is known to speak it",
+                                NEVER_PUBLISHED + " was never published, so its tests are skipped",
                                 "did you mean 2025-11-25 or 2026-07-28?");
             }
         }

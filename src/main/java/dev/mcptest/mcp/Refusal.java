@@ -3,23 +3,25 @@ package dev.mcptest.mcp;
 import tools.jackson.databind.JsonNode;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads the error with which a server refuses to open a session. */
 final class Refusal {
 
     static final int HEADER_MISMATCH = -32020;
+    static final int MISSING_CAPABILITY = -32021;
     static final int UNSUPPORTED_REVISION = -32022;
 
     /** What drafts of 2026-07-28 had for the codes of the published revision. */
     private static final Map<Integer, Integer> OF_DRAFTS =
             Map.of(
                     -32001, HEADER_MISMATCH,
-                    -32003, -32021,
+                    -32003, MISSING_CAPABILITY,
                     -32004, UNSUPPORTED_REVISION);
 
     private static final Set<Integer> OF_STATELESS =
-            Set.of(HEADER_MISMATCH, -32021, UNSUPPORTED_REVISION);
+            Set.of(HEADER_MISMATCH, MISSING_CAPABILITY, UNSUPPORTED_REVISION);
 
     /** A server that knows no handshake may find fault with its method or its params. */
     private static final Set<Integer> OF_ANY = Set.of(-32600, -32601, -32602);
@@ -57,6 +59,26 @@ final class Refusal {
                         + " for what is "
                         + meant
                         + " now, so the server may implement a draft";
+    }
+
+    /** Returns what a user should know of an error that answers a call; else empty. */
+    static Optional<String> note(JsonNode error) {
+        return switch (code(error)) {
+            case HEADER_MISMATCH ->
+                    Optional.of(
+                            "error -32020: the server finds that the headers do not agree with the"
+                                    + " body of the request");
+            case MISSING_CAPABILITY ->
+                    Optional.of(
+                            "error -32021: the server wants capabilities that the client did not"
+                                    + " declare: "
+                                    + Texts.brief(error.path("data").path("requiredCapabilities")));
+            case UNSUPPORTED_REVISION ->
+                    Optional.of(
+                            "error -32022: the server does not take 2026-07-28, which it named"
+                                    + " among its versions");
+            default -> Optional.empty();
+        };
     }
 
     static boolean names(JsonNode versions, Revision revision) {

@@ -30,6 +30,7 @@ final class StatelessLifecycle implements Lifecycle {
     private final SessionOptions options;
     private final ToolHeaders tools;
     private final boolean hasHeaders;
+    private volatile boolean hasTools;
 
     StatelessLifecycle(Wire wire, SessionOptions options) {
         this.wire = wire;
@@ -48,13 +49,17 @@ final class StatelessLifecycle implements Lifecycle {
         if (identity.serverInfo().isEmpty()) {
             wire.warnings().add("the answer to server/discover has no serverInfo in its _meta");
         }
+        hasTools = identity.capabilities().has("tools");
         return identity;
     }
 
     @Override
     public Reply ask(String method, ObjectNode params, Duration timeout) throws Unanswered {
-        return new InputRounds(method, options.client(), more -> round(method, more, timeout))
-                .ask(params);
+        var rounds =
+                new InputRounds(method, options.client(), more -> round(method, more, timeout));
+        Reply reply = rounds.ask(params);
+        Refusal.note(reply.error()).ifPresent(wire.notes()::add);
+        return reply;
     }
 
     @Override
@@ -163,7 +168,7 @@ final class StatelessLifecycle implements Lifecycle {
         if (params.path(named).isString()) {
             headers.put("Mcp-Name", HeaderValue.of(params.path(named).stringValue()));
         }
-        if (method.equals(CALL)) {
+        if (method.equals(CALL) && hasTools) {
             headers.putAll(ofParameters(params, timeout, again));
         }
         return headers;

@@ -78,7 +78,8 @@ final class Wire {
         byte[] body = JsonRpc.request(ask.id(), ask.method(), ask.params());
         long start = options.ticker().nanos();
         calls.add(call);
-        call.sent(transport.send(new OutgoingFrame(body, ask.headers()), call));
+        boolean resumable = !options.offer().isStateless();
+        call.sent(transport.send(new OutgoingFrame(body, ask.headers(), resumable), call));
         Outcome outcome = call.await();
         return switch (outcome != null ? outcome : giveUp(call, ask.timeout())) {
             case Outcome.Answered answered -> new Reply(answered, start, call.heard());

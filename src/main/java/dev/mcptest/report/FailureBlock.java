@@ -32,7 +32,8 @@ final class FailureBlock {
 
     private static void addBody(TestRecord test, Page page, boolean stderr) {
         String place = Visible.line(test.file()) + ":" + test.line();
-        String server = test.server().map(name -> "  (server " + name + ")").orElse("");
+        String revision = test.targetVersion().map(it -> ", revision " + it).orElse("");
+        String server = test.server().map(it -> "  (server " + it + revision + ")").orElse("");
         page.line(1, page.look().paint(Role.ACCENT, "--> " + place) + Visible.line(server));
         page.gap();
         for (Failure failure : test.failures()) {

@@ -39,12 +39,16 @@ final class GroupBlock {
         page.line(2, "tests");
         for (TestRecord test : listed) {
             String place = Columns.padEnd(place(test), columns);
-            page.line(4, page.look().paint(Role.ACCENT, place) + "  " + Visible.line(test.name()));
+            page.line(4, page.look().paint(Role.ACCENT, place) + "  " + name(test));
         }
         if (listed.size() < tests.size()) {
             page.line(4, "... " + Excerpt.more(tests.size() - listed.size(), "test"));
         }
         page.gap();
+    }
+
+    private static String name(TestRecord test) {
+        return Visible.line(test.name() + test.targetVersion().map(it -> "  " + it).orElse(""));
     }
 
     private static String place(TestRecord test) {

@@ -25,7 +25,7 @@ final class JunitCase {
     static void add(TestRecord test, Xml xml) {
         var attributes =
                 new Attributes()
-                        .with("name", test.name())
+                        .with("name", name(test))
                         .with("classname", test.suite())
                         .with("file", test.file())
                         .with("line", test.line())
@@ -44,6 +44,11 @@ final class JunitCase {
             case INCONCLUSIVE -> addSkipped(Optional.of("inconclusive"), xml);
         }
         xml.close("testcase");
+    }
+
+    /** Returns a name that no other revision of the test has: readers tell cases apart by it. */
+    private static String name(TestRecord test) {
+        return test.name() + test.targetVersion().map(it -> " [" + it + "]").orElse("");
     }
 
     /** Returns the element that tells the outcome; empty for a test that passed. */
@@ -81,6 +86,7 @@ final class JunitCase {
 
     private static Map<String, String> properties(TestRecord test) {
         Map<String, String> properties = new LinkedHashMap<>();
+        test.targetVersion().ifPresent(it -> properties.put("target_version", it));
         if (test.attempts() > 1) {
             properties.put("attempts", Integer.toString(test.attempts()));
         }

@@ -20,7 +20,8 @@ import java.util.Optional;
  */
 final class JunitReporter implements Reporter {
 
-    private record Section(String suite, String file, Optional<String> server) {}
+    private record Section(
+            String suite, String file, Optional<String> server, Optional<String> revision) {}
 
     @Override
     public String render(RunRecord run) {
@@ -37,23 +38,25 @@ final class JunitReporter implements Reporter {
     private static Map<Section, List<TestRecord>> bySection(List<TestRecord> tests) {
         var sections = new LinkedHashMap<Section, List<TestRecord>>();
         for (TestRecord test : tests) {
-            var section = new Section(test.suite(), test.file(), test.server());
+            var section =
+                    new Section(test.suite(), test.file(), test.server(), test.targetVersion());
             sections.computeIfAbsent(section, _ -> new ArrayList<>()).add(test);
         }
         return sections;
     }
 
     private static void addSuite(Section section, List<TestRecord> tests, RunRecord run, Xml xml) {
-        String server = section.server.map(name -> " [" + name + "]").orElse("");
+        String server =
+                section.server.map(name -> " [" + name + "]").orElse("")
+                        + section.revision.map(it -> " " + it).orElse("");
         var attributes =
                 new Attributes().with("name", section.suite + server).with("file", section.file);
         addCounts(attributes, tests);
         double millis = tests.stream().mapToDouble(TestRecord::durationMs).sum();
         attributes.with("time", Durations.seconds(millis)).with("timestamp", timestamp(run));
         xml.open("testsuite", attributes);
-        run.servers().stream()
-                .filter(record -> section.server.filter(record.name()::equals).isPresent())
-                .findFirst()
+        section.server
+                .flatMap(name -> ServerFacts.of(run.servers(), name, section.revision).server())
                 .ifPresent(record -> addServer(record, xml));
         tests.forEach(test -> JunitCase.add(test, xml));
         xml.close("testsuite");

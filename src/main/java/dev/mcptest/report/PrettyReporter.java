@@ -38,6 +38,7 @@ final class PrettyReporter implements Reporter {
         RollupTable.add(run.metricRollups(), page);
         addWarnings(run.warnings(), page);
         SummaryText.add(run, page);
+        RevisionTable.add(run, page);
         return page.toString();
     }
 

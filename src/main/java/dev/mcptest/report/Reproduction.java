@@ -12,7 +12,8 @@ final class Reproduction {
         return "mcptest run "
                 + ShellWord.of(file)
                 + " --filter "
-                + ShellWord.quoted(filter(test.name()));
+                + ShellWord.quoted(filter(test.name()))
+                + test.targetVersion().map(it -> " --target-version " + it).orElse("");
     }
 
     /** A name that the filter or a terminal would not take as it is becomes an expression. */

@@ -94,6 +94,7 @@ final class RunRecordReader {
                 test.text("file"),
                 test.integer("line"),
                 test.optionalText("server"),
+                test.optionalText("target_version"),
                 test.texts("tags"),
                 status(test),
                 test.number("duration_ms"),

@@ -52,6 +52,7 @@ final class RunRecordWriter {
         putText(json, "file", test.file());
         json.put("line", test.line());
         putText(json, "server", test.server());
+        putText(json, "target_version", test.targetVersion());
         putTexts(json, "tags", test.tags());
         json.put("status", test.status().wire());
         json.put("duration_ms", Stable.millis(test.durationMs()));

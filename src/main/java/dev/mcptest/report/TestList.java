@@ -16,7 +16,7 @@ import java.util.Optional;
 /** Shows every test on a line of its own, under its suite and server. */
 final class TestList {
 
-    private record Section(String file, Optional<String> server) {}
+    private record Section(String file, Optional<String> server, Optional<String> revision) {}
 
     private TestList() {}
 
@@ -32,7 +32,7 @@ final class TestList {
     private static Map<Section, List<TestRecord>> bySection(List<TestRecord> tests) {
         var sections = new LinkedHashMap<Section, List<TestRecord>>();
         for (TestRecord test : tests) {
-            var section = new Section(test.file(), test.server());
+            var section = new Section(test.file(), test.server(), test.targetVersion());
             sections.computeIfAbsent(section, _ -> new ArrayList<>()).add(test);
         }
         return sections;
@@ -44,21 +44,11 @@ final class TestList {
             return file;
         }
         String name = section.server.get();
-        String facts =
-                servers.stream()
-                        .filter(server -> server.name().equals(name))
-                        .findFirst()
-                        .map(server -> "  " + look.paint(Role.DIM, facts(server)))
-                        .orElse("");
-        return file + "  " + Visible.line(name) + facts;
-    }
-
-    private static String facts(ServerRecord server) {
-        return "("
-                + Visible.line(server.transport())
-                + ", "
-                + server.protocolVersion().map(Visible::line).orElse("not connected")
-                + ")";
+        String facts = ServerFacts.of(servers, name, section.revision).text();
+        return file
+                + "  "
+                + Visible.line(name)
+                + (facts.isEmpty() ? "" : "  " + look.paint(Role.DIM, facts));
     }
 
     private static void addTest(TestRecord test, Page page) {

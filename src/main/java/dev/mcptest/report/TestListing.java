@@ -50,6 +50,7 @@ public final class TestListing {
                         .put("line", test.position().line())
                         .put("server", test.server())
                         .put("profile", test.profile().wire());
+        test.revision().ifPresent(revision -> json.put("target_version", revision));
         var tags = json.putArray("tags");
         test.tags().forEach(tags::add);
         return json;

@@ -9,11 +9,13 @@ import java.util.Optional;
 /**
  * The result of one test.
  *
- * @param id {@code file::kind::name}, with {@code #2} and so on where a name is not unique
+ * @param id {@code file::kind::name}, with {@code #2} and so on where a name is not unique, and
+ *     {@code @2025-11-25} where it was run for a revision
  * @param suite name of the suite: its file name without {@code .mcptest.yml}, {@code .yml}
  * @param file path of the file that declares the test, as it was named on the command line
  * @param line line of the test in that file, counted from 1
  * @param server name of the server under test
+ * @param targetVersion revision of the protocol it was run for, where one was asked for
  * @param durationMs milliseconds from request to answer, of the last attempt
  * @param attempts how often it ran, at least 1 unless it was skipped
  * @param skipReason why it did not run
@@ -30,6 +32,7 @@ public record TestRecord(
         String file,
         int line,
         Optional<String> server,
+        Optional<String> targetVersion,
         List<String> tags,
         Status status,
         double durationMs,
@@ -51,6 +54,7 @@ public record TestRecord(
         requireNonNull(suite, "suite is null");
         requireNonNull(file, "file is null");
         requireNonNull(server, "server is null");
+        requireNonNull(targetVersion, "targetVersion is null");
         tags = List.copyOf(tags);
         requireNonNull(status, "status is null");
         requireNonNull(skipReason, "skipReason is null");
@@ -116,6 +120,7 @@ public record TestRecord(
                 file,
                 line,
                 server,
+                targetVersion,
                 tags,
                 newStatus,
                 durationMs,

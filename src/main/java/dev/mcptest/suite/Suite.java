@@ -21,6 +21,7 @@ import java.util.OptionalLong;
  * @param tests in the order of the record
  * @param defaultTimeout how long a call may take when its test does not say
  * @param p95LatencyMs soft budget in milliseconds
+ * @param targets the revisions of the protocol it is for
  * @param parallelism how many of its tests may be under way at once
  * @param knownFailures the ledger of its tests that are known to fail
  * @param hooks what runs around the tests
@@ -34,6 +35,7 @@ public record Suite(
         List<TestCase> tests,
         Optional<Duration> defaultTimeout,
         OptionalLong p95LatencyMs,
+        TargetVersions targets,
         Parallelism parallelism,
         List<String> modelCompatibility,
         Optional<KnownFailures> knownFailures,
@@ -48,6 +50,7 @@ public record Suite(
         tests = List.copyOf(tests);
         requireNonNull(defaultTimeout, "defaultTimeout is null");
         requireNonNull(p95LatencyMs, "p95LatencyMs is null");
+        requireNonNull(targets, "targets is null");
         requireNonNull(parallelism, "parallelism is null");
         modelCompatibility = List.copyOf(modelCompatibility);
         requireNonNull(knownFailures, "knownFailures is null");

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param profile the smallest profile that runs it
  * @param timeout how long its call may take; empty for the default
  * @param client what its server is told when it asks
+ * @param revision the revision of the protocol it is run in; empty for whatever its server speaks
  */
 public record TestHeader(
         String id,
@@ -29,7 +30,8 @@ public record TestHeader(
         List<String> tags,
         Profile profile,
         Optional<Duration> timeout,
-        Client client) {
+        Client client,
+        Optional<String> revision) {
 
     public TestHeader {
         requireNonNull(id, "id is null");
@@ -42,6 +44,7 @@ public record TestHeader(
         requireNonNull(profile, "profile is null");
         requireNonNull(timeout, "timeout is null");
         requireNonNull(client, "client is null");
+        requireNonNull(revision, "revision is null");
     }
 
     /** Returns this header as that of one call among several. */
@@ -56,6 +59,23 @@ public record TestHeader(
                 tags,
                 profile,
                 otherTimeout.or(() -> timeout),
-                client);
+                client,
+                revision);
+    }
+
+    /** Returns this header as that of the same test in one revision, with an id of its own. */
+    public TestHeader in(String oneRevision) {
+        return new TestHeader(
+                id + " @" + oneRevision,
+                name,
+                kind,
+                suite,
+                position,
+                server,
+                tags,
+                profile,
+                timeout,
+                client,
+                Optional.of(oneRevision));
     }
 }

@@ -96,7 +96,7 @@ final class HttpExchange implements Exchange, Runnable {
     private String stream(HttpReply first) throws TransportFailure {
         EventStreamParser parser = read(first);
         int fruitless = 0;
-        while (!answered && parser.lastId().isPresent() && fruitless < FRUITLESS) {
+        while (!answered && mayResume(parser) && fruitless < FRUITLESS) {
             int before = events;
             EventStreamParser next = resume(parser);
             if (next == parser) {
@@ -115,13 +115,17 @@ final class HttpExchange implements Exchange, Runnable {
             reply.readStream(parser);
             parser.finish();
         } catch (IOException e) {
-            if (!answered && !flight.isCancelled() && parser.lastId().isEmpty()) {
+            if (!answered && !flight.isCancelled() && !mayResume(parser)) {
                 throw reply.cutOff(e);
             }
         } finally {
             streaming = false;
         }
         return parser;
+    }
+
+    private boolean mayResume(EventStreamParser parser) {
+        return request.resumable() && parser.lastId().isPresent();
     }
 
     private void take(ServerEvent event, HttpReply reply) {

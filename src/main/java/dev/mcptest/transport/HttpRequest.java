@@ -15,8 +15,10 @@ import java.util.Optional;
  * @param method POST, GET or DELETE
  * @param body only with POST
  * @param headers those of the protocol
+ * @param resumable whether a stream that breaks off may be asked for again
  */
-record HttpRequest(String method, Optional<RequestBody> body, Map<String, String> headers) {
+record HttpRequest(
+        String method, Optional<RequestBody> body, Map<String, String> headers, boolean resumable) {
 
     HttpRequest {
         requireNonNull(method, "method is null");
@@ -26,7 +28,10 @@ record HttpRequest(String method, Optional<RequestBody> body, Map<String, String
 
     static HttpRequest post(OutgoingFrame frame) {
         return new HttpRequest(
-                "POST", Optional.of(RequestBody.create(frame.body(), null)), frame.headers());
+                "POST",
+                Optional.of(RequestBody.create(frame.body(), null)),
+                frame.headers(),
+                frame.resumable());
     }
 
     /** Returns a form; fields go as they are encoded in the text. */
@@ -35,15 +40,15 @@ record HttpRequest(String method, Optional<RequestBody> body, Map<String, String
         all.put("Accept", "application/json");
         all.put("Content-Type", "application/x-www-form-urlencoded");
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
-        return new HttpRequest("POST", Optional.of(RequestBody.create(body, null)), all);
+        return new HttpRequest("POST", Optional.of(RequestBody.create(body, null)), all, false);
     }
 
     static HttpRequest get(Map<String, String> headers) {
-        return new HttpRequest("GET", Optional.empty(), headers);
+        return new HttpRequest("GET", Optional.empty(), headers, true);
     }
 
     static HttpRequest delete(Map<String, String> headers) {
-        return new HttpRequest("DELETE", Optional.empty(), headers);
+        return new HttpRequest("DELETE", Optional.empty(), headers, false);
     }
 
     /** Returns what we accept for an answer. */

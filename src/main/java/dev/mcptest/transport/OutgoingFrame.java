@@ -9,12 +9,18 @@ import java.util.Map;
  *
  * @param body sent as they are; a transport of lines adds the line end
  * @param headers sent along where the transport has headers
+ * @param resumable whether a reply that broke off may be asked for again where it stopped
  */
 @SuppressWarnings("ArrayRecordComponent")
-public record OutgoingFrame(byte[] body, Map<String, String> headers) {
+public record OutgoingFrame(byte[] body, Map<String, String> headers, boolean resumable) {
 
     public OutgoingFrame {
         requireNonNull(body, "body is null");
         headers = Headers.copy(headers);
+    }
+
+    /** Creates a frame whose reply may be asked for again. */
+    public OutgoingFrame(byte[] body, Map<String, String> headers) {
+        this(body, headers, true);
     }
 }

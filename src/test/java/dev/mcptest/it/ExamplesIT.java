@@ -31,7 +31,7 @@ class ExamplesIT {
                 mcptest.from(Examples.FOLDER.getParent())
                         .run("validate", "examples", "--var", "FOLDER=/tmp");
 
-        assertThat(result.out()).isEqualTo("14 suites: ok\n");
+        assertThat(result.out()).isEqualTo("15 suites: ok\n");
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
     }
@@ -113,6 +113,14 @@ class ExamplesIT {
         assertThat(result.out())
                 .contains("known failure: the server knows Celsius only")
                 .contains("1 known to fail, 1 passed of 2");
+    }
+
+    @Test
+    void theSameTestsPassInBothErasOfTheProtocol() throws Exception {
+        Result result = run(Examples.suite("revisions.mcptest.yml"));
+
+        assertThat(result.exitCode()).isZero();
+        assertThat(result.out()).contains("5 passed, 1 skipped of 6");
     }
 
     @Test

@@ -41,7 +41,6 @@ class NotRunYetTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "target_versions | target_versions: ['2025-11-25']",
                 "llm-judge | defaultTest: {expect: [{matcher: {llm-judge: {rubric: r}}}]}",
             })
     void aBlockConcernsEveryTest(String feature, String block) {

@@ -142,6 +142,10 @@ class StatelessSessionTests {
             Envelope envelope = session.call("tools/call", call("echo"), PLENTY);
 
             assertThat(envelope.result().path("error").path("code").intValue()).isEqualTo(-32020);
+            assertThat(session.drainNotes())
+                    .containsExactly(
+                            "error -32020: the server finds that the headers do not agree with the"
+                                    + " body of the request");
         }
         assertThat(peer.methods().stream().filter("tools/call"::equals)).hasSize(1);
     }

@@ -545,6 +545,7 @@ class PrettyReporterTests {
                         "more.yml",
                         1,
                         first.server(),
+                        first.targetVersion(),
                         List.of(),
                         first.status(),
                         1,

@@ -79,6 +79,7 @@ class ReproductionTests {
                                         "-my suite.yml",
                                         1,
                                         test.server(),
+                                        test.targetVersion(),
                                         test.tags(),
                                         test.status(),
                                         1,

@@ -113,6 +113,7 @@ final class Runs {
         private final String name;
         private final int line;
         private String server = "shop";
+        private Optional<String> revision = Optional.empty();
         private Status status = Status.PASS;
         private double durationMs = 3.2;
         private int attempts = 1;
@@ -132,6 +133,11 @@ final class Runs {
 
         Test on(String other) {
             server = other;
+            return this;
+        }
+
+        Test in(String version) {
+            revision = Optional.of(version);
             return this;
         }
 
@@ -199,13 +205,14 @@ final class Runs {
 
         TestRecord record() {
             return new TestRecord(
-                    "shop.yml::tool::" + name,
+                    "shop.yml::tool::" + name + revision.map(it -> " @" + it).orElse(""),
                     name,
                     TestKind.TOOL,
                     "shop",
                     "shop.yml",
                     line,
                     Optional.of(server),
+                    revision,
                     tags,
                     status,
                     durationMs,

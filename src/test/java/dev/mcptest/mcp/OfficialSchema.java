@@ -1,0 +1,56 @@
+package dev.mcptest.mcp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The published schema of a revision of the protocol; it is no part of this project. */
+final class OfficialSchema {
+
+    static final Path FOLDER = Path.of("../shared/mcp-schema");
+
+    private final ObjectNode document;
+    private final String definitions;
+    private final Map<String, Schema> byName = new HashMap<>();
+
+    OfficialSchema(Revision revision) throws IOException, InvalidJson {
+        String text = Files.readString(FOLDER.resolve(revision.wire() + ".json"));
+        document = (ObjectNode) Json.parse(text);
+        definitions = document.has("$defs") ? "$defs" : "definitions";
+    }
+
+    /** Fails unless a value is what a definition says. */
+    void check(String definition, JsonNode value) {
+        assertThat(byName.computeIfAbsent(definition, this::compile).validate(value))
+                .as(definition + " " + Json.write(value))
+                .isEmpty();
+    }
+
+    /** Fails unless a message is one that a client may send. */
+    void checkSent(JsonNode message) {
+        String envelope = message.has("id") ? "JSONRPCRequest" : "JSONRPCNotification";
+        check(envelope, message);
+        check(message.has("id") ? "ClientRequest" : "ClientNotification", message);
+    }
+
+    private Schema compile(String definition) {
+        ObjectNode schema = document.deepCopy();
+        schema.putArray("allOf").addObject().put("$ref", "#/" + definitions + "/" + definition);
+        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(schema);
+    }
+}
