@@ -4,11 +4,11 @@ import dev.mcptest.connect.Checkup;
 import dev.mcptest.mcp.CallFailure;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.Check;
 import dev.mcptest.suite.ServerSpec;
 
 import java.io.PrintStream;
-import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ final class DoctorText {
         String target =
                 switch (server) {
                     case ServerSpec.Stdio stdio -> String.join(" ", stdio.command());
-                    case ServerSpec.Url url -> withoutPassword(url.url());
+                    case ServerSpec.Url url -> ShownUrl.of(url.url());
                     case ServerSpec.Cassette cassette -> cassette.file().toString();
                 };
         line("target", target, out);
@@ -74,10 +74,5 @@ final class DoctorText {
 
     private static void line(String name, String text, PrintStream out) {
         out.println("  " + name + " ".repeat(Math.max(1, NAME_WIDTH - name.length())) + text);
-    }
-
-    private static String withoutPassword(URI url) {
-        String user = url.getRawUserInfo();
-        return user == null ? url.toString() : url.toString().replace(user + "@", "");
     }
 }

@@ -1,6 +1,7 @@
 package dev.mcptest.connect;
 
 import dev.mcptest.mcp.McpSession;
+import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.WaitForReady.Sign;
 import dev.mcptest.transport.Credentials;
@@ -72,7 +73,7 @@ final class Readiness {
             int status = probe.status(left.compareTo(LONGEST_PROBE) < 0 ? left : LONGEST_PROBE);
             return status / 100 == 2
                     ? Optional.empty()
-                    : Optional.of("http " + status + " from " + shown(url));
+                    : Optional.of("http " + status + " from " + ShownUrl.of(url));
         } catch (TransportFailure e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }
@@ -118,10 +119,5 @@ final class Readiness {
 
     private static String origin(URI url) {
         return url.getScheme() + "://" + url.getHost() + ":" + url.getPort();
-    }
-
-    private static String shown(URI url) {
-        String user = url.getRawUserInfo();
-        return user == null ? url.toString() : url.toString().replace(user + "@", "");
     }
 }

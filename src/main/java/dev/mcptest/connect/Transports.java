@@ -36,6 +36,7 @@ final class Transports {
     }
 
     Transport of(ServerSpec spec) {
+        ServerSecrets.tell(spec, options.redactor());
         return switch (spec) {
             case ServerSpec.Stdio stdio -> stdio(stdio);
             case ServerSpec.Url url -> new HttpTransport(endpoint(url));

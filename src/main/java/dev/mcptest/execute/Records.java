@@ -169,7 +169,10 @@ final class Records {
                 listener.exchanged(
                         step.test().header().server(),
                         redactor.text(Json.write(request.get())),
-                        redactor.text(response.map(Json::write).orElse("(no answer)")));
+                        redactor.text(
+                                response.map(PrivateHeaders::hide)
+                                        .map(Json::write)
+                                        .orElse("(no answer)")));
             }
         }
 
@@ -194,7 +197,7 @@ final class Records {
         private Evidence evidence() {
             return new Evidence(
                     request.map(redactor::tree),
-                    response.map(redactor::tree),
+                    response.map(PrivateHeaders::hide).map(redactor::tree),
                     stderr.stream().map(redactor::text).toList());
         }
     }

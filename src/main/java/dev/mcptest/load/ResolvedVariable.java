@@ -2,8 +2,8 @@ package dev.mcptest.load;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.List;
-import java.util.Locale;
+import dev.mcptest.redact.SecretNames;
+
 import java.util.Optional;
 
 /**
@@ -15,9 +15,6 @@ import java.util.Optional;
  */
 public record ResolvedVariable(String name, Optional<String> source, String value) {
 
-    private static final List<String> SECRET_WORDS =
-            List.of("TOKEN", "SECRET", "PASSWORD", "PASSWD", "KEY", "CREDENTIAL", "AUTH", "COOKIE");
-
     public ResolvedVariable {
         requireNonNull(name, "name is null");
         requireNonNull(source, "source is null");
@@ -26,9 +23,7 @@ public record ResolvedVariable(String name, Optional<String> source, String valu
 
     /** Returns whether the value had better not be shown: by the name, or as a URL with a login. */
     public boolean looksSecret() {
-        String upper = name.toUpperCase(Locale.ROOT);
-        boolean named = SECRET_WORDS.stream().anyMatch(upper::contains);
         int scheme = value.indexOf("://");
-        return named || (scheme > 0 && value.indexOf('@') > scheme);
+        return SecretNames.suggest(name) || (scheme > 0 && value.indexOf('@') > scheme);
     }
 }

@@ -16,9 +16,10 @@ final class HttpTexts {
 
     private HttpTexts() {}
 
-    /** Returns an address without the password that may stand in it. */
+    /** Returns an address without what may be secret in it: its login, and its query. */
     static String show(HttpUrl url) {
-        return url.newBuilder().username("").password("").build().toString();
+        String open = url.newBuilder().username("").password("").query(null).build().toString();
+        return url.query() == null ? open : open + "?...";
     }
 
     static String host(HttpUrl url) {

@@ -1,0 +1,82 @@
+package dev.mcptest.connect;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.mcptest.redact.Redacted;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.redact.SecretNames;
+import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.ServerSpec.HeaderValue.Literal;
+
+import java.net.URI;
+import java.net.URLDecoder;
+import java.util.Optional;
+
+/** Finds the secrets that stand in the description of a server itself. */
+final class ServerSecrets {
+
+    /** Shorter ones are words such as "none" or "true", which are part of many texts. */
+    private static final int SHORTEST = 8;
+
+    private final Redactor redactor;
+
+    private ServerSecrets(Redactor redactor) {
+        this.redactor = redactor;
+    }
+
+    /** Tells a redactor of the password in the url, and of what has the name of a secret. */
+    static void tell(ServerSpec spec, Redactor redactor) {
+        var secrets = new ServerSecrets(redactor);
+        if (spec instanceof ServerSpec.Stdio stdio) {
+            stdio.environment().forEach(secrets::named);
+        } else if (spec instanceof ServerSpec.Url url) {
+            secrets.login(url.url());
+            secrets.query(url.url());
+            secrets.headers(url);
+        }
+    }
+
+    private void login(URI url) {
+        Optional<String> login = Optional.ofNullable(url.getRawUserInfo());
+        login.ifPresent(text -> encoded(text.substring(text.indexOf(':') + 1)));
+    }
+
+    private void query(URI url) {
+        String query = url.getRawQuery();
+        if (query == null) {
+            return;
+        }
+        for (String pair : query.split("&", -1)) {
+            int end = pair.indexOf('=');
+            if (end > 0 && SecretNames.suggest(pair.substring(0, end))) {
+                encoded(pair.substring(end + 1));
+            }
+        }
+    }
+
+    private void headers(ServerSpec.Url url) {
+        url.headers()
+                .forEach((name, value) -> {
+                    if (value instanceof Literal(String text)) {
+                        named(name, text);
+                    }
+                });
+    }
+
+    private void named(String name, String value) {
+        if (SecretNames.suggest(name)) {
+            secret(value);
+        }
+    }
+
+    private void encoded(String value) {
+        secret(value);
+        secret(URLDecoder.decode(value, UTF_8));
+    }
+
+    private void secret(String value) {
+        if (value.length() >= SHORTEST) {
+            redactor.add(new Redacted(value));
+        }
+    }
+}
