@@ -54,10 +54,7 @@ final class TransformBinder {
         String message = "not a jq program: " + fault.text();
         if (program.unresolved()) {
             problems.unset(
-                    "jq",
-                    program,
-                    message,
-                    "set the variables of the suite that it is made from");
+                    "jq", program, message, "set the variables of the suite that it is made from");
         } else {
             problems.error(
                     "jq",

@@ -107,8 +107,7 @@ class JqProgramTests {
                 .withMessage("it nests too deeply");
     }
 
-    private static JsonNode run(String program, String input)
-            throws Exception {
+    private static JsonNode run(String program, String input) throws Exception {
         return JqProgram.compile(program).run(Json.parse(input.replace('\'', '"')), BOUND);
     }
 }
