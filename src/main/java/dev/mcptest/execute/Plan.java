@@ -74,8 +74,7 @@ public record Plan(List<Step> steps) {
 
         /** Returns its session with a server. */
         LaneKey lane(String server) {
-            return new LaneKey(
-                    suite.file(), server, revision, test.header().client().wording());
+            return new LaneKey(suite.file(), server, revision, test.header().client().wording());
         }
 
         /** Returns its servers, whichever session it has with them. */

@@ -11,14 +11,11 @@ final class FreeData {
     /** Below these, every value is taken. */
     private static final Pattern ANYTHING =
             Pattern.compile(
-                    ".*/args(/.*)?/[^/]+"
-                            + "|.*/(exact|contains|subset)(/.*)?"
-                            + "|.*/contains-a(ll|ny)/.*"
-                            + "|/tools/\\d+/data/\\d+/.*"
-                            + "|/compositions/\\d+/cases/\\d+/.*"
-                            + "|/fixtures/errors/\\d+/data(/.*)?"
-                            + "|.*/(schema|inputSchema)/.*"
-                            + "|/definitions/\\d+/tools/[^/]+/examples/\\d+/[^/]+");
+                    ".*/args(/.*)?/[^/]+|.*/(exact|contains|subset)(/.*)?|.*/contains-a(ll|ny)/.*"
+                        + "|/tools/\\d+/data/\\d+/.*|/compositions/\\d+/cases/\\d+/.*"
+                        + "|/fixtures/errors/\\d+/data(/.*)?|.*/(schema|inputSchema)/.*"
+                        + "|(/[a-z]+/\\d+)?/client/(sampling|elicitation)/\\d+/(reply|error/data)(/.*)?"
+                        + "|/definitions/\\d+/tools/[^/]+/examples/\\d+/[^/]+");
 
     /** Texts that are more than texts; the others are names, paths and prose. */
     private static final Set<String> CHECKED =
