@@ -48,7 +48,7 @@ final class LinkBinder {
 
     Optional<TestCase> bind(Entry entry, TestHeader header, Expectation expect) {
         SourceNode test = entry.node().without("data");
-        return test.get("steps").isPresent()
+        return !test.items("steps").isEmpty()
                 ? Optional.of(steps(test, header, expect))
                 : single(entry.kind(), test, header, expect);
     }

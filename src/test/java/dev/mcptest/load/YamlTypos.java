@@ -140,6 +140,10 @@ final class YamlTypos {
 
     /** A line without a key is one text with the next, whose colon is the one too many then. */
     private static Mutant orNext(Mutant mutant, Place place) {
+        if (place.shape() == Place.Shape.QUOTED && place.source().contains("}")) {
+            // The quotes mean nothing behind a plain text, so the brace in them ends a mapping.
+            return mutant.toTheEnd();
+        }
         return place.inFlow() ? mutant : mutant.in(mutant.first(), mutant.first() + 1);
     }
 
