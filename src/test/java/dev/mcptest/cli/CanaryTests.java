@@ -73,7 +73,7 @@ class CanaryTests {
     }
 
     @Test
-    @DisabledOnOs(OS.WINDOWS)
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the servers are POSIX commands")
     void nothingThatAProcessSaysHasASecretOfItsEnvironment() throws Exception {
         Files.writeString(
                 folder.resolve("suite.yml"),

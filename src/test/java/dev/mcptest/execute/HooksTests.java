@@ -26,7 +26,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** Hooks run real programs around real tests. */
 @Timeout(60)
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the hooks are POSIX commands")
 class HooksTests {
 
     private static final String TWO_TESTS =

@@ -23,7 +23,7 @@ import java.nio.file.Path;
 
 /** Transforms rewrite real calls; commands are real programs. */
 @Timeout(60)
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the commands are POSIX ones")
 class TransformTests {
 
     @TempDir private Path folder;

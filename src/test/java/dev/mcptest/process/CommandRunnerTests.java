@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 
 @Timeout(60)
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the commands are POSIX ones")
 class CommandRunnerTests {
 
     private static final Duration PLENTY = Duration.ofSeconds(30);
