@@ -65,19 +65,14 @@ public final class JsonSchema {
      * validations run on the calling thread, and values that it takes do not need the library.
      */
     public static JsonSchema trusted(JsonNode schema) {
-        return trusted(schema, () -> schema);
+        return trusted(new OnePiece(schema));
     }
 
-    /**
-     * Takes a schema of our own in two forms that say the same.
-     *
-     * @param bare the rules alone, which are enough for a value that obeys them
-     * @param whole the published schema, read when a value breaks a rule
-     */
-    public static JsonSchema trusted(JsonNode bare, Supplier<JsonNode> whole) {
+    /** Takes a schema of our own that is read in parts. */
+    public static JsonSchema trusted(SchemaParts parts) {
         return new JsonSchema(
-                new LazyEngine(whole, SchemaDialect.DRAFT_2020_12),
-                Optional.of(new QuickSchema(bare)),
+                new LazyEngine(parts::whole, SchemaDialect.DRAFT_2020_12),
+                Optional.of(new QuickSchema(parts)),
                 false);
     }
 
@@ -106,5 +101,18 @@ public final class JsonSchema {
         return new Unfinished(
                 SchemaVerdict.TIMED_OUT,
                 "the schema had not come to a verdict after " + seconds + " and was stopped");
+    }
+
+    record OnePiece(JsonNode root) implements SchemaParts {
+
+        @Override
+        public Optional<JsonNode> definition(String name) {
+            return root.path("$defs").optional(name);
+        }
+
+        @Override
+        public JsonNode whole() {
+            return root;
+        }
     }
 }

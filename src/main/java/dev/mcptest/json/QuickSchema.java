@@ -18,17 +18,17 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class QuickSchema {
 
-    private final JsonNode root;
+    private final SchemaParts parts;
     private final Map<String, Regex> patterns = new ConcurrentHashMap<>();
 
-    QuickSchema(JsonNode root) {
-        this.root = root;
+    QuickSchema(SchemaParts parts) {
+        this.parts = parts;
     }
 
     /** Returns true only when the schema takes the value. */
     boolean takes(JsonNode value) {
         try {
-            return takes(root, value);
+            return takes(parts.root(), value);
         } catch (Unknown _) {
             return false;
         }
@@ -99,18 +99,14 @@ final class QuickSchema {
 
     private JsonNode target(String reference) {
         if (reference.equals("#")) {
-            return root;
+            return parts.root();
         }
         if (!reference.startsWith("#/$defs/")
                 || reference.contains("~")
                 || reference.contains("%")) {
             throw new Unknown();
         }
-        JsonNode target = root.path("$defs").path(reference.substring("#/$defs/".length()));
-        if (target.isMissingNode()) {
-            throw new Unknown();
-        }
-        return target;
+        return parts.definition(reference.substring("#/$defs/".length())).orElseThrow(Unknown::new);
     }
 
     private static boolean hasType(JsonNode rule, JsonNode value) {

@@ -11,10 +11,14 @@ import java.util.concurrent.TimeoutException;
 /**
  * Runs work that may never end, or recurse deeply, on a thread of its own. Work that is given up
  * sees its thread interrupted.
+ *
+ * <p>Time is counted in slices of 50 ms: while a machine stands still, or is too busy to wake the
+ * one who waits, nothing is held against the work.
  */
 public final class TimeBudget {
 
     private static final long STACK_BYTES = 64L << 20;
+    private static final Duration SLICE = Duration.ofMillis(50);
 
     private TimeBudget() {}
 
@@ -29,10 +33,7 @@ public final class TimeBudget {
         thread.setDaemon(true);
         thread.start();
         try {
-            return Optional.of(task.get(budget.toNanos(), TimeUnit.NANOSECONDS));
-        } catch (TimeoutException _) {
-            task.cancel(true);
-            return Optional.empty();
+            return await(task, budget);
         } catch (InterruptedException _) {
             task.cancel(true);
             Thread.currentThread().interrupt();
@@ -40,5 +41,19 @@ public final class TimeBudget {
         } catch (ExecutionException e) {
             throw new IllegalStateException(e.getCause());
         }
+    }
+
+    private static <T> Optional<T> await(FutureTask<T> task, Duration budget)
+            throws InterruptedException, ExecutionException {
+        for (Duration left = budget; left.isPositive(); left = left.minus(SLICE)) {
+            long slice = Math.min(left.toNanos(), SLICE.toNanos());
+            try {
+                return Optional.of(task.get(slice, TimeUnit.NANOSECONDS));
+            } catch (TimeoutException _) {
+                // The next slice, if one is left.
+            }
+        }
+        task.cancel(true);
+        return Optional.empty();
     }
 }

@@ -1,13 +1,18 @@
 package dev.mcptest.load;
 
 /**
- * The schema of suites without its texts, as it is checked. A constant rather than a resource:
- * every start needs it, and opening the jar costs more than reading it. Not written by hand: {@code
- * ./mvnw -q test -Dtest=SuiteSchemaTests -Dupdate} copies it from {@code schemas/v1.json}.
+ * The schema of suites without its texts, as it is checked. Constants rather than a resource: every
+ * start needs it, and opening the jar costs more than reading it; each definition apart, since a
+ * suite needs a few of them. Not written by hand: {@code ./mvnw -q test -Dtest=SuiteSchemaTests
+ * -Dupdate} copies it from {@code schemas/v1.json}.
  */
 final class Grammar {
 
-    private static final String TEXT =
+    private Grammar() {}
+
+    /** Returns the schema but its definitions. */
+    static String root() {
+        return
 """
 {
 "$schema":"https://json-schema.org/draft/2020-12/schema",
@@ -145,11 +150,24 @@ final class Grammar {
 "parallel":{"anyOf":[{"enum":["auto",false]},{"type":"integer","minimum":1,"maximum":1000}]},
 "max_inflight":{"type":"integer","minimum":1,"maximum":1000},
 "hook_timeout":{"$ref":"#/$defs/duration"},
-"transform_timeout":{"$ref":"#/$defs/duration"}}}},
-"$defs":{
-"name":{"type":"string","minLength":1},
-"duration":{"type":"string","pattern":"^[0-9]+(ms|s|m|h)$"},
-"server":{
+"transform_timeout":{"$ref":"#/$defs/duration"}}}}}\
+""";
+    }
+
+    /** Returns {@code #/$defs/<name>}, or nothing where there is none. */
+    static String definition(String name) {
+        return switch (name) {
+            case "name" ->
+"""
+{"type":"string","minLength":1}\
+""";
+            case "duration" ->
+"""
+{"type":"string","pattern":"^[0-9]+(ms|s|m|h)$"}\
+""";
+            case "server" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "properties":{
@@ -178,13 +196,19 @@ final class Grammar {
 "wait_for_ready":{"type":"string","pattern":"^(https?://[^\\\\s]+|/[^\\\\s]*|[0-9]+(ms|s|m|h))$"},
 "server_version":{"type":"string","minLength":1},
 "cassette":{"type":"string","minLength":1},
-"max_message_bytes":{"type":"integer","minimum":1024,"maximum":1073741824}}},
-"headerValue":{
+"max_message_bytes":{"type":"integer","minimum":1024,"maximum":1073741824}}}\
+""";
+            case "headerValue" ->
+"""
+{
 "type":["string","object"],
 "additionalProperties":false,
 "required":["env"],
-"properties":{"env":{"type":"string","minLength":1}}},
-"auth":{
+"properties":{"env":{"type":"string","minLength":1}}}\
+""";
+            case "auth" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "properties":{
@@ -222,38 +246,77 @@ final class Grammar {
 "cert_path":{"type":"string","minLength":1},
 "key_path":{"type":"string","minLength":1},
 "ca_bundle_path":{"type":"string","minLength":1}}}},
-"minProperties":1},
-"variable":{
+"minProperties":1}\
+""";
+            case "variable" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "properties":{
 "value":{"type":["string","number","boolean"]},
 "from_env":{"type":"string","minLength":1},
 "default":{"type":"string"}},
-"dependentRequired":{}},
-"testName":{"$ref":"#/$defs/name"},
-"testServer":{"$ref":"#/$defs/name"},
-"tags":{"type":"array","items":{"type":"string","minLength":1}},
-"timeout":{"type":"integer","minimum":1},
-"threshold":{"type":"number","minimum":0,"maximum":1},
-"weight":{"type":"number","minimum":0},
-"profile":{"enum":["quick","standard","full"]},
-"capture":{"type":"object","additionalProperties":{"type":"string","minLength":1}},
-"data":{"type":"array","items":{"type":"object","minProperties":1},"minItems":1},
-"transform":{
+"dependentRequired":{}}\
+""";
+            case "testName" ->
+"""
+{"$ref":"#/$defs/name"}\
+""";
+            case "testServer" ->
+"""
+{"$ref":"#/$defs/name"}\
+""";
+            case "tags" ->
+"""
+{"type":"array","items":{"type":"string","minLength":1}}\
+""";
+            case "timeout" ->
+"""
+{"type":"integer","minimum":1}\
+""";
+            case "threshold" ->
+"""
+{"type":"number","minimum":0,"maximum":1}\
+""";
+            case "weight" ->
+"""
+{"type":"number","minimum":0}\
+""";
+            case "profile" ->
+"""
+{"enum":["quick","standard","full"]}\
+""";
+            case "capture" ->
+"""
+{"type":"object","additionalProperties":{"type":"string","minLength":1}}\
+""";
+            case "data" ->
+"""
+{"type":"array","items":{"type":"object","minProperties":1},"minItems":1}\
+""";
+            case "transform" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "properties":{
 "request":{"$ref":"#/$defs/transformCommand"},
 "response":{"$ref":"#/$defs/transformCommand"}},
-"minProperties":1},
-"transformCommand":{
+"minProperties":1}\
+""";
+            case "transformCommand" ->
+"""
+{
 "type":["string","object"],
 "minLength":1,
 "additionalProperties":false,
 "required":["jq"],
-"properties":{"jq":{"type":"string","minLength":1}}},
-"toolTest":{
+"properties":{"jq":{"type":"string","minLength":1}}}\
+""";
+            case "toolTest" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "required":["name","server"],
@@ -275,8 +338,11 @@ final class Grammar {
 "data":{"$ref":"#/$defs/data"},
 "transform":{"$ref":"#/$defs/transform"}},
 "if":{"required":["steps"]},
-"else":{"required":["tool"]}},
-"step":{
+"else":{"required":["tool"]}}\
+""";
+            case "step" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "required":["tool"],
@@ -287,8 +353,11 @@ final class Grammar {
 "args":{"type":"object"},
 "expect":{"$ref":"#/$defs/expect"},
 "capture":{"$ref":"#/$defs/capture"},
-"timeout_ms":{"$ref":"#/$defs/timeout"}}},
-"resourceTest":{
+"timeout_ms":{"$ref":"#/$defs/timeout"}}}\
+""";
+            case "resourceTest" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "required":["name","server","uri"],
@@ -304,8 +373,11 @@ final class Grammar {
 "derivedMetrics":{"$ref":"#/$defs/derivedMetrics"},
 "profile":{"$ref":"#/$defs/profile"},
 "capture":{"$ref":"#/$defs/capture"},
-"data":{"$ref":"#/$defs/data"}}},
-"promptTest":{
+"data":{"$ref":"#/$defs/data"}}}\
+""";
+            case "promptTest" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "required":["name","server","prompt"],
@@ -322,8 +394,11 @@ final class Grammar {
 "derivedMetrics":{"$ref":"#/$defs/derivedMetrics"},
 "profile":{"$ref":"#/$defs/profile"},
 "capture":{"$ref":"#/$defs/capture"},
-"data":{"$ref":"#/$defs/data"}}},
-"complianceTest":{
+"data":{"$ref":"#/$defs/data"}}}\
+""";
+            case "complianceTest" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "required":["name","server","check"],
@@ -344,8 +419,11 @@ final class Grammar {
 "timeout_ms":{"$ref":"#/$defs/timeout"},
 "threshold":{"$ref":"#/$defs/threshold"},
 "derivedMetrics":{"$ref":"#/$defs/derivedMetrics"},
-"profile":{"$ref":"#/$defs/profile"}}},
-"composition":{
+"profile":{"$ref":"#/$defs/profile"}}}\
+""";
+            case "composition" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "required":["name","nodes"],
@@ -378,14 +456,20 @@ final class Grammar {
 "timeout_ms":{"$ref":"#/$defs/timeout"},
 "threshold":{"$ref":"#/$defs/threshold"},
 "derivedMetrics":{"$ref":"#/$defs/derivedMetrics"},
-"profile":{"$ref":"#/$defs/profile"}}},
-"model":{
+"profile":{"$ref":"#/$defs/profile"}}}\
+""";
+            case "model" ->
+"""
+{
 "type":["string","object"],
 "minLength":1,
 "additionalProperties":false,
 "required":["provider","id"],
-"properties":{"provider":{"$ref":"#/$defs/name"},"id":{"$ref":"#/$defs/name"}}},
-"agentTest":{
+"properties":{"provider":{"$ref":"#/$defs/name"},"id":{"$ref":"#/$defs/name"}}}\
+""";
+            case "agentTest" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "required":["name","servers"],
@@ -437,8 +521,11 @@ final class Grammar {
 "tags":{"$ref":"#/$defs/tags"},
 "threshold":{"$ref":"#/$defs/threshold"},
 "derivedMetrics":{"$ref":"#/$defs/derivedMetrics"},
-"profile":{"$ref":"#/$defs/profile"}}},
-"agentEval":{
+"profile":{"$ref":"#/$defs/profile"}}}\
+""";
+            case "agentEval" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "properties":{
@@ -539,12 +626,18 @@ final class Grammar {
 "properties":{
 "include_prompt":{"type":"boolean"},
 "include_tool_sequence":{"type":"boolean"},
-"include_tool_inputs":{"type":"boolean"}}}}},
-"judgedMetric":{
+"include_tool_inputs":{"type":"boolean"}}}}}\
+""";
+            case "judgedMetric" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
-"properties":{"threshold":{"type":"number","minimum":0,"maximum":1}}},
-"rubric":{
+"properties":{"threshold":{"type":"number","minimum":0,"maximum":1}}}\
+""";
+            case "rubric" ->
+"""
+{
 "type":["string","object"],
 "minLength":1,
 "additionalProperties":false,
@@ -581,8 +674,11 @@ final class Grammar {
 "tree":{"$ref":"#/$defs/rubricTree"},
 "threshold":{"type":"number","minimum":0,"maximum":1},
 "strict":{"type":"boolean"},
-"require_evidence":{"type":"boolean"}}},
-"rubricTree":{
+"require_evidence":{"type":"boolean"}}}\
+""";
+            case "rubricTree" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "properties":{
@@ -593,8 +689,11 @@ final class Grammar {
 "reason":{"type":"string"}},
 "if":{"required":["score"]},
 "then":{"properties":{"ask":false,"yes":false,"no":false}},
-"else":{"required":["ask","yes","no"],"properties":{"reason":false}}},
-"eval":{
+"else":{"required":["ask","yes","no"],"properties":{"reason":false}}}\
+""";
+            case "eval" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "required":["name","server","prompt"],
@@ -629,8 +728,11 @@ final class Grammar {
 "prompts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},
 "minProperties":1},
 "tags":{"$ref":"#/$defs/tags"},
-"profile":{"$ref":"#/$defs/profile"}}},
-"fault":{
+"profile":{"$ref":"#/$defs/profile"}}}\
+""";
+            case "fault" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "required":["name","target","kind"],
@@ -653,8 +755,11 @@ final class Grammar {
 "then":{"required":["failures"],"properties":{"delay_ms":false}}},
 {
 "if":{"required":["kind"],"properties":{"kind":{"enum":["hang","wedged"]}}},
-"then":{"properties":{"delay_ms":false,"failures":false}}}]},
-"client":{
+"then":{"properties":{"delay_ms":false,"failures":false}}}]}\
+""";
+            case "client" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "properties":{
@@ -666,48 +771,72 @@ final class Grammar {
 "required":["uri"],
 "properties":{"uri":{"type":"string","minLength":1},"name":{"type":"string"}}}},
 "sampling":{"type":"array","items":{"$ref":"#/$defs/samplingAnswer"}},
-"elicitation":{"type":"array","items":{"$ref":"#/$defs/elicitationAnswer"}}}},
-"samplingAnswer":{
+"elicitation":{"type":"array","items":{"$ref":"#/$defs/elicitationAnswer"}}}}\
+""";
+            case "samplingAnswer" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "properties":{
 "match":{"$ref":"#/$defs/clientMatch"},
 "reply":{"type":"object"},
-"error":{"$ref":"#/$defs/clientError"}}},
-"elicitationAnswer":{
+"error":{"$ref":"#/$defs/clientError"}}}\
+""";
+            case "elicitationAnswer" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "properties":{
 "mode":{"enum":["form","url"]},
 "match":{"$ref":"#/$defs/clientMatch"},
 "reply":{"type":"object"},
-"error":{"$ref":"#/$defs/clientError"}}},
-"clientMatch":{
+"error":{"$ref":"#/$defs/clientError"}}}\
+""";
+            case "clientMatch" ->
+"""
+{
 "type":"array",
 "items":{
 "type":"object",
 "additionalProperties":false,
 "required":["matcher"],
-"properties":{"target":{"type":"string"},"matcher":{"$ref":"#/$defs/matcher"}}}},
-"clientError":{
+"properties":{"target":{"type":"string"},"matcher":{"$ref":"#/$defs/matcher"}}}}\
+""";
+            case "clientError" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "required":["code","message"],
 "properties":{
 "code":{"type":"integer","minimum":-2147483648,"maximum":2147483647},
-"message":{"type":"string"}}},
-"hook":{
+"message":{"type":"string"}}}\
+""";
+            case "hook" ->
+"""
+{
 "type":["string","object","array"],
 "minLength":1,
 "if":{"type":"array"},
 "then":{"items":{"$ref":"#/$defs/hookStep"}},
-"else":{"$ref":"#/$defs/contextHook"}},
-"hookStep":{"type":["string","object"],"minLength":1,"$ref":"#/$defs/contextHook"},
-"contextHook":{
+"else":{"$ref":"#/$defs/contextHook"}}\
+""";
+            case "hookStep" ->
+"""
+{"type":["string","object"],"minLength":1,"$ref":"#/$defs/contextHook"}\
+""";
+            case "contextHook" ->
+"""
+{
 "additionalProperties":false,
 "required":["command","mode"],
-"properties":{"command":{"type":"string","minLength":1},"mode":{"enum":["context"]}}},
-"normalizeRule":{
+"properties":{"command":{"type":"string","minLength":1},"mode":{"enum":["context"]}}}\
+""";
+            case "normalizeRule" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "properties":{
@@ -717,8 +846,11 @@ final class Grammar {
 "replace":{"type":"string"}},
 "if":{"required":["keep"]},
 "then":{"properties":{"path":false,"regex":false,"replace":false}},
-"else":{"required":["replace"]}},
-"definitionEntry":{
+"else":{"required":["replace"]}}\
+""";
+            case "definitionEntry" ->
+"""
+{
 "type":["string","object"],
 "minLength":1,
 "additionalProperties":false,
@@ -732,8 +864,11 @@ final class Grammar {
 "prompts":{"type":"object","additionalProperties":{"$ref":"#/$defs/definition"}}},
 "if":{"required":["flowmcp"]},
 "then":{"properties":{"namespace":false,"tools":false,"resources":false,"prompts":false}},
-"else":{"properties":{"lists":false}}},
-"definition":{
+"else":{"properties":{"lists":false}}}\
+""";
+            case "definition" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "properties":{
@@ -744,9 +879,15 @@ final class Grammar {
 "output":{
 "type":"object",
 "additionalProperties":false,
-"properties":{"mimeType":{"type":"string","minLength":1},"schema":{"type":"object"}}}}},
-"examples":{"type":"array","items":{"$ref":"#/$defs/example"}},
-"example":{
+"properties":{"mimeType":{"type":"string","minLength":1},"schema":{"type":"object"}}}}}\
+""";
+            case "examples" ->
+"""
+{"type":"array","items":{"$ref":"#/$defs/example"}}\
+""";
+            case "example" ->
+"""
+{
 "type":"object",
 "if":{"required":["args"],"properties":{"_description":false}},
 "then":{
@@ -755,8 +896,11 @@ final class Grammar {
 "description":{"type":"string","minLength":1},
 "args":{"type":"object"},
 "expect":{"$ref":"#/$defs/expect"}}},
-"else":{"properties":{"_description":{"type":"string","minLength":1}}}},
-"derivedMetrics":{
+"else":{"properties":{"_description":{"type":"string","minLength":1}}}}\
+""";
+            case "derivedMetrics" ->
+"""
+{
 "type":"array",
 "items":{
 "type":"object",
@@ -770,16 +914,22 @@ final class Grammar {
 "additionalProperties":false,
 "properties":{"weighted_sum":{"$ref":"#/$defs/terms"},"weighted_average":{"$ref":"#/$defs/terms"}},
 "minProperties":1,
-"maxProperties":1}}}},
-"terms":{
+"maxProperties":1}}}}\
+""";
+            case "terms" ->
+"""
+{
 "type":"array",
 "minItems":1,
 "items":{
 "type":"object",
 "additionalProperties":false,
 "required":["ref"],
-"properties":{"ref":{"$ref":"#/$defs/name"},"weight":{"type":"number","minimum":0}}}},
-"expect":{
+"properties":{"ref":{"$ref":"#/$defs/name"},"weight":{"type":"number","minimum":0}}}}\
+""";
+            case "expect" ->
+"""
+{
 "type":["array","object"],
 "if":{"type":"array"},
 "then":{"items":{"$ref":"#/$defs/expectation"}},
@@ -790,12 +940,27 @@ final class Grammar {
 "max_duration_ms":{"$ref":"#/$defs/maxDuration"},
 "max_response_tokens":{"$ref":"#/$defs/maxTokens"},
 "response_headers":{"$ref":"#/$defs/responseHeaders"},
-"response_headers_absent":{"$ref":"#/$defs/absentHeaders"}}}},
-"target":{"type":"string"},
-"message":{"type":"string"},
-"assertionName":{"$ref":"#/$defs/name"},
-"valueTransform":{"$ref":"#/$defs/transformCommand"},
-"expectation":{
+"response_headers_absent":{"$ref":"#/$defs/absentHeaders"}}}}\
+""";
+            case "target" ->
+"""
+{"type":"string"}\
+""";
+            case "message" ->
+"""
+{"type":"string"}\
+""";
+            case "assertionName" ->
+"""
+{"$ref":"#/$defs/name"}\
+""";
+            case "valueTransform" ->
+"""
+{"$ref":"#/$defs/transformCommand"}\
+""";
+            case "expectation" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "properties":{
@@ -826,9 +991,15 @@ final class Grammar {
 {"required":["response_headers"]},
 {"required":["response_headers_absent"]}]},
 "then":{"maxProperties":1},
-"else":{"required":["matcher"]}},
-"maxDuration":{"type":"integer","minimum":1},
-"maxTokens":{
+"else":{"required":["matcher"]}}\
+""";
+            case "maxDuration" ->
+"""
+{"type":"integer","minimum":1}\
+""";
+            case "maxTokens" ->
+"""
+{
 "type":["integer","object"],
 "minimum":1,
 "additionalProperties":false,
@@ -837,8 +1008,11 @@ final class Grammar {
 "budget":{"type":"integer","minimum":1},
 "tokenizer":{"enum":["cl100k_base","o200k_base"]},
 "mode":{"enum":["fail","warn"]},
-"image_cost":{"type":"integer","minimum":0}}},
-"responseHeaders":{
+"image_cost":{"type":"integer","minimum":0}}}\
+""";
+            case "responseHeaders" ->
+"""
+{
 "type":"object",
 "additionalProperties":{
 "type":["string","object"],
@@ -849,9 +1023,15 @@ final class Grammar {
 "regex":{"type":"string","minLength":1},
 "contains":{"type":"string"},
 "schema":{"type":["object","boolean"]},
-"exists":{"type":"boolean"}}}},
-"absentHeaders":{"type":"array","items":{"type":"string","minLength":1}},
-"assertion":{
+"exists":{"type":"boolean"}}}}\
+""";
+            case "absentHeaders" ->
+"""
+{"type":"array","items":{"type":"string","minLength":1}}\
+""";
+            case "assertion" ->
+"""
+{
 "type":"object",
 "additionalProperties":false,
 "required":["matcher"],
@@ -861,8 +1041,11 @@ final class Grammar {
 "message":{"$ref":"#/$defs/message"},
 "name":{"$ref":"#/$defs/assertionName"},
 "weight":{"$ref":"#/$defs/weight"},
-"transform":{"$ref":"#/$defs/valueTransform"}}},
-"matcher":{
+"transform":{"$ref":"#/$defs/valueTransform"}}}\
+""";
+            case "matcher" ->
+"""
+{
 "type":"object",
 "minProperties":1,
 "maxProperties":1,
@@ -964,12 +1147,9 @@ final class Grammar {
 "not":{"$ref":"#/$defs/matcher"},
 "oneOf":{"type":"array","items":{"$ref":"#/$defs/matcher"},"minItems":1},
 "anyOf":{"type":"array","items":{"$ref":"#/$defs/matcher"},"minItems":1},
-"allOf":{"type":"array","items":{"$ref":"#/$defs/matcher"},"minItems":1}}}}}\
+"allOf":{"type":"array","items":{"$ref":"#/$defs/matcher"},"minItems":1}}}\
 """;
-
-    private Grammar() {}
-
-    static String text() {
-        return TEXT;
+            default -> "";
+        };
     }
 }

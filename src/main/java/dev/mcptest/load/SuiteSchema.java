@@ -1,7 +1,5 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.InvalidJson;
-import dev.mcptest.json.Json;
 import dev.mcptest.json.JsonSchema;
 import dev.mcptest.json.SchemaError;
 import dev.mcptest.json.SchemaVerdict;
@@ -28,21 +26,21 @@ public final class SuiteSchema {
 
     /** Reads the schema, so that the first check does not wait for it. */
     static void prepare() {
-        JsonSchema _ = Compiled.SCHEMA;
+        Compiled.RULES.readWhatMostNeed();
     }
 
     /** Reports where a suite breaks the schema. */
     static void check(SourceNode root, Problems problems) {
         SchemaVerdict verdict = Compiled.SCHEMA.validate(root.json());
         if (!verdict.valid()) {
-            report(verdict, Published.TREE, root, problems);
+            report(verdict, Compiled.RULES.whole(), root, problems);
         }
     }
 
     /** Reports where a ledger of known failures breaks its schema. */
     static void checkLedger(SourceNode root, Problems problems) {
-        JsonNode schema = parse(read("/schemas/known-failures-v1.json"));
-        SchemaVerdict verdict = JsonSchema.trusted(schema, () -> schema).validate(root.json());
+        JsonNode schema = SuiteRules.parse(read("/schemas/known-failures-v1.json"));
+        SchemaVerdict verdict = JsonSchema.trusted(schema).validate(root.json());
         if (!verdict.valid()) {
             report(verdict, schema, root, problems);
         }
@@ -76,23 +74,8 @@ public final class SuiteSchema {
         }
     }
 
-    private static JsonNode parse(String schema) {
-        try {
-            return Json.parse(schema);
-        } catch (InvalidJson e) {
-            throw new IllegalStateException("a schema of ours is no JSON", e);
-        }
-    }
-
-    private static final class Published {
-        static final JsonNode TREE = parse(text());
-
-        static JsonNode tree() {
-            return TREE;
-        }
-    }
-
     private static final class Compiled {
-        static final JsonSchema SCHEMA = JsonSchema.trusted(parse(Grammar.text()), Published::tree);
+        static final SuiteRules RULES = new SuiteRules();
+        static final JsonSchema SCHEMA = JsonSchema.trusted(RULES);
     }
 }

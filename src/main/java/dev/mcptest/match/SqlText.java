@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 /** Reads SQL of any dialect, in bounded time. Loads the library, so only where a suite asks. */
 final class SqlText {
 
-    private static final long BUDGET_MS = 2000;
+    private static final long BUDGET_MS = 5000;
     private static final long FIRST_USE_MS = 30_000;
 
     private SqlText() {}

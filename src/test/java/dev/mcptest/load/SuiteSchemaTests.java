@@ -19,19 +19,41 @@ class SuiteSchemaTests {
 
     private static final Path BARE = Path.of("src/main/java/dev/mcptest/load/Grammar.java");
     private static final String QUOTES = "\"\"\"";
+    private static final String SOURCE =
+            """
+            package dev.mcptest.load;
+
+            /**
+             * The schema of suites without its texts, as it is checked. Constants rather than a resource: every
+             * start needs it, and opening the jar costs more than reading it; each definition apart, since a
+             * suite needs a few of them. Not written by hand: {@code ./mvnw -q test -Dtest=SuiteSchemaTests
+             * -Dupdate} copies it from {@code schemas/v1.json}.
+             */
+            final class Grammar {
+
+                private Grammar() {}
+
+                /** Returns the schema but its definitions. */
+                static String root() {
+                    return
+            ROOT;
+                }
+
+                /** Returns {@code #/$defs/<name>}, or nothing where there is none. */
+                static String definition(String name) {
+                    return switch (name) {
+            CASES            default -> "";
+                    };
+                }
+            }
+            """;
     private static final Set<String> TEXTS = Set.of("title", "description", "examples", "default");
 
     /** Started with {@code -Dupdate}, the bare form is rewritten. */
     @Test
     void theBareFormIsThePublishedOneWithoutItsTexts() throws Exception {
         JsonNode published = Json.parse(Files.readAllBytes(Path.of("schemas/v1.json")));
-        String source = Files.readString(BARE);
-        String expected =
-                source.substring(0, source.indexOf(QUOTES) + QUOTES.length())
-                        + "\n"
-                        + broken(bare(published)).replace("\\", "\\\\")
-                        + "\\\n"
-                        + source.substring(source.lastIndexOf(QUOTES));
+        String expected = source(bare(published));
         if (System.getProperty("update") != null) {
             Files.writeString(BARE, expected);
         }
@@ -39,8 +61,37 @@ class SuiteSchemaTests {
     }
 
     @Test
+    void everyDefinitionIsRead() throws Exception {
+        var rules = new SuiteRules();
+        JsonNode published = rules.whole();
+
+        assertThat(published.path("$defs").propertyNames())
+                .isNotEmpty()
+                .allSatisfy(name ->
+                        assertThat(rules.definition(name))
+                                .contains(bare(published.path("$defs").path(name))));
+        assertThat(rules.definition("nonsense")).isEmpty();
+    }
+
+    @Test
     void theTextIsThePublishedFile() throws Exception {
         assertThat(SuiteSchema.text()).isEqualTo(Files.readString(Path.of("schemas/v1.json")));
+    }
+
+    /** Returns the class that holds the bare form, the definitions apart. */
+    private static String source(JsonNode bare) {
+        var cases = new StringBuilder();
+        for (var definition : bare.path("$defs").properties()) {
+            cases.append("            case \"%s\" ->\n".formatted(definition.getKey()))
+                    .append(block(definition.getValue()))
+                    .append(";\n");
+        }
+        JsonNode root = ((ObjectNode) bare).deepCopy().without("$defs");
+        return SOURCE.replace("ROOT", block(root)).replace("CASES", cases);
+    }
+
+    private static String block(JsonNode value) {
+        return QUOTES + "\n" + broken(value).replace("\\", "\\\\") + "\\\n" + QUOTES;
     }
 
     /** Returns JSON whose lines are short where they can be, for a class file and for diffs. */

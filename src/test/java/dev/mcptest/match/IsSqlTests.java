@@ -71,7 +71,7 @@ class IsSqlTests {
         String hard = "SELECT " + "(".repeat(3000) + "1" + ")".repeat(3000);
         long before = System.nanoTime();
         var fail = fail(SQL, string(hard));
-        assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(10));
+        assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(30));
         assertThat(fail.details().path("code").stringValue()).isEqualTo("SqlTimedOut");
         assertThat(say("{\"not\":" + SQL + "}", string(hard))).contains("was given up");
     }

@@ -45,7 +45,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 @Timeout(120)
 class OfficialSchemaTests {
 
-    private static final Duration PLENTY = Duration.ofSeconds(20);
+    private static final Duration PLENTY = Duration.ofSeconds(60);
     private static final Map<String, String> RESULTS =
             Map.of(
                     "initialize", "InitializeResult",

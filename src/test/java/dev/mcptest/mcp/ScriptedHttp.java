@@ -49,7 +49,7 @@ final class ScriptedHttp extends Dispatcher {
     List<String> log(int count) throws InterruptedException {
         var lines = new ArrayList<String>();
         for (int i = 0; i < count; i++) {
-            lines.add(String.valueOf(log.poll(20, TimeUnit.SECONDS)));
+            lines.add(String.valueOf(log.poll(60, TimeUnit.SECONDS)));
         }
         return lines;
     }

@@ -26,7 +26,7 @@ import java.util.concurrent.Executors;
 /** What a session owes its user, whatever it runs over. */
 abstract class SessionContractTests {
 
-    static final Duration PLENTY = Duration.ofSeconds(20);
+    static final Duration PLENTY = Duration.ofSeconds(60);
 
     private final List<AutoCloseable> open = new ArrayList<>();
 

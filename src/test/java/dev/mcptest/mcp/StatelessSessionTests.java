@@ -22,7 +22,7 @@ import java.util.List;
 /** What a session of 2026-07-28 does over HTTP. */
 class StatelessSessionTests {
 
-    private static final Duration PLENTY = Duration.ofSeconds(20);
+    private static final Duration PLENTY = Duration.ofSeconds(60);
     private static final String META = "io.modelcontextprotocol/";
     private static final String SAID =
             "{'resultType':'complete','content':[{'type':'text','text':'hey'}]}";

@@ -46,7 +46,7 @@ final class Heard implements ReplyListener, TransportListener {
     }
 
     String next() throws InterruptedException {
-        String line = lines.poll(20, TimeUnit.SECONDS);
+        String line = lines.poll(60, TimeUnit.SECONDS);
         assertThat(line).as("what is heard next").isNotNull();
         return String.valueOf(line);
     }

@@ -138,7 +138,9 @@ class HostileServersTests {
         }
     }
 
-    /** Whether the client ends the connection, by a close or, with bytes of ours unread, a reset. */
+    /**
+     * Whether the client ends the connection, by a close or, with bytes of ours unread, a reset.
+     */
     private static boolean isLeft(Socket peer) throws IOException {
         peer.setSoTimeout(30_000);
         try {

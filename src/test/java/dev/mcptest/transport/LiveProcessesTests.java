@@ -52,7 +52,7 @@ class LiveProcessesTests {
 
         program.destroy();
 
-        assertThat(program.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(program.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(ProcessHandle.of(server).flatMap(process -> process.info().command())).isEmpty();
     }
 }
