@@ -65,9 +65,13 @@ final class BudgetBinder {
     private static Optional<TokenBudget> tokens(List<SourceNode> nodes) {
         return members(nodes, TOKENS)
                 .flatMap(node -> tokens(node).stream())
-                .min(
-                        Comparator.comparing(TokenBudget::soft)
-                                .thenComparingLong(TokenBudget::tokens));
+                .min(BudgetBinder::compareStrictness);
+    }
+
+    /** No {@code Comparator.comparing}: its lambdas are not in the ahead-of-time cache. */
+    private static int compareStrictness(TokenBudget one, TokenBudget other) {
+        int bySoftness = Boolean.compare(one.soft(), other.soft());
+        return bySoftness != 0 ? bySoftness : Long.compare(one.tokens(), other.tokens());
     }
 
     private static Optional<TokenBudget> tokens(SourceNode node) {
