@@ -63,7 +63,7 @@ final class HooksOfRun {
     }
 
     /** Hears that the last test of a server is done; the last one of a suite ends its hooks. */
-    void laneDone(Plan.LaneKey key) {
+    void laneDone(LaneKey key) {
         Entry entry = entry(key.file());
         if (entry.lanes().decrementAndGet() == 0) {
             entry.hooks().end();

@@ -21,8 +21,8 @@ import java.util.function.Consumer;
 /** The servers of a run; each is closed when the last test that needs it is over. */
 final class Lanes {
 
-    private final Map<Plan.LaneKey, ServerLane> lanes = new LinkedHashMap<>();
-    private final Map<Plan.LaneKey, AtomicInteger> users = new LinkedHashMap<>();
+    private final Map<LaneKey, ServerLane> lanes = new LinkedHashMap<>();
+    private final Map<LaneKey, AtomicInteger> users = new LinkedHashMap<>();
     private final Warnings warnings;
 
     Lanes(
@@ -62,8 +62,8 @@ final class Lanes {
      *
      * @param closed hears of each server that is closed
      */
-    void over(Plan.Step step, Executor threads, Consumer<Plan.LaneKey> closed) {
-        for (Plan.LaneKey key : step.lanes()) {
+    void over(Plan.Step step, Executor threads, Consumer<LaneKey> closed) {
+        for (LaneKey key : step.lanes()) {
             if (requireNonNull(users.get(key), "no such server").decrementAndGet() == 0) {
                 if (step.suite().hooks().isEmpty() && step.revision().isEmpty()) {
                     threads.execute(() -> close(key, closed));
@@ -74,7 +74,7 @@ final class Lanes {
         }
     }
 
-    private void close(Plan.LaneKey key, Consumer<Plan.LaneKey> closed) {
+    private void close(LaneKey key, Consumer<LaneKey> closed) {
         ServerLane lane = requireNonNull(lanes.get(key), "no such server");
         lane.close();
         lane.drainWarnings().forEach(warnings::add);
@@ -88,7 +88,7 @@ final class Lanes {
 
     /** Returns what the record says of the servers, each once however many sessions it had. */
     List<ServerRecord> records() {
-        Map<Plan.LaneKey, ServerRecord> records = new LinkedHashMap<>();
+        Map<LaneKey, ServerRecord> records = new LinkedHashMap<>();
         lanes.forEach((key, lane) -> {
             if (!isUnpublished(key)) {
                 records.merge(
@@ -100,7 +100,7 @@ final class Lanes {
         return List.copyOf(records.values());
     }
 
-    private static boolean isUnpublished(Plan.LaneKey key) {
+    private static boolean isUnpublished(LaneKey key) {
         return key.revision().filter(TargetVersions.NEVER_PUBLISHED::equals).isPresent();
     }
 }

@@ -149,18 +149,4 @@ public record Plan(List<Step> steps) {
         }
         return lanes;
     }
-
-    /**
-     * Names a session with one server of one suite.
-     *
-     * @param revision what it must speak; empty for whatever it does
-     * @param client what tells it from other sessions with that server: what is said when it asks
-     */
-    record LaneKey(String file, String server, Optional<String> revision, String client) {
-
-        /** Returns what names the server itself, in its revision. */
-        LaneKey ofServer() {
-            return new LaneKey(file, server, revision, "");
-        }
-    }
 }

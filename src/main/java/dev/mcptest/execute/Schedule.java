@@ -33,8 +33,8 @@ final class Schedule {
 
     private final Limits limits;
     private final Predicate<Plan.Step> ready;
-    private final Map<Plan.LaneKey, Deque<Plan.Step>> waiting = new LinkedHashMap<>();
-    private final Map<Plan.LaneKey, Integer> atServer = new HashMap<>();
+    private final Map<LaneKey, Deque<Plan.Step>> waiting = new LinkedHashMap<>();
+    private final Map<LaneKey, Integer> atServer = new HashMap<>();
     private final Map<String, Integer> inSuite = new HashMap<>();
     private int underWay;
     private boolean alone;
@@ -48,7 +48,7 @@ final class Schedule {
         this.limits = limits;
         this.ready = ready;
         for (Plan.Step step : steps) {
-            for (Plan.LaneKey lane : step.servers()) {
+            for (LaneKey lane : step.servers()) {
                 waiting.computeIfAbsent(lane, _ -> new ArrayDeque<>()).add(step);
             }
         }
@@ -83,7 +83,7 @@ final class Schedule {
         underWay++;
         alone = limits.alone(step);
         inSuite.merge(step.suite().file(), 1, Integer::sum);
-        for (Plan.LaneKey lane : step.servers()) {
+        for (LaneKey lane : step.servers()) {
             atServer.merge(lane, 1, Integer::sum);
             waiting.computeIfPresent(lane, (_, steps) -> withoutFirst(steps));
         }
@@ -115,7 +115,7 @@ final class Schedule {
                 && (underWay == 0 || ready.test(step));
     }
 
-    private boolean hasPlace(Plan.LaneKey lane, Plan.Step step) {
+    private boolean hasPlace(LaneKey lane, Plan.Step step) {
         Deque<Plan.Step> steps = waiting.get(lane);
         return steps != null
                 && steps.getFirst().index() == step.index()

@@ -8,20 +8,13 @@ import dev.mcptest.result.TestRecord;
 import tools.jackson.databind.JsonNode;
 
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /**
  * Shows a run as JUnit XML: a test suite for every server of every suite file, a test case for
  * every test.
  */
 final class JunitReporter implements Reporter {
-
-    private record Section(
-            String suite, String file, Optional<String> server, Optional<String> revision) {}
 
     @Override
     public String render(RunRecord run) {
@@ -30,33 +23,25 @@ final class JunitReporter implements Reporter {
         addCounts(counts, run.tests());
         counts.with("time", Durations.seconds(run.durationMs())).with("timestamp", timestamp(run));
         xml.open("testsuites", counts);
-        bySection(run.tests()).forEach((section, tests) -> addSuite(section, tests, run, xml));
+        Sections.of(run.tests()).forEach(tests -> addSuite(tests, run, xml));
         xml.close("testsuites");
         return xml.toString();
     }
 
-    private static Map<Section, List<TestRecord>> bySection(List<TestRecord> tests) {
-        var sections = new LinkedHashMap<Section, List<TestRecord>>();
-        for (TestRecord test : tests) {
-            var section =
-                    new Section(test.suite(), test.file(), test.server(), test.targetVersion());
-            sections.computeIfAbsent(section, _ -> new ArrayList<>()).add(test);
-        }
-        return sections;
-    }
-
-    private static void addSuite(Section section, List<TestRecord> tests, RunRecord run, Xml xml) {
+    private static void addSuite(List<TestRecord> tests, RunRecord run, Xml xml) {
+        TestRecord first = tests.getFirst();
         String server =
-                section.server.map(name -> " [" + name + "]").orElse("")
-                        + section.revision.map(it -> " " + it).orElse("");
+                first.server().map(name -> " [" + name + "]").orElse("")
+                        + first.targetVersion().map(it -> " " + it).orElse("");
         var attributes =
-                new Attributes().with("name", section.suite + server).with("file", section.file);
+                new Attributes().with("name", first.suite() + server).with("file", first.file());
         addCounts(attributes, tests);
         double millis = tests.stream().mapToDouble(TestRecord::durationMs).sum();
         attributes.with("time", Durations.seconds(millis)).with("timestamp", timestamp(run));
         xml.open("testsuite", attributes);
-        section.server
-                .flatMap(name -> ServerFacts.of(run.servers(), name, section.revision).server())
+        first.server()
+                .flatMap(
+                        name -> ServerFacts.of(run.servers(), name, first.targetVersion()).server())
                 .ifPresent(record -> addServer(record, xml));
         tests.forEach(test -> JunitCase.add(test, xml));
         xml.close("testsuite");

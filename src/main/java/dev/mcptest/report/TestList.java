@@ -7,44 +7,28 @@ import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 
 /** Shows every test on a line of its own, under its suite and server. */
 final class TestList {
 
-    private record Section(String file, Optional<String> server, Optional<String> revision) {}
-
     private TestList() {}
 
     static void add(RunRecord run, Page page) {
-        bySection(run.tests())
-                .forEach((section, tests) -> {
-                    page.line(0, heading(section, run.servers(), page.look()));
-                    tests.forEach(test -> addTest(test, page));
-                    page.gap();
-                });
-    }
-
-    private static Map<Section, List<TestRecord>> bySection(List<TestRecord> tests) {
-        var sections = new LinkedHashMap<Section, List<TestRecord>>();
-        for (TestRecord test : tests) {
-            var section = new Section(test.file(), test.server(), test.targetVersion());
-            sections.computeIfAbsent(section, _ -> new ArrayList<>()).add(test);
+        for (List<TestRecord> section : Sections.of(run.tests())) {
+            page.line(0, heading(section.getFirst(), run.servers(), page.look()));
+            section.forEach(test -> addTest(test, page));
+            page.gap();
         }
-        return sections;
     }
 
-    private static String heading(Section section, List<ServerRecord> servers, Look look) {
-        String file = look.paint(Role.ACCENT, Visible.line(section.file));
-        if (section.server.isEmpty()) {
+    private static String heading(TestRecord first, List<ServerRecord> servers, Look look) {
+        String file = look.paint(Role.ACCENT, Visible.line(first.file()));
+        if (first.server().isEmpty()) {
             return file;
         }
-        String name = section.server.get();
-        String facts = ServerFacts.of(servers, name, section.revision).text();
+        String name = first.server().get();
+        String facts = ServerFacts.of(servers, name, first.targetVersion()).text();
         return file
                 + "  "
                 + Visible.line(name)
