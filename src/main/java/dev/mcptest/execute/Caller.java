@@ -61,7 +61,7 @@ final class Caller {
             ServerLane.Opened opened = lane.open();
             opened.note().ifPresent(result::note);
             Exchange exchange = call(step, test, opened.session(), result);
-            lane.release(opened.session(), test.header().id());
+            lane.release(opened.session(), step);
             return exchange;
         } catch (UnavailableException e) {
             return Exchange.unsent(unavailable(test.header(), e.reason(), result));

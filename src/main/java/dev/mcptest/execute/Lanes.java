@@ -14,6 +14,8 @@ import dev.mcptest.world.World;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -23,6 +25,7 @@ final class Lanes {
 
     private final Map<LaneKey, ServerLane> lanes = new LinkedHashMap<>();
     private final Map<LaneKey, AtomicInteger> users = new LinkedHashMap<>();
+    private final Queue<LateFailure> late = new ConcurrentLinkedQueue<>();
     private final Warnings warnings;
 
     Lanes(
@@ -77,8 +80,14 @@ final class Lanes {
     private void close(LaneKey key, Consumer<LaneKey> closed) {
         ServerLane lane = requireNonNull(lanes.get(key), "no such server");
         lane.close();
+        lane.lateFailure().ifPresent(late::add);
         lane.drainWarnings().forEach(warnings::add);
         closed.accept(key);
+    }
+
+    /** Returns what servers did wrong while they were closed; asked once they are. */
+    List<LateFailure> lateFailures() {
+        return List.copyOf(late);
     }
 
     /** Ends all sessions from another thread, so that calls in flight return. */

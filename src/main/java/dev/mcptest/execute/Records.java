@@ -49,6 +49,11 @@ final class Records {
                 Optional.empty());
     }
 
+    /** Returns a record with one more failure, found after its test. */
+    TestRecord failed(TestRecord test, Failure failure) {
+        return test.failed(redact(failure));
+    }
+
     private static TestRecord record(
             Plan.Step step,
             Status status,

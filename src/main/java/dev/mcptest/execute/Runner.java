@@ -91,6 +91,9 @@ public final class Runner {
         try (commands) {
             runAll();
         }
+        if (!interrupted) {
+            lanes.lateFailures().forEach(this::fail);
+        }
         List<TestRecord> all = collect();
         plan.steps().stream()
                 .map(Plan.Step::suite)
@@ -185,6 +188,12 @@ public final class Runner {
         boolean once = options.ledgers().expectsFailure(step);
         TestRecord last = new Retries(once ? 0 : options.retries()).run(test, () -> interrupted);
         return options.ledgers().judge(step, last);
+    }
+
+    private void fail(LateFailure late) {
+        results.updateAndGet(
+                late.step().index(),
+                result -> result == null ? null : records.failed(result, late.failure()));
     }
 
     private List<TestRecord> collect() {

@@ -31,6 +31,7 @@ final class ServerLane implements AutoCloseable {
     private volatile Optional<Thread> opening = Optional.empty();
     private int deaths;
     private Optional<String> killer = Optional.empty();
+    private Optional<Plan.Step> lastUser = Optional.empty();
     private boolean closed;
 
     ServerLane(ServerSpec spec, Connector connector, RunListener listener) {
@@ -129,9 +130,11 @@ final class ServerLane implements AutoCloseable {
      * Hears that a test is done with a session; deaths in a row are counted, those of one test that
      * is run again as one.
      */
-    void release(McpSession session, String test) {
+    void release(McpSession session, Plan.Step step) {
+        String test = step.test().header().id();
         lock.lock();
         try {
+            lastUser = Optional.of(step);
             if (session.alive()) {
                 deaths = 0;
                 killer = Optional.empty();
@@ -172,6 +175,17 @@ final class ServerLane implements AutoCloseable {
         lock.lock();
         try {
             return sessions.stream().flatMap(session -> session.drainWarnings().stream()).toList();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns what the server did wrong after its last answer. Asked once it is closed. */
+    Optional<LateFailure> lateFailure() {
+        lock.lock();
+        try {
+            return current.flatMap(McpSession::takeViolation)
+                    .flatMap(cause -> lastUser.map(step -> new LateFailure(step, cause)));
         } finally {
             lock.unlock();
         }

@@ -89,6 +89,13 @@ public record TestRecord(
                 status, failed.size() + 1, failures, notes, new History(failed, history.known()));
     }
 
+    /** Returns this record as one that failed, for one more reason. */
+    public TestRecord failed(Failure reason) {
+        List<Failure> all = new ArrayList<>(failures);
+        all.add(reason);
+        return with(Status.FAIL, attempts, all, notes, history);
+    }
+
     /** Returns this record with more notes after its own. */
     public TestRecord withNotes(List<String> more) {
         List<String> all = new ArrayList<>(notes);

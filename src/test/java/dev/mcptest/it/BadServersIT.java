@@ -110,6 +110,27 @@ class BadServersIT {
     }
 
     @Test
+    void anAnswerThatComesWhileTheServerIsClosedFailsTheTestThatUsedItLast() throws Exception {
+        Files.writeString(
+                folder.resolve("serve.sh"),
+                """
+                '%s' mock --tools-from '%s'
+                echo '{"jsonrpc":"2.0","id":1,"result":{}}'
+                """
+                        .formatted(PackagedBinary.BUILT, folder.resolve("shop.yml")));
+        suite("[sh, FOLDER/serve.sh]", "price", "{exact: \"12.50\"}");
+
+        Result result = run();
+
+        assertThat(result.exitCode()).isEqualTo(1);
+        assertThat(onlyFailure().path("kind").asString("")).isEqualTo("protocol");
+        assertThat(onlyFailure().path("message").asString(""))
+                .isEqualTo(
+                        "after the last answer, when the server was closed: "
+                                + "a second answer to the request with id 1");
+    }
+
+    @Test
     void interruptingWritesTheReportOfWhatRanAndLeavesNoServer() throws Exception {
         Files.writeString(
                 folder.resolve("s.yml"),
