@@ -30,6 +30,7 @@ final class Evaluation {
     private final String testName;
     private final Scoring scoring;
     private final AssertionJudge judge;
+    private final StoredValues stored;
     private final Scorecard scorecard = new Scorecard();
     private final List<AssertionRecord> assertions = new ArrayList<>();
 
@@ -39,27 +40,20 @@ final class Evaluation {
     /** What fails the test whatever its score. */
     private final List<Failure> failures = new ArrayList<>();
 
+    private Optional<String> part = Optional.empty();
     private Scores scores = Scores.NONE;
 
     /** Begins to judge a test. */
     Evaluation(String testName, Scoring scoring, StoredValues stored, Transformer transformer) {
         this.testName = testName;
         this.scoring = scoring;
+        this.stored = stored;
         this.judge = new AssertionJudge(testName, stored, transformer);
     }
 
-    /** Judges a test of one call. */
-    static Evaluation of(
-            String testName,
-            Expectation expectation,
-            Envelope envelope,
-            StoredValues stored,
-            Transformer transformer,
-            Origin origin) {
-        var evaluation = new Evaluation(testName, expectation.scoring(), stored, transformer);
-        evaluation.judge(expectation, envelope, origin);
-        evaluation.conclude();
-        return evaluation;
+    /** Lets what follows be about one part of the test, such as a step; or about all of it. */
+    void within(Optional<String> label) {
+        part = label;
     }
 
     /** Judges every assertion and budget on one answer; a failed one does not end the judging. */
@@ -67,12 +61,16 @@ final class Evaluation {
         if (expectation.hasNoAssertions()) {
             judgeSuccess(envelope);
         }
+        judgeWhatIsSaid(expectation, envelope, origin);
+    }
+
+    /** Judges as {@link #judge} does, but asks for no success where nothing is said of one. */
+    void judgeWhatIsSaid(Expectation expectation, Envelope envelope, Origin origin) {
         judge(expectation.items(), envelope.root());
         judge(expectation.budgets(), envelope.root(), origin);
     }
 
-    /** Judges assertions and sets. */
-    void judge(List<Item> items, JsonNode root) {
+    private void judge(List<Item> items, JsonNode root) {
         for (Item item : items) {
             switch (item) {
                 case Assertion assertion -> judge(assertion, root);
@@ -107,6 +105,11 @@ final class Evaluation {
         scores = new Scores(score, metrics);
     }
 
+    /** Returns whether nothing that is still to come can make the test pass. */
+    boolean hasFailed() {
+        return !failures.isEmpty() || (!weighs() && !weighed.isEmpty());
+    }
+
     List<AssertionRecord> assertions() {
         return assertions;
     }
@@ -122,7 +125,9 @@ final class Evaluation {
 
     /** Returns what a reader should know besides. */
     List<String> notes() {
-        return scorecard.missing();
+        List<String> notes = new ArrayList<>(scorecard.missing());
+        notes.addAll(stored.notes());
+        return notes;
     }
 
     private boolean weighs() {
@@ -131,7 +136,7 @@ final class Evaluation {
 
     private void judge(Assertion assertion, JsonNode root) {
         Judged judged = judge.judge(assertion, root, weighs());
-        assertions.add(judged.record());
+        record(judged);
         judged.failure().ifPresent(this::weighUnlessFault);
         scorecard.count(judged.passed(), assertion.weight());
         scorecard.name(assertion.name(), judged.passed() ? 1 : 0);
@@ -141,11 +146,11 @@ final class Evaluation {
         SetJudge.Result result =
                 new SetJudge(testName, judge).judge(set, root, scorecard, weighs());
         Judged whole = result.whole();
-        assertions.add(whole.record());
-        result.parts().forEach(part -> assertions.add(part.record()));
-        whole.failure().ifPresent(weighed::add);
-        for (Judged part : result.parts()) {
-            part.failure()
+        record(whole);
+        result.parts().forEach(this::record);
+        whole.failure().map(this::inPart).ifPresent(weighed::add);
+        for (Judged one : result.parts()) {
+            one.failure()
                     .filter(failure -> !whole.passed() || isFault(failure))
                     .ifPresent(this::weighUnlessFault);
         }
@@ -155,7 +160,16 @@ final class Evaluation {
 
     /** No score outweighs a mistake in the suite, or a transform that failed. */
     private void weighUnlessFault(Failure failure) {
-        (isFault(failure) ? failures : weighed).add(failure);
+        (isFault(failure) ? failures : weighed).add(inPart(failure));
+    }
+
+    private void record(Judged judged) {
+        assertions.add(
+                part.map(label -> Parts.assertion(label, judged.record())).orElse(judged.record()));
+    }
+
+    private Failure inPart(Failure failure) {
+        return part.map(label -> Parts.failure(label, failure)).orElse(failure);
     }
 
     private static boolean isFault(Failure failure) {
@@ -172,8 +186,8 @@ final class Evaluation {
     }
 
     private void add(Judged judged) {
-        assertions.add(judged.record());
-        judged.failure().ifPresent(failures::add);
+        record(judged);
+        judged.failure().map(this::inPart).ifPresent(failures::add);
     }
 
     /** A test that says nothing of the answer asks for a call that succeeds. */
@@ -184,20 +198,21 @@ final class Evaluation {
         }
         String target = envelope.isRpcError() ? "result.error" : "result.isError";
         weighed.add(
-                new Failure(
-                        FailureKind.ASSERTION,
-                        testName,
-                        Optional.empty(),
-                        Optional.of(target),
-                        Optional.of("succeeds"),
-                        ErrorText.of(envelope),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Json.object()
-                                .put(
-                                        "note",
-                                        "a test without assertions passes only when its call"
-                                                + " succeeds")));
+                inPart(
+                        new Failure(
+                                FailureKind.ASSERTION,
+                                testName,
+                                Optional.empty(),
+                                Optional.of(target),
+                                Optional.of("succeeds"),
+                                ErrorText.of(envelope),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Json.object()
+                                        .put(
+                                                "note",
+                                                "a test without assertions passes only when its"
+                                                        + " call succeeds"))));
     }
 
     /** Lets what passed outweigh what did not. */

@@ -8,6 +8,7 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.suite.Expectation;
+import dev.mcptest.suite.Scoring;
 import dev.mcptest.suite.TestCase;
 
 import java.util.Map;
@@ -26,30 +27,38 @@ final class Judge {
         this.transformers = transformers;
     }
 
-    /** Judges an answer and records the verdicts. */
+    /** Begins to judge a test, maybe of several answers. */
+    Evaluation begin(Plan.Step step, Scoring scoring) {
+        return new Evaluation(
+                name(step), scoring, StoredValues.of(snapshots, step), transformers.of(step));
+    }
+
+    /** Judges the only answer of a test and records the verdicts. */
     void judge(Plan.Step step, Expectation expectation, Envelope envelope, Records.Open result) {
-        StoredValues stored = StoredValues.of(snapshots, step);
+        Evaluation evaluation = begin(step, expectation.scoring());
         Origin origin = step.test() instanceof TestCase.Injected ? Origin.INJECTED : Origin.LIVE;
-        Evaluation evaluation =
-                Evaluation.of(
-                        name(step), expectation, envelope, stored, transformers.of(step), origin);
+        evaluation.judge(expectation, envelope, origin);
+        evaluation.conclude();
         result.judged(evaluation);
-        stored.notes().forEach(result::note);
         LatencyBudget.check(step, envelope).ifPresent(result::judged);
-        boolean unnoticed =
-                envelope.isError()
-                        && evaluation.failures().isEmpty()
-                        && !ErrorAwareness.looksAtErrors(expectation);
-        if (unnoticed) {
-            String text = "passed on an error result";
-            result.note(text + ": no assertion looks at result.isError or result.error");
-            warnings.add(
-                    "\""
-                            + name(step)
-                            + "\" "
-                            + text
-                            + ": assert result.isError to say that the error is wanted");
+        if (evaluation.failures().isEmpty() && !ErrorAwareness.looksAtErrors(expectation)) {
+            warnOfError(step, envelope, result);
         }
+    }
+
+    /** Says so where an answer is an error that nobody looks at, and nothing fails. */
+    void warnOfError(Plan.Step step, Envelope envelope, Records.Open result) {
+        if (!envelope.isError()) {
+            return;
+        }
+        String text = "passed on an error result";
+        result.note(text + ": no assertion looks at result.isError or result.error");
+        warnings.add(
+                "\""
+                        + name(step)
+                        + "\" "
+                        + text
+                        + ": assert result.isError to say that the error is wanted");
     }
 
     /** Keeps what targets in an answer name; a target that is not there fails the test. */

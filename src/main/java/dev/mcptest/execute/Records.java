@@ -144,12 +144,7 @@ final class Records {
         }
 
         void judged(Evaluation evaluation) {
-            for (AssertionRecord assertion : evaluation.assertions()) {
-                assertions.add(
-                        redact(
-                                part.map(label -> Parts.assertion(label, assertion))
-                                        .orElse(assertion)));
-            }
+            evaluation.assertions().forEach(this::judged);
             evaluation.failures().forEach(this::fail);
             evaluation.notes().forEach(this::note);
             scores = evaluation.scores();

@@ -11,6 +11,7 @@ import dev.mcptest.suite.TestCase;
 
 import tools.jackson.databind.node.ObjectNode;
 
+import java.util.List;
 import java.util.Optional;
 
 /** One run of a test with steps. */
@@ -31,48 +32,66 @@ final class StepRun {
         this.result = result;
     }
 
-    /** Makes the calls one after the other, up to the first one that fails. */
+    /** Makes the calls one after the other, up to the first one that fails the test. */
     void run(StepTest test) {
+        Evaluation evaluation = judge.begin(step, test.scoring());
         for (StepTest.Step one : test.steps()) {
-            result.within(Optional.of(one.label()));
-            fill(one.call()).ifPresent(call -> run(one, call, test));
-            if (result.hasFailed()) {
+            within(Optional.of(one.label()), evaluation);
+            fill(one.call()).ifPresent(call -> run(one, call, test, evaluation));
+            if (result.hasFailed() || evaluation.hasFailed()) {
                 break;
             }
         }
+        within(Optional.empty(), evaluation);
+        evaluation.conclude();
+        result.judged(evaluation);
         result.duration(totalMs);
     }
 
-    private void run(StepTest.Step one, TestCase.ToolTest call, StepTest test) {
+    private void within(Optional<String> part, Evaluation evaluation) {
+        result.within(part);
+        evaluation.within(part);
+    }
+
+    private void run(
+            StepTest.Step one, TestCase.ToolTest call, StepTest test, Evaluation evaluation) {
         Exchange exchange = caller.call(step, call, result);
         totalMs += exchange.duration().orElse(0);
-        exchange.envelope().ifPresent(answer -> judge(one, call.expectation(), answer, test));
+        exchange.envelope()
+                .ifPresent(answer -> {
+                    LatencyBudget.check(step, answer).ifPresent(result::judged);
+                    // the test's own expectation may read what this step captures
+                    judge.capture(step, one.captures(), answer, supplies, result);
+                    if (test.steps().getLast().equals(one)) {
+                        judgeLast(call.expectation(), answer, test, evaluation);
+                    } else {
+                        evaluation.judge(call.expectation(), answer, Origin.LIVE);
+                        warnOfError(List.of(call.expectation()), answer, evaluation);
+                    }
+                });
         exchange.failures().forEach(result::fail);
     }
 
-    private void judge(StepTest.Step one, Expectation expectation, Envelope answer, StepTest test) {
-        boolean last = test.steps().getLast().equals(one);
-        if (!last || !expectation.hasNoAssertions()) {
-            judge.judge(step, expectation, answer, result);
+    /** Judges the last answer also by what the test says; its duration is that of all the calls. */
+    private void judgeLast(Expectation own, Envelope answer, StepTest test, Evaluation evaluation) {
+        Expectation whole = fill(test.expectation()).orElse(Expectation.NONE);
+        if (own.hasNoAssertions() && !whole.hasNoAssertions()) {
+            evaluation.judgeWhatIsSaid(own, answer, Origin.LIVE);
+        } else {
+            evaluation.judge(own, answer, Origin.LIVE);
         }
-        judge.capture(step, one.captures(), answer, supplies, result);
-        if (last) {
-            fill(test.expectation()).ifPresent(whole -> judgeLast(expectation, whole, answer));
-            judge.capture(step, test.captures(), answer, supplies, result);
-        }
+        evaluation.within(Optional.empty());
+        ObjectNode root = Json.object();
+        root.setAll(answer.root());
+        root.put("duration_ms", totalMs);
+        evaluation.judgeWhatIsSaid(whole, new Envelope(root), Origin.LIVE);
+        warnOfError(List.of(own, whole), answer, evaluation);
+        judge.capture(step, test.captures(), answer, supplies, result);
     }
 
-    /** Judges the last answer by what the test says; its duration is that of all the calls. */
-    private void judgeLast(Expectation own, Expectation whole, Envelope answer) {
-        if (own.hasNoAssertions() && whole.hasNoAssertions()) {
-            judge.judge(step, own, answer, result);
-        }
-        result.within(Optional.empty());
-        if (!whole.equals(Expectation.NONE)) {
-            ObjectNode root = Json.object();
-            root.setAll(answer.root());
-            root.put("duration_ms", totalMs);
-            judge.judge(step, whole, new Envelope(root), result);
+    private void warnOfError(List<Expectation> said, Envelope answer, Evaluation evaluation) {
+        if (!evaluation.hasFailed() && said.stream().noneMatch(ErrorAwareness::looksAtErrors)) {
+            judge.warnOfError(step, answer, result);
         }
     }
 

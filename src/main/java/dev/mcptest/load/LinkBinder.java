@@ -93,6 +93,7 @@ final class LinkBinder {
                 links(test),
                 steps,
                 captures(test),
+                expect.scoring(),
                 late(test.without("steps"), expect, whole));
     }
 

@@ -20,6 +20,7 @@ public record StepTest(
         Links links,
         List<Step> steps,
         Map<String, Target> captures,
+        Scoring scoring,
         Late<Expectation> expectation)
         implements TestCase {
 
@@ -28,6 +29,7 @@ public record StepTest(
         requireNonNull(links, "links is null");
         steps = List.copyOf(steps);
         captures = Collections.unmodifiableMap(new LinkedHashMap<>(captures));
+        requireNonNull(scoring, "scoring is null");
         requireNonNull(expectation, "expectation is null");
         if (steps.isEmpty()) {
             throw new IllegalArgumentException("steps is empty");

@@ -56,7 +56,10 @@ final class Answers {
         World world = World.system().withWorkingDirectory(folder);
         var ambience = new Ambience(Map.of(), Map.of(), Ambience.DEFAULT_TIMEOUT);
         var transformer = new Transformer(world, new CommandRunner(world), ambience);
-        return Evaluation.of("t", test.expectation(), answer, stored, transformer, origin);
+        var evaluation = new Evaluation("t", test.expectation().scoring(), stored, transformer);
+        evaluation.judge(test.expectation(), answer, origin);
+        evaluation.conclude();
+        return evaluation;
     }
 
     /** Returns the answer of a process; JSON is written with single quotes. */

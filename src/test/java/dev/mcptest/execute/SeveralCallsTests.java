@@ -74,6 +74,66 @@ class SeveralCallsTests {
     }
 
     @Test
+    void theScoreOfATestWithStepsCountsTheAssertionsOfTheSteps() throws Exception {
+        RunRecord record =
+                shop.run(
+                        """
+                        tools:
+                          - name: three of four
+                            server: shop
+                            threshold: 0.7
+                            derivedMetrics:
+                              - {name: right, value: {weighted_average: [{ref: id}, {ref: text}]}}
+                            steps:
+                              - {tool: order, expect: [{name: id, target: result.structuredContent.id, matcher: {exact: 8}}]}
+                              - tool: echo
+                                args: {text: hi}
+                                expect: [{name: text, target: "result.content[0].text", matcher: {exact: hi}}]
+                            expect:
+                              - {target: "result.content[0].text", matcher: {contains: h}}
+                              - {target: "result.content[0].text", matcher: {contains: i}}
+                        """);
+
+        TestRecord test = record.tests().getFirst();
+        assertThat(Shop.messages(record)).isEmpty();
+        assertThat(test.scores().score()).hasValue(0.75);
+        assertThat(test.scores().metrics().getFirst().value()).isEqualTo(0.5);
+        assertThat(test.notes()).isEmpty();
+    }
+
+    @Test
+    void aBudgetOfTheLastStepCountsAlsoWhereTheTestSaysTheRest() throws Exception {
+        RunRecord record =
+                shop.run(
+                        """
+                        tools:
+                          - name: too dear
+                            server: shop
+                            steps: [{tool: echo, args: {text: hello there}, expect: [{max_response_tokens: 1}]}]
+                            expect: [{target: "result.content[0].text", matcher: {contains: hello}}]
+                        """);
+
+        assertThat(record.tests().getFirst().failures())
+                .extracting(Failure::kind)
+                .containsExactly(FailureKind.BUDGET);
+    }
+
+    @Test
+    void aBudgetOfTheTestAsksForNoSuccessThatTheLastStepDoesNotWant() throws Exception {
+        RunRecord record =
+                shop.run(
+                        """
+                        tools:
+                          - name: an error within its time
+                            server: shop
+                            steps: [{tool: broken, expect: [{target: result.isError, matcher: {exact: true}}]}]
+                            expect: [{max_duration_ms: 60000}]
+                        """);
+
+        assertThat(Shop.messages(record)).isEmpty();
+    }
+
+    @Test
     void eachRowIsATestOfItsOwn() throws Exception {
         RunRecord record =
                 shop.run(
