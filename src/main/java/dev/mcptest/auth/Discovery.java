@@ -23,7 +23,7 @@ final class Discovery {
 
     private static final String RESOURCE = "/.well-known/oauth-protected-resource";
     private static final String RESOURCE_WHO = "the resource metadata";
-    private static final String ISSUER_WHO = "the metadata of the authorization server";
+    static final String ISSUER_WHO = "the metadata of the authorization server";
 
     private final Grant grant;
     private final Web web;
@@ -37,32 +37,39 @@ final class Discovery {
     private record Resource(String id, String issuer, String scope) {}
 
     /**
-     * Finds the token endpoint.
+     * What was found out.
+     *
+     * @param resource the name under which tokens are asked for
+     * @param scope those to ask for
+     */
+    record Found(String resource, String scope, IssuerMetadata issuer) {
+
+        /** Returns where tokens come from. */
+        Authority authority() throws TransportFailure {
+            return new Authority(
+                    issuer.tokenEndpoint(),
+                    issuer.endpoint("revocation_endpoint"),
+                    resource,
+                    scope,
+                    issuer.takesFormAlone());
+        }
+    }
+
+    /**
+     * Finds the authorization server.
      *
      * @param challenge the parameters of what the server said when it refused a request
      * @throws TransportFailure when nobody names one, or one for something else
      */
-    Authority authority(Map<String, String> challenge) throws TransportFailure {
+    Found find(Map<String, String> challenge) throws TransportFailure {
         Resource resource = resource(challenge);
-        JsonNode metadata = metadata(resource.issuer());
-        String endpoint = text(metadata, "token_endpoint");
-        if (!endpoint.startsWith("http://") && !endpoint.startsWith("https://")) {
-            throw failed(ISSUER_WHO + " " + resource.issuer() + " name no token endpoint");
-        }
+        IssuerMetadata issuer = metadata(resource.issuer());
         String scope = challenge.getOrDefault("scope", resource.scope());
-        return new Authority(
-                address(endpoint),
-                resource.id(),
-                grant.scope().isEmpty() ? scope : grant.scope(),
-                takesFormAlone(metadata));
+        return new Found(resource.id(), grant.scope().isEmpty() ? scope : grant.scope(), issuer);
     }
 
-    /** Returns the name under which tokens for a server are asked for. */
-    static String resource(URI server) {
-        String text = server.toString();
-        int fragment = text.indexOf('#');
-        String whole = fragment < 0 ? text : text.substring(0, fragment);
-        return whole.endsWith("/") ? whole.substring(0, whole.length() - 1) : whole;
+    private static String resource(URI server) {
+        return ServerAddress.resource(server);
     }
 
     private Resource resource(Map<String, String> challenge) throws TransportFailure {
@@ -72,8 +79,8 @@ final class Discovery {
             return checked(url, document(RESOURCE_WHO, url).orElseThrow(() -> absent(url)));
         }
         List<URI> places = new ArrayList<>();
-        if (!path(grant.server()).isEmpty()) {
-            places.add(at(grant.server(), RESOURCE + path(grant.server())));
+        if (!ServerAddress.path(grant.server()).isEmpty()) {
+            places.add(at(grant.server(), RESOURCE + ServerAddress.path(grant.server())));
         }
         places.add(at(grant.server(), RESOURCE));
         for (URI place : places) {
@@ -83,7 +90,7 @@ final class Discovery {
             }
         }
         // Servers of the revision 2025-03-26 are their own authorization servers.
-        return new Resource(resource(grant.server()), origin(grant.server()), "");
+        return new Resource(resource(grant.server()), ServerAddress.origin(grant.server()), "");
     }
 
     private Resource checked(URI place, JsonNode json) throws TransportFailure {
@@ -116,11 +123,11 @@ final class Discovery {
     }
 
     private boolean within(String mine, String theirs) {
-        return theirs.startsWith(origin(grant.server()))
+        return theirs.startsWith(ServerAddress.origin(grant.server()))
                 && (mine.startsWith(theirs + "/") || mine.startsWith(theirs + "?"));
     }
 
-    private JsonNode metadata(String issuer) throws TransportFailure {
+    private IssuerMetadata metadata(String issuer) throws TransportFailure {
         for (URI place : places(address(issuer))) {
             Optional<JsonNode> found = document(ISSUER_WHO, place);
             if (found.isPresent()) {
@@ -135,7 +142,7 @@ final class Discovery {
                                     + ", expected "
                                     + issuer);
                 }
-                return found.get();
+                return new IssuerMetadata(issuer, found.get());
             }
         }
         throw failed(
@@ -148,7 +155,7 @@ final class Discovery {
     }
 
     private static List<URI> places(URI issuer) throws TransportFailure {
-        String path = path(issuer);
+        String path = ServerAddress.path(issuer);
         List<URI> places = new ArrayList<>();
         places.add(at(issuer, "/.well-known/oauth-authorization-server" + path));
         places.add(at(issuer, "/.well-known/openid-configuration" + path));
@@ -174,35 +181,12 @@ final class Discovery {
         }
     }
 
-    /** The header is meant where a server does not say how clients are to prove who they are. */
-    private static boolean takesFormAlone(JsonNode metadata) {
-        JsonNode methods = metadata.path("token_endpoint_auth_methods_supported");
-        boolean header = methods.isEmpty();
-        boolean form = false;
-        for (JsonNode method : methods) {
-            header |= method.asString("").equals("client_secret_basic");
-            form |= method.asString("").equals("client_secret_post");
-        }
-        return form && !header;
-    }
-
     private static URI at(URI server, String path) throws TransportFailure {
-        return address(origin(server) + path);
+        return address(ServerAddress.origin(server) + path);
     }
 
-    private static String origin(URI url) {
-        return url.getScheme()
-                + "://"
-                + url.getHost()
-                + (url.getPort() < 0 ? "" : ":" + url.getPort());
-    }
-
-    private static String path(URI url) {
-        String path = Optional.ofNullable(url.getRawPath()).orElse("");
-        return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
-    }
-
-    private static URI address(String text) throws TransportFailure {
+    /** Reads an address that a server names. */
+    static URI address(String text) throws TransportFailure {
         URI url;
         try {
             url = URI.create(text);

@@ -18,7 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Asks a token endpoint for tokens (RFC 6749 sections 4.4 and 6). */
+/** Asks a token endpoint for tokens (RFC 6749). */
 final class TokenEndpoint {
 
     private static final String WHO = "the token endpoint";
@@ -48,7 +48,7 @@ final class TokenEndpoint {
     AccessToken ask(Map<String, String> fields, OAuthClient client, Web web)
             throws TransportFailure {
         Answer answer = send(fields, client, web);
-        if (isUnknownClient(answer) && !secretInForm) {
+        if (isUnknownClient(answer) && !secretInForm && !client.isPublic()) {
             // Servers must take the header, and some take the form alone.
             secretInForm = true;
             Answer second = send(fields, client, web);
@@ -58,12 +58,20 @@ final class TokenEndpoint {
         return token(answer);
     }
 
+    /** Returns whether it was found to take clients whose secret stands in the form. */
+    boolean secretInForm() {
+        return secretInForm;
+    }
+
     private Answer send(Map<String, String> fields, OAuthClient client, Web web)
             throws TransportFailure {
         Map<String, String> form = new LinkedHashMap<>(fields);
         Map<String, String> headers = new LinkedHashMap<>();
-        if (secretInForm) {
+        if (client.isPublic()) {
             form.put("client_id", client.id());
+        } else if (secretInForm) {
+            form.put("client_id", client.id());
+            redactor.add(client.secret());
             form.put("client_secret", client.secret().reveal());
         } else {
             headers.put("Authorization", "Basic " + basic(client));

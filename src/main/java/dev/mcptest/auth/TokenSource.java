@@ -15,6 +15,8 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 
 /**
  * The access token of a server, shared by everything that is sent to it. May be used by many
@@ -23,31 +25,76 @@ import java.util.Optional;
 public final class TokenSource {
 
     private final Grant grant;
-    private final ClientSource clients;
+    private final FirstToken first;
+    private final TokenMemory memory;
     private final HttpOptions http;
     private final Redactor redactor;
     private final Ticker ticker;
+    private final AtomicLong spent = new AtomicLong();
     private @Nullable Authority authority;
     private @Nullable TokenEndpoint endpoint;
     private @Nullable AccessToken token;
     private long fetched;
+    private boolean recalled;
 
-    /** Creates a source; nothing is asked for yet. */
-    public TokenSource(
-            Grant grant, ClientSource clients, HttpOptions http, Redactor redactor, Ticker ticker) {
+    private TokenSource(
+            Grant grant,
+            FirstToken first,
+            TokenMemory memory,
+            HttpOptions http,
+            Redactor redactor,
+            Ticker ticker) {
         this.grant = requireNonNull(grant, "grant is null");
-        this.clients = requireNonNull(clients, "clients is null");
+        this.first = first;
+        this.memory = memory;
         this.http = requireNonNull(http, "http is null");
         this.redactor = requireNonNull(redactor, "redactor is null");
         this.ticker = requireNonNull(ticker, "ticker is null");
-        grant.tokenEndpoint()
-                .ifPresent(url ->
-                        know(
-                                new Authority(
-                                        url,
-                                        Discovery.resource(grant.server()),
-                                        grant.scope(),
-                                        false)));
+    }
+
+    /**
+     * Returns the source of the tokens that a client is granted in its own right; nothing is asked
+     * for yet.
+     *
+     * @param store what earlier runs have left
+     */
+    public static TokenSource ofClient(
+            Grant grant,
+            ClientSource clients,
+            TokenStore store,
+            HttpOptions http,
+            Redactor redactor,
+            Ticker ticker) {
+        var memory = TokenMemory.ofClient(grant, clients, store, redactor);
+        var source =
+                new TokenSource(
+                        grant, new FirstToken.ClientCredentials(), memory, http, redactor, ticker);
+        grant.tokenEndpoint().ifPresent(url -> source.know(Authority.at(url, grant)));
+        return source;
+    }
+
+    /**
+     * Returns the source of the tokens of a login; empty when nobody has logged in to the server.
+     *
+     * @param store where the login is kept
+     * @param variables values of variables, one of which may be the secret of the client
+     */
+    public static Optional<TokenSource> ofLogin(
+            Grant grant,
+            Function<String, Optional<String>> variables,
+            TokenStore store,
+            HttpOptions http,
+            Redactor redactor,
+            Ticker ticker) {
+        return store.read(TokenKey.login(grant.server()), redactor)
+                .map(kept ->
+                        new TokenSource(
+                                grant,
+                                new FirstToken.LoginAgain(grant.server()),
+                                TokenMemory.ofLogin(kept, variables, store, redactor),
+                                http,
+                                redactor,
+                                ticker));
     }
 
     /**
@@ -57,11 +104,12 @@ public final class TokenSource {
      * @throws TransportFailure at the stage AUTH, when none can be had
      */
     public synchronized Optional<Redacted> token() throws TransportFailure {
-        if (authority == null) {
+        recall();
+        if (token == null && authority == null) {
             return Optional.empty();
         }
         AccessToken known = token;
-        if (known == null || known.isStale(Duration.ofNanos(ticker.nanos() - fetched))) {
+        if (known == null || isStale(known)) {
             known = fetch(Map.of());
         }
         return Optional.of(known.value());
@@ -82,26 +130,109 @@ public final class TokenSource {
         }
     }
 
+    /**
+     * Gets a token with more scopes in the place of one that had too few.
+     *
+     * @param refused the token that was sent
+     * @param scopes what the server wants to see, with spaces between them
+     * @return whether there is one that was not sent yet
+     * @throws TransportFailure at the stage AUTH, when none can be had
+     */
+    public synchronized boolean widen(Redacted refused, String scopes) throws TransportFailure {
+        AccessToken known = token;
+        Authority where = authority;
+        if (known == null || where == null) {
+            return false;
+        }
+        if (!known.value().equals(refused)) {
+            return true;
+        }
+        String wider = Scopes.union(where.scope(), scopes);
+        if (Scopes.cover(where.scope(), scopes)) {
+            return false;
+        }
+        // A refresh token stands for the scopes that were granted, and never for more.
+        authority = where.withScope(wider);
+        token = null;
+        try {
+            fetch(Map.of());
+            return true;
+        } catch (TransportFailure e) {
+            authority = where;
+            token = known;
+            throw e;
+        }
+    }
+
+    /** Returns how long others were asked for tokens until now. */
+    public Duration spent() {
+        return Duration.ofNanos(spent.get());
+    }
+
+    private void recall() throws TransportFailure {
+        if (!recalled) {
+            memory.recall().ifPresent(this::take);
+            recalled = true;
+        }
+    }
+
+    private void take(KeptToken kept) {
+        know(kept.authority());
+        token = kept.token(memory.now());
+        fetched = ticker.nanos();
+    }
+
+    private boolean isStale(AccessToken known) {
+        return known.isStale(Duration.ofNanos(ticker.nanos() - fetched));
+    }
+
     private AccessToken fetch(Map<String, String> challenge) throws TransportFailure {
-        OAuthClient client = clients.client();
+        long began = System.nanoTime();
+        try (Hold _ = memory.hold(grant.bound())) {
+            Optional<KeptToken> other = fromAnotherRun();
+            if (other.isPresent()) {
+                take(other.get());
+                return requireNonNull(token, "token is null");
+            }
+            return fetchHere(challenge);
+        } finally {
+            spent.addAndGet(System.nanoTime() - began);
+        }
+    }
+
+    /** Another process may have got what this one waits for. */
+    private Optional<KeptToken> fromAnotherRun() throws TransportFailure {
+        AccessToken mine = token;
+        Authority where = authority;
+        return memory.recall()
+                .filter(kept -> mine == null || !kept.value().equals(mine.value()))
+                .filter(kept -> !kept.token(memory.now()).isStale(Duration.ZERO))
+                .filter(kept ->
+                        where == null || Scopes.cover(kept.authority().scope(), where.scope()));
+    }
+
+    private AccessToken fetchHere(Map<String, String> challenge) throws TransportFailure {
+        OAuthClient client = memory.client();
         try (HttpFetch fetch = new HttpFetch(http)) {
             var web = new Web(fetch, grant.bound());
             if (authority == null) {
-                know(new Discovery(grant, web).authority(challenge));
+                know(new Discovery(grant, web).find(challenge).authority());
             }
             AccessToken fresh = refreshed(client, web).orElse(null);
             if (fresh == null) {
-                fresh = ask(Map.of("grant_type", "client_credentials"), client, web);
+                fresh = ask(first.fields(where()), client, web);
             }
             token = fresh;
             fetched = ticker.nanos();
+            memory.keep(where(), fresh, client);
             return fresh;
         }
     }
 
     /** Uses the refresh token; empty when there is none or it is not taken any more. */
     private Optional<AccessToken> refreshed(OAuthClient client, Web web) throws TransportFailure {
-        Optional<Redacted> refresh = Optional.ofNullable(token).flatMap(AccessToken::refreshToken);
+        AccessToken old = token;
+        Optional<Redacted> refresh = Optional.ofNullable(old).flatMap(AccessToken::refreshToken);
         if (refresh.isEmpty()) {
             return Optional.empty();
         }
@@ -121,19 +252,24 @@ public final class TokenSource {
             if (status == 400 || status == 401) {
                 return Optional.empty();
             }
+            token = old;
             throw e;
         }
     }
 
     private AccessToken ask(Map<String, String> grantFields, OAuthClient client, Web web)
             throws TransportFailure {
-        Authority where = requireNonNull(authority, "authority is null");
         Map<String, String> fields = new LinkedHashMap<>(grantFields);
-        if (!where.scope().isEmpty()) {
-            fields.put("scope", where.scope());
+        if (!where().scope().isEmpty()) {
+            fields.put("scope", where().scope());
         }
-        fields.put("resource", where.resource());
+        fields.put("resource", where().resource());
         return requireNonNull(endpoint, "endpoint is null").ask(fields, client, web);
+    }
+
+    private Authority where() {
+        Authority known = requireNonNull(authority, "authority is null");
+        return known.withSecretInForm(requireNonNull(endpoint, "endpoint").secretInForm());
     }
 
     private void know(Authority found) {

@@ -1,5 +1,6 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.auth.TokenStore;
 import dev.mcptest.connect.Checkup;
 import dev.mcptest.connect.ConnectOptions;
 import dev.mcptest.connect.Connector;
@@ -63,7 +64,11 @@ final class DoctorCommand implements Command {
             }
             Map<String, String> environment = session.world().environment();
             boolean healthy =
-                    check(server, name -> Optional.ofNullable(environment.get(name)), session);
+                    check(
+                            server,
+                            name -> Optional.ofNullable(environment.get(name)),
+                            TokenFolder.of(arguments, session),
+                            session);
             return healthy ? ExitCode.OK : ExitCode.FAILED;
         }
         LoadOptions options =
@@ -75,11 +80,12 @@ final class DoctorCommand implements Command {
             return ExitCode.USAGE;
         }
         InsecureBanner.print(options, loaded, session.console().err());
+        TokenStore tokens = TokenFolder.of(arguments, session);
         boolean healthy = true;
         for (LoadedSuite suite : loaded.suites()) {
             printVariables(suite.variables(), out);
             for (ServerSpec server : suite.suite().orElseThrow().servers().values()) {
-                healthy &= check(server, suite.lookup(), session);
+                healthy &= check(server, suite.lookup(), tokens, session);
             }
         }
         return healthy ? ExitCode.OK : ExitCode.FAILED;
@@ -133,7 +139,10 @@ final class DoctorCommand implements Command {
     }
 
     private static boolean check(
-            ServerSpec server, Function<String, Optional<String>> lookup, Session session) {
+            ServerSpec server,
+            Function<String, Optional<String>> lookup,
+            TokenStore tokens,
+            Session session) {
         var redactor = new Redactor();
         var options =
                 new ConnectOptions(
@@ -141,14 +150,18 @@ final class DoctorCommand implements Command {
                         Optional.empty(),
                         SessionOptions.HANDSHAKE,
                         lookup,
-                        redactor);
+                        redactor,
+                        tokens);
         PrintStream out = session.console().out();
         DoctorText.printServer(server, out);
+        DoctorText.printLogin(server, tokens, out);
         Checkup checkup = Checkup.of(server, new Connector(session.world(), options));
         try {
             DoctorText.print(checkup, redactor, out);
         } finally {
             checkup.session().ifPresent(open -> open.close());
+            tokens.drainWarnings()
+                    .forEach(text -> session.console().err().println("warning: " + text));
         }
         return checkup.healthy();
     }

@@ -1,5 +1,7 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.auth.KeptLogin;
+import dev.mcptest.auth.TokenStore;
 import dev.mcptest.connect.Checkup;
 import dev.mcptest.mcp.CallFailure;
 import dev.mcptest.mcp.McpSession;
@@ -10,6 +12,7 @@ import dev.mcptest.suite.ServerSpec;
 
 import java.io.PrintStream;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,6 +33,26 @@ final class DoctorText {
                     case ServerSpec.Cassette cassette -> cassette.file().toString();
                 };
         line("target", target, out);
+    }
+
+    /** Prints whose token a server is sent that has no credentials in its suite. */
+    static void printLogin(ServerSpec server, TokenStore tokens, PrintStream out) {
+        if (server instanceof ServerSpec.Url url && !url.auth().isPresent()) {
+            tokens.login(url.url()).ifPresent(login -> line("login", text(login), out));
+        }
+    }
+
+    /** Returns how long a login holds. */
+    static String text(KeptLogin login) {
+        String end =
+                login.expiresAt()
+                        .map(time -> ", until " + time.truncatedTo(ChronoUnit.SECONDS))
+                        .orElse("");
+        return "client "
+                + login.clientId()
+                + (login.scope().isEmpty() ? "" : ", scope " + login.scope())
+                + end
+                + (login.renews() ? ", renewed by itself" : "");
     }
 
     /** Prints a line for each layer, and what an open session offers. */

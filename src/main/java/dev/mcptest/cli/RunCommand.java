@@ -3,6 +3,7 @@ package dev.mcptest.cli;
 import dev.mcptest.execute.Credentials;
 import dev.mcptest.execute.LastFailed;
 import dev.mcptest.execute.Ledgers;
+import dev.mcptest.execute.Logins;
 import dev.mcptest.execute.Plan;
 import dev.mcptest.execute.RunOptions;
 import dev.mcptest.execute.Runner;
@@ -58,7 +59,8 @@ final class RunCommand implements Command {
                         arguments.has("--bail"),
                         retries(arguments),
                         SnapshotOptions.policy(arguments),
-                        ledgers.get());
+                        ledgers.get(),
+                        TokenFolder.of(arguments, session));
         Optional<LastFailed> lastFailed = new FailureMemory(arguments, session).read();
         Selection selection = SelectionOptions.of(arguments, lastFailed);
         LoadOptions loadOptions =
@@ -94,6 +96,9 @@ final class RunCommand implements Command {
             return SuiteArguments.noTests(arguments);
         }
         var redactor = new Redactor();
+        if (verbosity.shows(Verbosity.WARN)) {
+            Logins.of(plan, options.tokens()).forEach(text -> err.println(text));
+        }
         List<String> missing = Credentials.collect(plan, redactor);
         if (!missing.isEmpty()) {
             missing.forEach(text -> err.println("error: " + text));

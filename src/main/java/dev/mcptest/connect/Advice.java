@@ -1,6 +1,7 @@
 package dev.mcptest.connect;
 
 import dev.mcptest.mcp.OpenFailure.Stage;
+import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.ServerSpec;
 
 import java.util.List;
@@ -25,6 +26,15 @@ final class Advice {
             case UNANSWERED -> lastWords(stderr) + byHand(stdio);
             case TRANSPORT, REFUSED -> "";
         };
+    }
+
+    /** Returns what to do about a server that wants to know who asks, and is not told. */
+    static String login(ServerSpec spec) {
+        return spec instanceof ServerSpec.Url url && !url.auth().isPresent()
+                ? "; name its credentials under auth:, or log in with `mcptest login "
+                        + ShownUrl.of(url.url())
+                        + "`"
+                : "";
     }
 
     private static String lastWords(List<String> stderr) {

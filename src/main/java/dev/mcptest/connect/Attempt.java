@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.mcp.McpSession;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -37,10 +38,19 @@ record Attempt(
      */
     Attempt or(Attempt next, String how) {
         if (next.failure.isEmpty()) {
-            return next;
+            return next.withAuthentication(took);
         }
         String text = String.valueOf(next.failure.get().getMessage());
         return new Attempt(Optional.empty(), failure.map(first -> first.and(how, text)), took);
+    }
+
+    /** A token that was fetched for the first attempt serves the next one too. */
+    private Attempt withAuthentication(Map<Layer, Duration> before) {
+        Map<Layer, Duration> all = new HashMap<>(took);
+        if (before.containsKey(Layer.AUTH)) {
+            all.putIfAbsent(Layer.AUTH, before.get(Layer.AUTH));
+        }
+        return new Attempt(session, failure, all);
     }
 
     /** Returns the failure to which this came in spite of its session, which is closed. */

@@ -79,7 +79,7 @@ public record Checkup(List<Step> steps, Optional<McpSession> session, List<Strin
     public static Checkup of(ServerSpec server, Connector connector) {
         Attempt attempt = readyOrNot(server, connector.attempt(server), connector);
         return new Checkup(
-                steps(server, attempt),
+                steps(server, attempt, provesItself(server, connector)),
                 attempt.session(),
                 attempt.failure().map(ConnectFailure::stderrTail).orElse(List.of()));
     }
@@ -99,7 +99,7 @@ public record Checkup(List<Step> steps, Optional<McpSession> session, List<Strin
         return session.isPresent();
     }
 
-    private static List<Step> steps(ServerSpec server, Attempt attempt) {
+    private static List<Step> steps(ServerSpec server, Attempt attempt, boolean proves) {
         Optional<ConnectFailure> failure = attempt.failure();
         List<Step> steps = new ArrayList<>();
         boolean failed = false;
@@ -107,14 +107,14 @@ public record Checkup(List<Step> steps, Optional<McpSession> session, List<Strin
         for (Layer layer : server instanceof ServerSpec.Url ? URL : STDIO) {
             Optional<Duration> took = Optional.ofNullable(attempt.took().get(layer));
             if (failed) {
-                steps.add(new Step(layer, unreached(layer, server), "", Optional.empty()));
+                steps.add(new Step(layer, unreached(layer, server, proves), "", Optional.empty()));
             } else if (failure.isPresent() && failure.get().layer() == layer) {
                 failed = true;
                 String message = String.valueOf(failure.get().getMessage());
                 steps.add(new Step(layer, Outcome.FAILED, message, took));
             } else {
-                Outcome reached = isUsed(layer, server) ? Outcome.OK : Outcome.NOT_USED;
-                Outcome outcome = untouched ? unreached(layer, server) : reached;
+                Outcome reached = isUsed(layer, server, proves) ? Outcome.OK : Outcome.NOT_USED;
+                Outcome outcome = untouched ? unreached(layer, server, proves) : reached;
                 steps.add(new Step(layer, outcome, "", took));
             }
         }
@@ -127,21 +127,26 @@ public record Checkup(List<Step> steps, Optional<McpSession> session, List<Strin
                 && !attempt.took().containsKey(Layer.TCP);
     }
 
-    private static Outcome unreached(Layer layer, ServerSpec server) {
-        return isUsed(layer, server) || layer == Layer.AUTH
+    private static Outcome unreached(Layer layer, ServerSpec server, boolean proves) {
+        return isUsed(layer, server, proves) || layer == Layer.AUTH
                 ? Outcome.NOT_REACHED
                 : Outcome.NOT_USED;
     }
 
-    private static boolean isUsed(Layer layer, ServerSpec server) {
+    private static boolean isUsed(Layer layer, ServerSpec server, boolean proves) {
         if (!(server instanceof ServerSpec.Url url)) {
             return true;
         }
         return switch (layer) {
             case TLS -> "https".equals(url.url().getScheme());
-            case AUTH -> provesItself(url);
+            case AUTH -> proves;
             default -> true;
         };
+    }
+
+    private static boolean provesItself(ServerSpec server, Connector connector) {
+        return server instanceof ServerSpec.Url url
+                && (provesItself(url) || connector.hasLogin(url));
     }
 
     private static boolean provesItself(ServerSpec.Url url) {

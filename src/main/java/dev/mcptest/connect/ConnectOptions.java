@@ -2,6 +2,7 @@ package dev.mcptest.connect;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.auth.TokenStore;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redactor;
@@ -19,13 +20,15 @@ import java.util.function.Function;
  * @param handshakeTimeout bound of {@code initialize}
  * @param variables values of the variables that credentials are read from
  * @param redactor learns every secret that is read
+ * @param tokens what earlier runs have left, and later ones are left
  */
 public record ConnectOptions(
         String clientVersion,
         Optional<Revision> target,
         Duration handshakeTimeout,
         Function<String, Optional<String>> variables,
-        Redactor redactor) {
+        Redactor redactor,
+        TokenStore tokens) {
 
     public ConnectOptions {
         requireNonNull(clientVersion, "clientVersion is null");
@@ -33,9 +36,13 @@ public record ConnectOptions(
         requireNonNull(handshakeTimeout, "handshakeTimeout is null");
         requireNonNull(variables, "variables is null");
         requireNonNull(redactor, "redactor is null");
+        requireNonNull(tokens, "tokens is null");
     }
 
-    /** Returns options that read credentials from an environment and change nothing else. */
+    /**
+     * Returns options that read credentials from an environment, keep no token and change nothing
+     * else.
+     */
     public static ConnectOptions standard(
             String clientVersion, Map<String, String> environment, Redactor redactor) {
         Map<String, String> variables = Map.copyOf(environment);
@@ -44,6 +51,7 @@ public record ConnectOptions(
                 Optional.empty(),
                 SessionOptions.HANDSHAKE,
                 name -> Optional.ofNullable(variables.get(name)),
-                redactor);
+                redactor,
+                TokenStore.none());
     }
 }

@@ -82,6 +82,11 @@ public final class Connector {
         return attempt(spec, options.handshakeTimeout());
     }
 
+    /** Returns whether somebody has logged in to a server that has no credentials in its suite. */
+    boolean hasLogin(ServerSpec.Url server) {
+        return transports.hasLogin(server);
+    }
+
     /** Asks the address that shows whether a server is ready, once; empty when all is well. */
     Optional<String> unreadiness(ServerSpec.Url server) {
         Optional<URI> sign =
@@ -169,7 +174,8 @@ public final class Connector {
             case TCP -> Optional.of(Layer.TCP);
             case TLS -> Optional.of(Layer.TLS);
             case HTTP -> Optional.of(Layer.HTTP);
-            case AUTH, EXCHANGE -> Optional.empty();
+            case AUTH -> Optional.of(Layer.AUTH);
+            case EXCHANGE -> Optional.empty();
         };
     }
 

@@ -18,7 +18,8 @@ final class Diagnosis {
         String message = String.valueOf(failure.getMessage());
         String text =
                 switch (layer) {
-                    case AUTH -> "authentication failed after refresh: " + message;
+                    case AUTH ->
+                            "authentication failed after refresh: " + message + Advice.login(spec);
                     case INITIALIZE -> REJECTED + message;
                     default -> message;
                 };

@@ -51,7 +51,7 @@ final class EnvCredentials implements Credentials {
 
     @Override
     public boolean refresh(Refused refused) throws TransportFailure {
-        return !headers().isEmpty();
+        return !refused.isForbidden() && !headers().isEmpty();
     }
 
     /** Returns who asks for tokens; the id is no secret. */

@@ -30,14 +30,14 @@ final class OAuthCredentials implements Credentials {
     }
 
     /** Returns what to ask for. All of it is over before the handshake that it is needed for. */
-    static Grant grant(ServerSpec.Url server, OAuth oauth) {
+    static Grant grant(ServerSpec.Url server) {
         Duration handshake = SessionOptions.HANDSHAKE;
         Duration timeout = server.http().timeout();
         Duration shorter = timeout.compareTo(handshake) < 0 ? timeout : handshake;
         return new Grant(
                 server.url(),
-                oauth.tokenEndpoint(),
-                oauth.scope(),
+                server.auth().oauth().flatMap(OAuth::tokenEndpoint),
+                server.auth().oauth().map(OAuth::scope).orElse(""),
                 shorter.multipliedBy(2).dividedBy(3));
     }
 
@@ -51,11 +51,23 @@ final class OAuthCredentials implements Credentials {
 
     @Override
     public boolean refresh(Refused refused) throws TransportFailure {
-        tokens.renew(
-                Optional.ofNullable(refused.sent().get(HEADER))
-                        .filter(value -> value.startsWith(BEARER))
-                        .map(value -> new Redacted(value.substring(BEARER.length()))),
-                refused.challenge());
+        Optional<Redacted> sent = sent(refused);
+        if (refused.isForbidden()) {
+            Optional<String> scopes = refused.wantedScope();
+            return sent.isPresent() && scopes.isPresent() && tokens.widen(sent.get(), scopes.get());
+        }
+        tokens.renew(sent, refused.challenge());
         return true;
+    }
+
+    @Override
+    public Duration spent() {
+        return tokens.spent();
+    }
+
+    private static Optional<Redacted> sent(Refused refused) {
+        return Optional.ofNullable(refused.sent().get(HEADER))
+                .filter(value -> value.startsWith(BEARER))
+                .map(value -> new Redacted(value.substring(BEARER.length())));
     }
 }

@@ -1,5 +1,6 @@
 package dev.mcptest.connect;
 
+import dev.mcptest.auth.Grant;
 import dev.mcptest.auth.TokenSource;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.suite.HttpSettings;
@@ -18,17 +19,17 @@ import dev.mcptest.transport.Transport;
 import dev.mcptest.world.World;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Makes the transports that servers are reached by. */
 final class Transports {
 
     private final World world;
     private final ConnectOptions options;
-    private final Map<String, TokenSource> tokens = new ConcurrentHashMap<>();
+    private final Map<String, TokenSource> tokens = new HashMap<>();
 
     Transports(World world, ConnectOptions options) {
         this.world = world;
@@ -63,27 +64,52 @@ final class Transports {
         return new HttpEndpoint(spec.url(), literals(spec), credentials(spec, http), http);
     }
 
+    /** Returns whether somebody has logged in to a server that has no credentials in its suite. */
+    boolean hasLogin(ServerSpec.Url spec) {
+        return !spec.auth().isPresent() && options.tokens().login(spec.url()).isPresent();
+    }
+
     private Credentials credentials(ServerSpec.Url spec, HttpOptions http) {
         var variables = new EnvCredentials(spec, options.variables(), options.redactor());
-        return spec.auth()
-                .oauth()
-                .<Credentials>map(oauth ->
-                        new OAuthCredentials(variables, tokens(spec, oauth, variables, http)))
-                .orElse(variables);
+        Optional<TokenSource> source = tokens(spec, variables, http);
+        return source.isPresent() ? new OAuthCredentials(variables, source.get()) : variables;
     }
 
     /** A token outlives the connection for which it was fetched. */
-    private TokenSource tokens(
-            ServerSpec.Url spec, OAuth oauth, EnvCredentials variables, HttpOptions http) {
-        return tokens.computeIfAbsent(
-                spec.name(),
-                _ ->
-                        new TokenSource(
-                                OAuthCredentials.grant(spec, oauth),
-                                () -> variables.client(oauth),
-                                http,
-                                options.redactor(),
-                                world.ticker()));
+    private Optional<TokenSource> tokens(
+            ServerSpec.Url spec, EnvCredentials variables, HttpOptions http) {
+        synchronized (tokens) {
+            TokenSource known = tokens.get(spec.name());
+            Optional<TokenSource> source =
+                    known == null ? source(spec, variables, http) : Optional.of(known);
+            source.ifPresent(made -> tokens.put(spec.name(), made));
+            return source;
+        }
+    }
+
+    private Optional<TokenSource> source(
+            ServerSpec.Url spec, EnvCredentials variables, HttpOptions http) {
+        Grant grant = OAuthCredentials.grant(spec);
+        if (spec.auth().oauth().isPresent()) {
+            OAuth oauth = spec.auth().oauth().get();
+            return Optional.of(
+                    TokenSource.ofClient(
+                            grant,
+                            () -> variables.client(oauth),
+                            options.tokens(),
+                            http,
+                            options.redactor(),
+                            world.ticker()));
+        }
+        return spec.auth().isPresent()
+                ? Optional.empty()
+                : TokenSource.ofLogin(
+                        grant,
+                        options.variables(),
+                        options.tokens(),
+                        http,
+                        options.redactor(),
+                        world.ticker());
     }
 
     private HttpOptions http(ServerSpec.Url spec) {

@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.auth.TokenStore;
 import dev.mcptest.connect.ConnectOptions;
 import dev.mcptest.connect.Connector;
 import dev.mcptest.mcp.Revision;
@@ -33,6 +34,7 @@ final class Lanes {
             World world,
             String version,
             Redactor redactor,
+            TokenStore tokens,
             RunListener listener,
             Warnings warnings) {
         this.warnings = warnings;
@@ -45,7 +47,8 @@ final class Lanes {
                                     key.revision().flatMap(Revision::of),
                                     SessionOptions.HANDSHAKE,
                                     first.lookup(),
-                                    redactor);
+                                    redactor,
+                                    tokens);
                     var connector =
                             new Connector(world, connecting, first.test().header().client());
                     lanes.put(key, new ServerLane(first.server(key.server()), connector, listener));

@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.auth.TokenStore;
 import dev.mcptest.snapshot.SnapshotPolicy;
 
 import java.util.OptionalInt;
@@ -15,17 +16,30 @@ import java.util.OptionalInt;
  * @param retries how often a test that failed runs again
  * @param snapshots what may be stored
  * @param ledgers which failures are known
+ * @param tokens what earlier runs have left, and later ones are left
  */
 public record RunOptions(
-        OptionalInt jobs, boolean bail, int retries, SnapshotPolicy snapshots, Ledgers ledgers) {
+        OptionalInt jobs,
+        boolean bail,
+        int retries,
+        SnapshotPolicy snapshots,
+        Ledgers ledgers,
+        TokenStore tokens) {
 
     /** Servers side by side, to the end. */
     public static final RunOptions DEFAULT =
-            new RunOptions(OptionalInt.empty(), false, 0, SnapshotPolicy.DEFAULT, Ledgers.NONE);
+            new RunOptions(
+                    OptionalInt.empty(),
+                    false,
+                    0,
+                    SnapshotPolicy.DEFAULT,
+                    Ledgers.NONE,
+                    TokenStore.none());
 
     public RunOptions {
         requireNonNull(jobs, "jobs is null");
         requireNonNull(snapshots, "snapshots is null");
         requireNonNull(ledgers, "ledgers is null");
+        requireNonNull(tokens, "tokens is null");
     }
 }

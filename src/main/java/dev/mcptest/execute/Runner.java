@@ -66,7 +66,8 @@ public final class Runner {
         this.snapshots = new Snapshots(options.snapshots(), redactor);
         this.commands = new CommandRunner(world);
         var transformers = new Transformers(world, commands);
-        this.lanes = new Lanes(plan, world, version, redactor, listener, warnings);
+        this.lanes =
+                new Lanes(plan, world, version, redactor, options.tokens(), listener, warnings);
         this.captures = new Captures(plan);
         this.tests =
                 new TestRunner(
@@ -99,6 +100,7 @@ public final class Runner {
                 .map(Plan.Step::suite)
                 .distinct()
                 .forEach(suite -> warnings.checkPercentile(suite, all));
+        options.tokens().drainWarnings().forEach(warnings::add);
         new SnapshotWarnings(world, plan, all).of(snapshots).forEach(warnings::add);
         return new RunRecord(
                 version,

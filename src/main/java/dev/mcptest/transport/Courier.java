@@ -8,17 +8,20 @@ import okhttp3.Response;
 
 import org.jspecify.annotations.Nullable;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /**
  * Brings a request to where the endpoint has moved to, method and body unchanged, and once more
- * when the credentials were refused and new ones can be had.
+ * when the credentials were refused and new ones can be had, or were not enough and better ones
+ * can.
  */
 final class Courier {
 
     private static final int UNAUTHORIZED = 401;
+    private static final int FORBIDDEN = 403;
 
     private final HttpEndpoint endpoint;
     private final HttpOptions options;
@@ -46,20 +49,31 @@ final class Courier {
 
     /** Returns the answer, whatever its status; it must be closed. */
     Response deliver(HttpRequest request, Flight flight) throws TransportFailure {
-        Map<String, String> secrets = endpoint.credentials().headers();
-        Response response = follow(request, secrets, flight);
-        if (response.code() == UNAUTHORIZED && refresh(secrets, response)) {
-            return follow(request, endpoint.credentials().headers(), flight);
+        boolean renewed = false;
+        boolean widened = false;
+        while (true) {
+            Map<String, String> secrets = timed(() -> endpoint.credentials().headers());
+            Response response = follow(request, secrets, flight);
+            boolean renews = response.code() == UNAUTHORIZED && !renewed;
+            boolean widens = response.code() == FORBIDDEN && !widened;
+            if (!(renews || widens) || !refresh(secrets, response)) {
+                return response;
+            }
+            renewed |= renews;
+            widened |= widens;
         }
-        return response;
     }
 
     /** Closes the response when there is something new to be sent. */
     private boolean refresh(Map<String, String> secrets, Response response)
             throws TransportFailure {
-        var refused = new Refused(secrets, challenge(response));
+        var refused = new Refused(response.code(), secrets, challenge(response));
+        boolean hopeless = refused.isForbidden() && refused.wantedScope().isEmpty();
+        if (hopeless || !isFromHome(response)) {
+            return false;
+        }
         try {
-            boolean renewed = endpoint.credentials().refresh(refused);
+            boolean renewed = timed(() -> endpoint.credentials().refresh(refused));
             if (renewed) {
                 response.close();
             }
@@ -70,10 +84,30 @@ final class Courier {
         }
     }
 
+    /** What another origin says about credentials that it was not sent is of no interest. */
+    private boolean isFromHome(Response response) throws TransportFailure {
+        return isSameOrigin(check(), response.request().url());
+    }
+
+    /** Something that may have to ask for credentials. */
+    private interface Asking<T> {
+        T get() throws TransportFailure;
+    }
+
+    private <T> T timed(Asking<T> asking) throws TransportFailure {
+        Duration before = endpoint.credentials().spent();
+        try {
+            return asking.get();
+        } finally {
+            timings.spent(Stage.AUTH, endpoint.credentials().spent().minus(before));
+        }
+    }
+
     /** Returns the parameters of the challenge for a bearer token; empty when there is none. */
-    private static Map<String, String> challenge(Response response) {
+    static Map<String, String> challenge(Response response) {
         Map<String, String> parameters = new LinkedHashMap<>();
-        response.challenges().stream()
+        // OkHttp reads the challenges of a 401 and of no other status.
+        response.newBuilder().code(UNAUTHORIZED).build().challenges().stream()
                 .filter(challenge -> challenge.scheme().equalsIgnoreCase("bearer"))
                 .forEach(challenge ->
                         challenge

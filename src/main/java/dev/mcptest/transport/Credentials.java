@@ -1,5 +1,6 @@
 package dev.mcptest.transport;
 
+import java.time.Duration;
 import java.util.Map;
 
 /** Headers that are secret: they go to the origin they are meant for and nowhere else. */
@@ -33,4 +34,9 @@ public interface Credentials {
      * @throws TransportFailure when they cannot be had
      */
     boolean refresh(Refused refused) throws TransportFailure;
+
+    /** Returns how long others were asked for them until now; zero when nobody was. */
+    default Duration spent() {
+        return Duration.ZERO;
+    }
 }

@@ -52,7 +52,7 @@ final class HttpReply {
             boolean auth = status == 401 || status == 403;
             String body = beginning();
             Optional<Duration> later = RetryAfter.of(response);
-            String message = describe() + from() + wait(later) + HttpTexts.excerpt(body);
+            String message = describe() + from() + scope() + wait(later) + HttpTexts.excerpt(body);
             throw TransportFailure.refused(
                     auth ? Stage.AUTH : Stage.HTTP, message, status, body, later, headers);
         }
@@ -116,6 +116,16 @@ final class HttpReply {
         String message =
                 describe() + from() + " has content type " + type() + ", expected " + expected;
         return TransportFailure.ofStatus(Stage.EXCHANGE, message, response.code(), body);
+    }
+
+    private String scope() {
+        if (response.code() != 403) {
+            return "";
+        }
+        return new Refused(403, Map.of(), Courier.challenge(response))
+                .wantedScope()
+                .map(scope -> " (it wants the scope \"" + HttpTexts.line(scope) + "\")")
+                .orElse("");
     }
 
     private static String wait(Optional<Duration> later) {

@@ -28,11 +28,14 @@ final class HttpTexts {
 
     /** Returns the beginning of a body on one line, after a colon; nothing for no text. */
     static String excerpt(String body) {
-        String line = body.strip().replaceAll("\\s+", " ");
-        if (line.isEmpty() || line.startsWith("<")) {
-            return "";
-        }
-        return ": " + (line.length() <= EXCERPT ? line : line.substring(0, EXCERPT) + "...");
+        String line = line(body);
+        return line.isEmpty() || line.startsWith("<") ? "" : ": " + line;
+    }
+
+    /** Returns the beginning of a text on one line. */
+    static String line(String text) {
+        String line = text.strip().replaceAll("\\s+", " ");
+        return line.length() <= EXCERPT ? line : line.substring(0, EXCERPT) + "...";
     }
 
     /** Returns the innermost reason of a failure. */

@@ -16,6 +16,13 @@ final class Timings {
         all.putIfAbsent(stage, Duration.ofNanos(System.nanoTime() - beganNanos));
     }
 
+    /** Adds to the time of a stage; nothing for none. */
+    synchronized void spent(Stage stage, Duration more) {
+        if (more.isPositive()) {
+            all.merge(stage, more, Duration::plus);
+        }
+    }
+
     synchronized Map<Stage, Duration> all() {
         return Map.copyOf(all);
     }

@@ -331,9 +331,10 @@ class TokenSourceTests {
     }
 
     private TokenSource source(Optional<URI> endpoint, String scope, Duration bound) {
-        return new TokenSource(
+        return TokenSource.ofClient(
                 new Grant(uri("/mcp"), endpoint, scope, bound),
                 () -> new OAuthClient("robot 1", new Redacted("se+cret")),
+                TokenStore.none(),
                 new HttpOptions(
                         Duration.ofSeconds(5),
                         5,

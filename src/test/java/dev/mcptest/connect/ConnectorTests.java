@@ -3,6 +3,7 @@ package dev.mcptest.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.mcptest.auth.TokenStore;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.mcp.ScriptedServer;
@@ -361,7 +362,8 @@ class ConnectorTests {
                         Optional.of(Revision.V2025_11_25),
                         SessionOptions.HANDSHAKE,
                         _ -> Optional.empty(),
-                        redactor);
+                        redactor,
+                        TokenStore.none());
 
         ConnectFailure failure =
                 catchThrowableOfType(

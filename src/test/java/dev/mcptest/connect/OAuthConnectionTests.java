@@ -3,7 +3,9 @@ package dev.mcptest.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.mcptest.auth.TokenStore;
 import dev.mcptest.connect.Checkup.Outcome;
+import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.Auth;
 import dev.mcptest.suite.HttpSettings;
@@ -21,14 +23,24 @@ import mockwebserver3.SocketEffect;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 class OAuthConnectionTests {
 
@@ -38,6 +50,8 @@ class OAuthConnectionTests {
 
     private final MockWebServer web = new MockWebServer();
     private final AtomicInteger given = new AtomicInteger();
+    private final Set<String> few = ConcurrentHashMap.newKeySet();
+    private final List<String> asked = new CopyOnWriteArrayList<>();
     private final Set<String> taken = ConcurrentHashMap.newKeySet();
     private volatile boolean hangs;
 
@@ -128,11 +142,73 @@ class OAuthConnectionTests {
                 .satisfies(step -> assertThat(step.message()).contains("/nowhere answered 404"));
     }
 
+    @Test
+    void asksOnceForATokenWithTheScopeThatACallNeeds() throws Exception {
+        taken.add("Bearer token-2");
+        few.add("Bearer token-1");
+
+        connector().connect(server(Optional.of("/token"))).close();
+
+        assertThat(given).hasValue(2);
+        assertThat(asked).containsExactly("", "calls:read calls:write");
+    }
+
+    @Test
+    void saysWhichScopeIsMissingWhenTheWiderTokenIsNotEnoughEither() {
+        few.addAll(Set.of("Bearer token-1", "Bearer token-2"));
+
+        ConnectFailure failure = failure(server(Optional.of("/token")));
+
+        assertThat(failure)
+                .hasMessageStartingWith("authentication failed after refresh: http 403 from ")
+                .hasMessageContaining("wants the scope \"calls:read calls:write\"");
+        assertThat(given).hasValue(2);
+    }
+
+    @Test
+    void aCheckupTellsHowLongFetchingATokenTook() {
+        taken.add("Bearer token-1");
+
+        Checkup checkup = Checkup.of(server(Optional.of("/token")), connector());
+
+        assertThat(checkup.steps())
+                .filteredOn(step -> step.layer() == Layer.AUTH)
+                .singleElement()
+                .satisfies(step -> assertThat(step.took()).isPresent())
+                .extracting(Checkup.Step::outcome)
+                .isEqualTo(Outcome.OK);
+        checkup.session().orElseThrow().close();
+    }
+
+    @Test
+    void aTokenThatWasKeptTakesNoTimeToFetch(@TempDir Path folder) throws Exception {
+        taken.add("Bearer token-1");
+        TokenStore store = TokenStore.in(folder, InstantSource.system());
+        connector(store).connect(server(Optional.of("/token"))).close();
+
+        Checkup checkup = Checkup.of(server(Optional.of("/token")), connector(store));
+
+        assertThat(checkup.steps())
+                .filteredOn(step -> step.layer() == Layer.AUTH)
+                .extracting(Checkup.Step::took)
+                .containsExactly(Optional.empty());
+        assertThat(given).hasValue(1);
+        checkup.session().orElseThrow().close();
+    }
+
+    @Test
+    void aServerThatWantsALoginIsSaidToWantOne() {
+        var open = ServerSpec.Url.plain("web", URI.create(web.url("/mcp").toString()), "suite");
+
+        assertThat(failure(open))
+                .hasMessageContaining("log in with `mcptest login " + web.url("/mcp") + "`");
+    }
+
     private MockResponse answer(RecordedRequest request) {
         String path = request.getRequestLine().split(" ", -1)[1];
         return switch (path) {
             case "/mcp" -> endpoint(request);
-            case "/token" -> token();
+            case "/token" -> token(request);
             case "/about" ->
                     json(
                             "{\"resource\":\""
@@ -153,6 +229,14 @@ class OAuthConnectionTests {
 
     private MockResponse endpoint(RecordedRequest request) {
         String header = request.getHeaders().get("authorization");
+        if (header != null && few.contains(header)) {
+            return status(403)
+                    .addHeader(
+                            "WWW-Authenticate",
+                            "Bearer error=\"insufficient_scope\","
+                                    + " scope=\"calls:read calls:write\"")
+                    .build();
+        }
         if (header == null || !taken.contains(header)) {
             return status(401)
                     .addHeader(
@@ -166,7 +250,10 @@ class OAuthConnectionTests {
         return hello ? json(HELLO) : status(202).build();
     }
 
-    private MockResponse token() {
+    private MockResponse token(RecordedRequest request) {
+        String form = Objects.requireNonNull(request.getBody()).utf8();
+        Matcher scope = Pattern.compile("scope=([^&]*)").matcher(form);
+        asked.add(scope.find() ? URLDecoder.decode(scope.group(1), StandardCharsets.UTF_8) : "");
         if (hangs) {
             return status(200).onResponseStart(SocketEffect.Stall.INSTANCE).build();
         }
@@ -178,9 +265,19 @@ class OAuthConnectionTests {
     }
 
     private static Connector connector() {
+        return connector(TokenStore.none());
+    }
+
+    private static Connector connector(TokenStore store) {
         return new Connector(
                 World.system(),
-                ConnectOptions.standard("1.0", Map.of("SECRET", "secret-1"), new Redactor()));
+                new ConnectOptions(
+                        "1.0",
+                        Optional.empty(),
+                        SessionOptions.HANDSHAKE,
+                        name -> Optional.of("secret-1").filter(_ -> name.equals("SECRET")),
+                        new Redactor(),
+                        store));
     }
 
     private ServerSpec.Url server(Optional<String> endpoint) {

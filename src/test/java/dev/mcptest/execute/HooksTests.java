@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.auth.TokenStore;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
@@ -75,7 +76,13 @@ class HooksTests {
     @Test
     void testsOfSeveralServersRunOneAfterTheOtherBetweenHooksWhateverTheJobs() throws Exception {
         shop.with(
-                new RunOptions(OptionalInt.of(8), false, 0, SnapshotPolicy.DEFAULT, Ledgers.NONE));
+                new RunOptions(
+                        OptionalInt.of(8),
+                        false,
+                        0,
+                        SnapshotPolicy.DEFAULT,
+                        Ledgers.NONE,
+                        TokenStore.none()));
 
         RunRecord record =
                 shop.run(

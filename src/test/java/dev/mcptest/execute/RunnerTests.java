@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.auth.TokenStore;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.SuiteLoader;
@@ -102,7 +103,13 @@ class RunnerTests {
     @Test
     void bailLeavesTheRestSkippedWithTheReason() throws Exception {
         options =
-                new RunOptions(OptionalInt.empty(), true, 0, SnapshotPolicy.DEFAULT, Ledgers.NONE);
+                new RunOptions(
+                        OptionalInt.empty(),
+                        true,
+                        0,
+                        SnapshotPolicy.DEFAULT,
+                        Ledgers.NONE,
+                        TokenStore.none());
 
         RunRecord record =
                 run(
@@ -122,7 +129,14 @@ class RunnerTests {
 
     @Test
     void manyTestsAtOnceGiveTheSameRecord() throws Exception {
-        options = new RunOptions(OptionalInt.of(8), false, 0, SnapshotPolicy.DEFAULT, Ledgers.NONE);
+        options =
+                new RunOptions(
+                        OptionalInt.of(8),
+                        false,
+                        0,
+                        SnapshotPolicy.DEFAULT,
+                        Ledgers.NONE,
+                        TokenStore.none());
         var yaml = new StringBuilder("tools:\n");
         for (int i = 0; i < 60; i++) {
             yaml.append(
@@ -139,7 +153,14 @@ class RunnerTests {
 
     @Test
     void oneJobRunsTestsOfSeveralServersInFileOrder() throws Exception {
-        options = new RunOptions(OptionalInt.of(1), false, 0, SnapshotPolicy.DEFAULT, Ledgers.NONE);
+        options =
+                new RunOptions(
+                        OptionalInt.of(1),
+                        false,
+                        0,
+                        SnapshotPolicy.DEFAULT,
+                        Ledgers.NONE,
+                        TokenStore.none());
         var order = new java.util.concurrent.ConcurrentLinkedQueue<String>();
         listener =
                 new RunListener() {

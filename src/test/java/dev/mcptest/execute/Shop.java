@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.auth.TokenStore;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.SuiteLoader;
@@ -51,7 +52,12 @@ final class Shop {
     Shop withJobs(int jobs) {
         options =
                 new RunOptions(
-                        OptionalInt.of(jobs), false, 0, SnapshotPolicy.DEFAULT, Ledgers.NONE);
+                        OptionalInt.of(jobs),
+                        false,
+                        0,
+                        SnapshotPolicy.DEFAULT,
+                        Ledgers.NONE,
+                        TokenStore.none());
         return this;
     }
 

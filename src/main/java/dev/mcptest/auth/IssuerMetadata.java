@@ -1,0 +1,62 @@
+package dev.mcptest.auth;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.transport.TransportFailure.Stage;
+
+import tools.jackson.databind.JsonNode;
+
+import java.net.URI;
+import java.util.Optional;
+
+/**
+ * What an authorization server says about itself (RFC 8414).
+ *
+ * @param issuer its name
+ * @param json all that it said
+ */
+record IssuerMetadata(String issuer, JsonNode json) {
+
+    IssuerMetadata {
+        requireNonNull(issuer, "issuer is null");
+        requireNonNull(json, "json is null");
+    }
+
+    /**
+     * Returns an address that it may have.
+     *
+     * @param key such as {@code token_endpoint}
+     * @throws TransportFailure when what stands there is no http address
+     */
+    Optional<URI> endpoint(String key) throws TransportFailure {
+        String text = json.path(key).asString("");
+        return text.isEmpty() ? Optional.empty() : Optional.of(Discovery.address(text));
+    }
+
+    /** Returns the token endpoint, which it must have. */
+    URI tokenEndpoint() throws TransportFailure {
+        String text = json.path("token_endpoint").asString("");
+        if (!text.startsWith("http://") && !text.startsWith("https://")) {
+            throw TransportFailure.at(
+                    Stage.AUTH, Discovery.ISSUER_WHO + " " + issuer + " name no token endpoint");
+        }
+        return Discovery.address(text);
+    }
+
+    /** Returns whether a list has a value. */
+    boolean lists(String key, String value) {
+        return json.path(key).valueStream().anyMatch(item -> item.asString("").equals(value));
+    }
+
+    /** Returns whether something is promised. */
+    boolean promises(String key) {
+        return json.path(key).asBoolean(false);
+    }
+
+    /** The header is meant where a server does not say how clients are to prove who they are. */
+    boolean takesFormAlone() {
+        String key = "token_endpoint_auth_methods_supported";
+        return lists(key, "client_secret_post") && !lists(key, "client_secret_basic");
+    }
+}

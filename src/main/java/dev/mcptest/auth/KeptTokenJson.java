@@ -1,0 +1,97 @@
+package dev.mcptest.auth;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+import dev.mcptest.redact.Redacted;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.net.URI;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.Optional;
+
+/** How a token stands in its file. */
+final class KeptTokenJson {
+
+    private static final String SCHEMA = "mcptest/token/v1";
+
+    private KeptTokenJson() {}
+
+    static String write(KeptToken token) {
+        ObjectNode json = Json.object();
+        json.put("schema", SCHEMA);
+        json.put("kind", token.key().kind().wire());
+        json.put("server", token.key().server());
+        json.put("what", token.key().what());
+        Authority authority = token.authority();
+        json.put("resource", authority.resource());
+        json.put("scope", authority.scope());
+        json.put("token_endpoint", authority.tokenEndpoint().toString());
+        authority
+                .revocationEndpoint()
+                .ifPresent(url -> json.put("revocation_endpoint", url.toString()));
+        json.put("secret_in_form", authority.secretInForm());
+        json.put("client_id", token.client().id());
+        token.client().secretVariable().ifPresent(name -> json.put("client_secret_env", name));
+        token.client().secret().ifPresent(text -> json.put("client_secret", text.reveal()));
+        json.put("access_token", token.value().reveal());
+        token.refreshToken().ifPresent(text -> json.put("refresh_token", text.reveal()));
+        token.expiresAt().ifPresent(end -> json.put("expires_at", end.toString()));
+        json.put("proof", token.proof());
+        return Json.writePretty(json) + "\n";
+    }
+
+    /** Returns what stands in a file; empty when that is not what {@link #write} writes. */
+    static Optional<KeptToken> read(String text) {
+        try {
+            JsonNode json = Json.parse(text);
+            return json.path("schema").asString("").equals(SCHEMA)
+                    ? Optional.of(token(json))
+                    : Optional.empty();
+        } catch (InvalidJson | IllegalArgumentException | DateTimeException _) {
+            return Optional.empty();
+        }
+    }
+
+    private static KeptToken token(JsonNode json) {
+        return new KeptToken(
+                new TokenKey(kind(need(json, "kind")), need(json, "server"), text(json, "what")),
+                new Authority(
+                        URI.create(need(json, "token_endpoint")),
+                        some(json, "revocation_endpoint").map(URI::create),
+                        need(json, "resource"),
+                        text(json, "scope"),
+                        json.path("secret_in_form").asBoolean(false)),
+                new KeptClient(
+                        need(json, "client_id"),
+                        some(json, "client_secret_env"),
+                        some(json, "client_secret").map(Redacted::new)),
+                new Redacted(need(json, "access_token")),
+                some(json, "refresh_token").map(Redacted::new),
+                some(json, "expires_at").map(Instant::parse),
+                text(json, "proof"));
+    }
+
+    private static TokenKey.Kind kind(String wire) {
+        for (TokenKey.Kind kind : TokenKey.Kind.values()) {
+            if (kind.wire().equals(wire)) {
+                return kind;
+            }
+        }
+        throw new IllegalArgumentException(wire);
+    }
+
+    private static String need(JsonNode json, String key) {
+        return some(json, key).orElseThrow(() -> new IllegalArgumentException(key));
+    }
+
+    private static Optional<String> some(JsonNode json, String key) {
+        return Optional.of(text(json, key)).filter(text -> !text.isEmpty());
+    }
+
+    private static String text(JsonNode json, String key) {
+        return json.path(key).isString() ? json.path(key).stringValue() : "";
+    }
+}

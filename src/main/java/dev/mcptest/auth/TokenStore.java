@@ -1,0 +1,196 @@
+package dev.mcptest.auth;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.redact.Redactor;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Keeps tokens between runs, each in a file that its owner alone can read. May be used by many
+ * threads and processes. What goes wrong with a file is a warning, and no reason to fail.
+ */
+public final class TokenStore {
+
+    private static final String ENDING = ".json";
+
+    private final Optional<PrivateFolder> folder;
+    private final InstantSource clock;
+    private final Set<String> warnings = new LinkedHashSet<>();
+
+    private TokenStore(Optional<PrivateFolder> folder, InstantSource clock) {
+        this.folder = folder;
+        this.clock = clock;
+    }
+
+    /** Returns a store that keeps nothing. */
+    public static TokenStore none() {
+        return new TokenStore(Optional.empty(), InstantSource.system());
+    }
+
+    /**
+     * Returns the store in a folder, which need not exist.
+     *
+     * @param clock tells which tokens have expired
+     */
+    public static TokenStore in(Path folder, InstantSource clock) {
+        requireNonNull(folder, "folder is null");
+        requireNonNull(clock, "clock is null");
+        return new TokenStore(Optional.of(new PrivateFolder(folder)), clock);
+    }
+
+    /** Returns whether anything is kept. */
+    public boolean keeps() {
+        return folder.isPresent();
+    }
+
+    /** Returns the login to a server, by its whole address; empty when there is none. */
+    public Optional<KeptLogin> login(URI server) {
+        return read(TokenKey.login(server)).map(KeptLogin::of);
+    }
+
+    /** Returns what went wrong since this was last asked, a sentence each. */
+    public List<String> drainWarnings() {
+        synchronized (warnings) {
+            List<String> all = List.copyOf(warnings);
+            warnings.clear();
+            return all;
+        }
+    }
+
+    Instant now() {
+        return clock.instant();
+    }
+
+    /** Returns a token, and tells a redactor of it before anybody else can. */
+    Optional<KeptToken> read(TokenKey key, Redactor redactor) {
+        Optional<KeptToken> token = read(key);
+        token.ifPresent(kept -> tell(kept, redactor));
+        return token;
+    }
+
+    /** Returns all tokens for which there are files that can be read. */
+    List<KeptToken> all(Redactor redactor) {
+        List<KeptToken> all = new ArrayList<>();
+        for (String name : names()) {
+            read(name).ifPresent(all::add);
+        }
+        all.forEach(token -> tell(token, redactor));
+        return all;
+    }
+
+    void write(KeptToken token) {
+        if (folder.isPresent()) {
+            String name = token.key().fileName();
+            try {
+                folder.get().write(name, KeptTokenJson.write(token));
+            } catch (IOException e) {
+                warn("a token could not be kept in " + folder.get().path(name) + ": " + e);
+            }
+        }
+    }
+
+    /** Removes a token, and returns whether there is none any more. */
+    boolean remove(TokenKey key) {
+        return delete(key.fileName());
+    }
+
+    /** Removes the files that are not what they should be, and returns whether that worked. */
+    boolean removeDamaged() {
+        boolean done = true;
+        for (String name : names()) {
+            done &= read(name).isPresent() || delete(name);
+        }
+        return done;
+    }
+
+    /**
+     * Waits until nobody else changes a token.
+     *
+     * @return empty when somebody does for longer than the bound
+     */
+    Optional<Hold> hold(TokenKey key, Duration bound) {
+        if (folder.isEmpty()) {
+            return Optional.of(Hold.nothing());
+        }
+        try {
+            return Hold.of(folder.get(), key.lockName(), bound);
+        } catch (IOException e) {
+            warn("tokens cannot be locked in " + folder.get().path(key.lockName()) + ": " + e);
+            return Optional.of(Hold.nothing());
+        }
+    }
+
+    private Optional<KeptToken> read(TokenKey key) {
+        Optional<KeptToken> token = read(key.fileName());
+        // A file that was renamed must not send a token to where it does not belong.
+        return token.filter(kept -> kept.key().fileName().equals(key.fileName()));
+    }
+
+    private Optional<KeptToken> read(String name) {
+        if (folder.isEmpty()) {
+            return Optional.empty();
+        }
+        Path file = folder.get().path(name);
+        try {
+            if (folder.get().takeFromOthers(name)) {
+                warn(
+                        "others could read the token in "
+                                + file
+                                + ", which they no longer can; log in again if they may have");
+            }
+            Optional<String> text = folder.get().read(name);
+            Optional<KeptToken> token = text.flatMap(KeptTokenJson::read);
+            if (text.isPresent() && token.isEmpty()) {
+                warn(file + " is no token that mcptest has kept; it is ignored");
+            }
+            return token;
+        } catch (IOException e) {
+            warn("a token cannot be read and is ignored: " + e);
+            return Optional.empty();
+        }
+    }
+
+    private List<String> names() {
+        try {
+            return folder.isPresent() ? folder.get().names(ENDING) : List.of();
+        } catch (IOException e) {
+            warn("the kept tokens cannot be listed: " + e);
+            return List.of();
+        }
+    }
+
+    private boolean delete(String name) {
+        try {
+            if (folder.isPresent()) {
+                folder.get().delete(name);
+            }
+            return true;
+        } catch (IOException e) {
+            warn("a token could not be removed: " + e);
+            return false;
+        }
+    }
+
+    private static void tell(KeptToken token, Redactor redactor) {
+        redactor.add(token.value());
+        token.refreshToken().ifPresent(redactor::add);
+        token.client().secret().ifPresent(redactor::add);
+    }
+
+    private void warn(String text) {
+        synchronized (warnings) {
+            warnings.add(text);
+        }
+    }
+}
