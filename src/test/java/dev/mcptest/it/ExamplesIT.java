@@ -8,11 +8,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-import java.io.BufferedReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 
 /** Every example passes, run as its first lines say. */
 class ExamplesIT {
@@ -137,12 +134,12 @@ class ExamplesIT {
 
     @Test
     void everythingPassesOverStreamableHttp() throws Exception {
-        try (var server = HttpServerProcess.start(Examples.server("server-everything"))) {
+        try (var server = EverythingServer.overStreamableHttp()) {
             Result result =
                     run(
                             Examples.suite("everything.mcptest.yml"),
                             "--server",
-                            "everything=" + server.url());
+                            "everything=" + server.url("/mcp"));
 
             assertPassed(result, 33);
             assertThat(record().root().path("servers").path(0).path("transport").asString(""))
@@ -155,12 +152,24 @@ class ExamplesIT {
         String command = "node '" + Examples.server("server-everything") + "' stdio";
 
         assertPassed(
-                run(Examples.suite("client.mcptest.yml"), "--server", "everything=" + command), 5);
+                run(Examples.suite("client.mcptest.yml"), "--server", "everything=" + command), 6);
+    }
+
+    @Test
+    void whatTheServerAsksOverStreamableHttpIsAnsweredByTheSuite() throws Exception {
+        try (var server = EverythingServer.overStreamableHttp()) {
+            assertPassed(
+                    run(
+                            Examples.suite("client.mcptest.yml"),
+                            "--server",
+                            "everything=" + server.url("/mcp")),
+                    6);
+        }
     }
 
     @Test
     void everythingHttpPasses() throws Exception {
-        try (var server = HttpServerProcess.start(Examples.server("server-everything"))) {
+        try (var server = EverythingServer.overStreamableHttp()) {
             Result result =
                     run(
                             Examples.suite("everything-http.mcptest.yml"),
@@ -206,38 +215,5 @@ class ExamplesIT {
         assertThat(record().passed()).isEqualTo(tests);
         assertThat(result.exitCode()).isZero();
         assertThat(result.out()).contains(tests + " passed");
-    }
-
-    /** The reference server over HTTP. */
-    private record HttpServerProcess(Process process, int port) implements AutoCloseable {
-
-        static HttpServerProcess start(String program) throws Exception {
-            int port;
-            try (var socket = new java.net.ServerSocket(0)) {
-                port = socket.getLocalPort();
-            }
-            var builder =
-                    new ProcessBuilder("node", program, "streamableHttp").redirectErrorStream(true);
-            builder.environment().put("PORT", String.valueOf(port));
-            Process process = builder.start();
-            BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
-            String line = lines.readLine();
-            while (line != null && !line.contains("listening on port")) {
-                line = lines.readLine();
-            }
-            assertThat(line).isNotNull();
-            Thread.startVirtualThread(() -> lines.lines().forEach(_ -> {}));
-            return new HttpServerProcess(process, port);
-        }
-
-        String url() {
-            return "http://127.0.0.1:" + port + "/mcp";
-        }
-
-        @Override
-        public void close() {
-            process.destroy();
-            process.onExit().orTimeout(5, TimeUnit.SECONDS).join();
-        }
     }
 }

@@ -42,9 +42,23 @@ final class OfficialSchema {
 
     /** Fails unless a message is one that a client may send. */
     void checkSent(JsonNode message) {
+        if (!message.has("method")) {
+            checkAnswer(message);
+            return;
+        }
         String envelope = message.has("id") ? "JSONRPCRequest" : "JSONRPCNotification";
         check(envelope, message);
         check(message.has("id") ? "ClientRequest" : "ClientNotification", message);
+    }
+
+    private void checkAnswer(JsonNode message) {
+        boolean result = message.has("result");
+        String old = result ? "JSONRPCResponse" : "JSONRPCError";
+        String envelope = result ? "JSONRPCResultResponse" : "JSONRPCErrorResponse";
+        check(document.path(definitions).has(envelope) ? envelope : old, message);
+        if (result) {
+            check("ClientResult", message.path("result"));
+        }
     }
 
     private Schema compile(String definition) {

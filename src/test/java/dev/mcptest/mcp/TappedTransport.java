@@ -1,0 +1,68 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.transport.Exchange;
+import dev.mcptest.transport.OutgoingFrame;
+import dev.mcptest.transport.ReplyListener;
+import dev.mcptest.transport.Transport;
+import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.transport.TransportListener;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Passes everything on and keeps what was sent. */
+final class TappedTransport implements Transport {
+
+    private final Transport line;
+    private final List<OutgoingFrame> sent = new CopyOnWriteArrayList<>();
+
+    TappedTransport(Transport line) {
+        this.line = line;
+    }
+
+    List<OutgoingFrame> sent() {
+        return List.copyOf(sent);
+    }
+
+    @Override
+    public void start(TransportListener listener) throws TransportFailure {
+        line.start(listener);
+    }
+
+    @Override
+    public Exchange send(OutgoingFrame frame, ReplyListener listener) {
+        sent.add(frame);
+        return line.send(frame, listener);
+    }
+
+    @Override
+    public void listen(Map<String, String> headers) {
+        line.listen(headers);
+    }
+
+    @Override
+    public void farewell(Map<String, String> headers) {
+        line.farewell(headers);
+    }
+
+    @Override
+    public boolean hasHeaders() {
+        return line.hasHeaders();
+    }
+
+    @Override
+    public boolean answersApart() {
+        return line.answersApart();
+    }
+
+    @Override
+    public List<String> stderrTail() {
+        return line.stderrTail();
+    }
+
+    @Override
+    public void close() {
+        line.close();
+    }
+}
