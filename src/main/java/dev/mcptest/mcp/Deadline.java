@@ -1,12 +1,15 @@
 package dev.mcptest.mcp;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /** The end of a wait, which signs of life put off, but not for ever. */
 final class Deadline {
 
     private final long idleNanos;
     private final long lastNanos;
+    private final Duration most;
+    private volatile boolean extended;
     private volatile long endNanos;
 
     /**
@@ -18,8 +21,14 @@ final class Deadline {
     Deadline(Duration idle, Duration most) {
         long now = System.nanoTime();
         idleNanos = nanos(idle);
+        this.most = idle.compareTo(most) < 0 ? most : idle;
         lastNanos = now + Math.max(idleNanos, nanos(most));
         endNanos = now + idleNanos;
+    }
+
+    /** Returns the whole time, once signs of life have used all of it. */
+    Optional<Duration> most() {
+        return endNanos == lastNanos && extended ? Optional.of(most) : Optional.empty();
     }
 
     long leftNanos() {
@@ -28,6 +37,7 @@ final class Deadline {
 
     void extend() {
         long later = System.nanoTime() + idleNanos;
+        extended = true;
         endNanos = later - lastNanos < 0 ? later : lastNanos;
     }
 

@@ -156,6 +156,9 @@ final class HandshakeLifecycle implements Lifecycle {
         }
         Optional<String> session = Optional.ofNullable(frame.headers().get(SESSION));
         session.ifPresent(id -> headers.put(SESSION, id));
+        if (session.stream().flatMapToInt(String::chars).anyMatch(c -> c < '!' || c > '~')) {
+            wire.warnings().add("the session id has characters that are not visible ASCII");
+        }
         hasSession = session.isPresent();
         wire.agree(headers, revision.hasBatches());
     }

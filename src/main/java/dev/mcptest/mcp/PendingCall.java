@@ -7,6 +7,7 @@ import dev.mcptest.transport.TransportFailure;
 
 import org.jspecify.annotations.Nullable;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -91,6 +92,12 @@ final class PendingCall implements ReplyListener {
     /** Returns the outcome of a call that was about to be woken when its time ran out. */
     @Nullable Outcome lateOutcome() {
         return outcome;
+    }
+
+    /** Returns what to say of it when its time is over. */
+    String overdue(Duration timeout) {
+        String most = deadline.most().isEmpty() ? "" : ", however it tells of progress";
+        return Texts.unanswered(method, deadline.most().orElse(timeout)) + most;
     }
 
     void progressed() {

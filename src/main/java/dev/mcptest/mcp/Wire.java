@@ -167,7 +167,7 @@ final class Wire {
             }
         }
         call.cancel();
-        return Outcome.Broken.of(CallFailure.timeout(Texts.unanswered(call.method(), timeout)));
+        return Outcome.Broken.of(CallFailure.timeout(call.overdue(timeout)));
     }
 
     private void asked(Request request, @Nullable PendingCall origin) {
@@ -180,7 +180,8 @@ final class Wire {
         } else {
             ClientAnswer answer = answer(request);
             calls.asked(new Question(request.method(), request.params(), answer), origin);
-            send(written(request.id(), answer));
+            byte[] body = written(request.id(), answer);
+            transport.send(new OutgoingFrame(body, headers), new OwnAnswer(request, warnings));
         }
     }
 

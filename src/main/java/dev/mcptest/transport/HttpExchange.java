@@ -14,7 +14,7 @@ final class HttpExchange implements Exchange, Runnable {
 
     private static final long LINGER_MILLIS = 1000;
     private static final long RETRY_MILLIS = 1000;
-    private static final long LONGEST_RETRY_MILLIS = 30_000;
+    private static final int MOST_DOUBLINGS = 5;
     private static final int FRUITLESS = 3;
 
     private final Courier courier;
@@ -96,9 +96,9 @@ final class HttpExchange implements Exchange, Runnable {
     private String stream(HttpReply first) throws TransportFailure {
         EventStreamParser parser = read(first);
         int fruitless = 0;
-        while (!answered && mayResume(parser) && fruitless < FRUITLESS) {
+        while (!answered && mayResume(parser) && (request.held() || fruitless < FRUITLESS)) {
             int before = events;
-            EventStreamParser next = resume(parser);
+            EventStreamParser next = resume(parser, fruitless);
             if (next == parser) {
                 break;
             }
@@ -125,7 +125,7 @@ final class HttpExchange implements Exchange, Runnable {
     }
 
     private boolean mayResume(EventStreamParser parser) {
-        return request.resumable() && parser.lastId().isPresent();
+        return request.held() || (request.resumable() && parser.lastId().isPresent());
     }
 
     private void take(ServerEvent event, HttpReply reply) {
@@ -136,13 +136,14 @@ final class HttpExchange implements Exchange, Runnable {
     }
 
     /** Returns the parser of the stream that goes on; the same one when there is none. */
-    private EventStreamParser resume(EventStreamParser last) throws TransportFailure {
-        long pause = Math.min(last.retryMillis().orElse(RETRY_MILLIS), LONGEST_RETRY_MILLIS);
-        if (!sleep(pause)) {
+    private EventStreamParser resume(EventStreamParser last, int fruitless)
+            throws TransportFailure {
+        long usual = RETRY_MILLIS << (request.held() ? Math.min(fruitless, MOST_DOUBLINGS) : 0);
+        if (!sleep(last.retryMillis().orElse(usual))) {
             return last;
         }
         Map<String, String> headers = new LinkedHashMap<>(request.headers());
-        headers.put("Last-Event-ID", last.lastId().orElse(""));
+        last.lastId().ifPresent(id -> headers.put("Last-Event-ID", id));
         try (Response response = courier.deliver(HttpRequest.get(headers), flight)) {
             var reply = new HttpReply(response, maxFrameBytes);
             return response.isSuccessful() && reply.isStream() ? read(reply) : last;

@@ -16,9 +16,14 @@ import java.util.Optional;
  * @param body only with POST
  * @param headers those of the protocol
  * @param resumable whether a stream that breaks off may be asked for again
+ * @param held whether a stream that ends is opened again, for as long as the server has one
  */
 record HttpRequest(
-        String method, Optional<RequestBody> body, Map<String, String> headers, boolean resumable) {
+        String method,
+        Optional<RequestBody> body,
+        Map<String, String> headers,
+        boolean resumable,
+        boolean held) {
 
     HttpRequest {
         requireNonNull(method, "method is null");
@@ -31,7 +36,8 @@ record HttpRequest(
                 "POST",
                 Optional.of(RequestBody.create(frame.body(), null)),
                 frame.headers(),
-                frame.resumable());
+                frame.resumable(),
+                false);
     }
 
     /** Returns a form; fields go as they are encoded in the text. */
@@ -40,15 +46,21 @@ record HttpRequest(
         all.put("Accept", "application/json");
         all.put("Content-Type", "application/x-www-form-urlencoded");
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
-        return new HttpRequest("POST", Optional.of(RequestBody.create(body, null)), all, false);
+        return new HttpRequest(
+                "POST", Optional.of(RequestBody.create(body, null)), all, false, false);
     }
 
     static HttpRequest get(Map<String, String> headers) {
-        return new HttpRequest("GET", Optional.empty(), headers, true);
+        return new HttpRequest("GET", Optional.empty(), headers, true, false);
+    }
+
+    /** Returns the request for what a server sends on its own. */
+    static HttpRequest listen(Map<String, String> headers) {
+        return new HttpRequest("GET", Optional.empty(), headers, true, true);
     }
 
     static HttpRequest delete(Map<String, String> headers) {
-        return new HttpRequest("DELETE", Optional.empty(), headers, false);
+        return new HttpRequest("DELETE", Optional.empty(), headers, false, false);
     }
 
     /** Returns what we accept for an answer. */

@@ -18,12 +18,16 @@ public final class HttpTransport implements Transport {
 
     private static final Duration FAREWELL = Duration.ofSeconds(1);
 
+    /** Head start of the stream: a server may want to say something on it during the first call. */
+    private static final Duration LISTENING = Duration.ofMillis(100);
+
     private final HttpEndpoint endpoint;
     private final HttpClients clients;
     private final Courier courier;
     private final Timings timings = new Timings();
     private final Set<HttpExchange> open = ConcurrentHashMap.newKeySet();
     private volatile @Nullable TransportListener listener;
+    private volatile @Nullable HttpExchange listening;
     private volatile boolean closed;
 
     /** Creates a transport; nothing is sent yet. */
@@ -46,7 +50,13 @@ public final class HttpTransport implements Transport {
 
     @Override
     public void listen(Map<String, String> headers) {
-        begin(HttpRequest.get(headers), new ServerStream(listener()));
+        HttpExchange before = listening;
+        if (before != null) {
+            before.cancel();
+        }
+        HttpExchange now = begin(HttpRequest.listen(headers), new ServerStream(listener()));
+        listening = now;
+        now.awaitDelivery(LISTENING);
     }
 
     @Override

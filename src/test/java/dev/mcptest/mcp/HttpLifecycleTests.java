@@ -47,6 +47,16 @@ class HttpLifecycleTests {
                         "DELETE  session=s1 revision=2025-06-18");
     }
 
+    @Test
+    void warnsOfASessionIdThatNoServerMayGive() throws Exception {
+        script.session("s 1");
+
+        try (McpSession session = open()) {
+            assertThat(session.drainWarnings())
+                    .containsExactly("the session id has characters that are not visible ASCII");
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"2024-11-05", "2025-03-26"})
     void sendsNoRevisionWhereThereIsNoHeaderForIt(String revision) throws Exception {

@@ -104,7 +104,7 @@ public final class SdkServer implements AutoCloseable {
                         .messageEndpoint("/message")
                         .build();
         with(McpServer.sync(provider)).build();
-        return provider;
+        return new OneWriter(provider);
     }
 
     private static HttpServlet stateless() {

@@ -73,11 +73,6 @@ abstract class ServerContract {
         return true;
     }
 
-    /** Returns how many calls it can take at the same time. */
-    int callsAtOnce() {
-        return 30;
-    }
-
     @BeforeAll
     void open() throws Exception {
         line = new TappedTransport(transport());
@@ -181,7 +176,7 @@ abstract class ServerContract {
     void givesManyCallsAtOnceTheirOwnAnswers() throws Exception {
         List<Callable<String>> calls = new ArrayList<>();
         List<String> expected = new ArrayList<>();
-        for (int i = 0; i < callsAtOnce(); i++) {
+        for (int i = 0; i < 30; i++) {
             String word = "word-" + i;
             calls.add(() -> text(echo(word)));
             expected.add("Echo: " + word);

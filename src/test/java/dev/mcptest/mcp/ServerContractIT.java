@@ -224,17 +224,6 @@ class ServerContractIT {
             return Revision.V2024_11_05;
         }
 
-        /** Two events that this server writes at the same time break its stream. */
-        @Override
-        int callsAtOnce() {
-            return 1;
-        }
-
-        @Override
-        boolean hasSlowTool() {
-            return false;
-        }
-
         @Override
         Trace trace(TappedTransport line) {
             return () -> {};

@@ -1,0 +1,26 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.transport.IncomingFrame;
+import dev.mcptest.transport.ReplyListener;
+import dev.mcptest.transport.TransportFailure;
+
+/** Warns when a server does not take the answer to what it has asked itself. */
+record OwnAnswer(Message.Request request, Warnings warnings) implements ReplyListener {
+
+    @Override
+    public void frame(IncomingFrame frame) {}
+
+    @Override
+    public void ended(String how) {}
+
+    @Override
+    public void failed(TransportFailure failure) {
+        if (failure.status().isPresent()) {
+            warnings.add(
+                    "the server refused the answer to its request "
+                            + request.method()
+                            + ": "
+                            + failure.getMessage());
+        }
+    }
+}
