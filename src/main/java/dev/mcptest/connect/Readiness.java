@@ -61,10 +61,20 @@ final class Readiness {
     McpSession firstOf(Supplier<Attempt> attempts) throws ConnectFailure {
         Attempt attempt = attempts.get();
         while (attempt.failure().filter(e -> PASSING.contains(e.layer())).isPresent()) {
-            pause(String.valueOf(attempt.failure().get().getMessage()));
+            String missing = String.valueOf(attempt.failure().get().getMessage());
+            pause(missing);
             attempt = attempts.get();
+            if (isCutShort(attempt)) {
+                throw over(missing);
+            }
         }
         return attempt.get();
+    }
+
+    /** The last attempt has only the time that is left, which may be next to none. */
+    private boolean isCutShort(Attempt attempt) {
+        return end - System.nanoTime() <= 0
+                && attempt.failure().filter(e -> e.layer() == Layer.INITIALIZE).isPresent();
     }
 
     /** Returns what an address has to complain about; empty when it answers with a 2xx status. */
@@ -81,11 +91,15 @@ final class Readiness {
 
     private void pause(String missing) throws ConnectFailure {
         if (end - System.nanoTime() <= pause.toNanos() || !sleep()) {
-            String text = "server not ready within " + bound.toMillis() + " ms: " + missing;
-            throw new ConnectFailure(Layer.READINESS, text, List.of());
+            throw over(missing);
         }
         Duration longer = pause.multipliedBy(2);
         pause = longer.compareTo(LONGEST_PAUSE) < 0 ? longer : LONGEST_PAUSE;
+    }
+
+    private ConnectFailure over(String missing) {
+        String text = "server not ready within " + bound.toMillis() + " ms: " + missing;
+        return new ConnectFailure(Layer.READINESS, text, List.of());
     }
 
     private boolean sleep() {
