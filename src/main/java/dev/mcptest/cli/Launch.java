@@ -1,6 +1,7 @@
 package dev.mcptest.cli;
 
 import dev.mcptest.load.SuiteLoader;
+import dev.mcptest.process.FirstStart;
 import dev.mcptest.world.World;
 
 import org.jspecify.annotations.Nullable;
@@ -18,9 +19,7 @@ final class Launch {
 
     /** Runs the command line and ends the process. */
     static void of(String... args) {
-        if (args.length > 0 && !args[0].startsWith("-")) {
-            SuiteLoader.prepare();
-        }
+        prepare(args.length > 0 ? args[0] : "-");
         var interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(interruption);
         Console console = console(interruption);
@@ -28,6 +27,16 @@ final class Launch {
         console.out().flush();
         console.err().flush();
         interruption.end(code);
+    }
+
+    /** Begins, beside what comes before it, what a command will need. */
+    static void prepare(String command) {
+        if (!command.startsWith("-")) {
+            SuiteLoader.prepare();
+        }
+        if (command.equals("run")) {
+            FirstStart.prepare();
+        }
     }
 
     /** Returns the streams of this process. */

@@ -1,6 +1,5 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.world.World;
 
 import java.io.ByteArrayInputStream;
@@ -38,7 +37,7 @@ public final class Train {
     public static void main(String... args) throws Exception {
         Class.forName(Main.class.getName());
         Console _ = Launch.console(new Interruption());
-        SuiteLoader.prepare();
+        Launch.prepare(args[1].equals("check") ? "validate" : "run");
         Path folder = Path.of(args[0]);
         if (args[1].equals("check")) {
             check(folder);
