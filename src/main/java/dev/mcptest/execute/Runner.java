@@ -10,6 +10,8 @@ import dev.mcptest.result.TestRecord;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.world.World;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -18,8 +20,10 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
@@ -90,7 +94,7 @@ public final class Runner {
         Instant startedAt = world.clock().instant();
         long began = world.ticker().nanos();
         try (commands) {
-            runAll();
+            onOneThread(this::runAll);
         }
         if (!interrupted) {
             lanes.lateFailures().forEach(this::fail);
@@ -122,7 +126,27 @@ public final class Runner {
         lanes.interrupt();
     }
 
-    /** Begins tests as the schedule says; this thread hears of their ends. */
+    /** Waits for work that is done on a thread which an interruption of a test may interrupt. */
+    private static void onOneThread(Runnable work) {
+        var done = new FutureTask<@Nullable Void>(work, null);
+        Thread.ofPlatform().name("mcptest-tests").start(done);
+        while (true) {
+            try {
+                done.get();
+                return;
+            } catch (InterruptedException _) {
+                // a run is ended by interrupt(), after which its tests end
+            } catch (ExecutionException e) {
+                throw new IllegalStateException(e.getCause());
+            }
+        }
+    }
+
+    /**
+     * Begins tests as the schedule says; this thread hears of their ends. A test that nothing else
+     * is beside is run by this thread itself, since waking another one costs more than most of what
+     * is done for a call.
+     */
     private void runAll() {
         var turns = new Turns(plan.steps());
         var schedule =
@@ -133,8 +157,13 @@ public final class Runner {
         var ended = new LinkedBlockingQueue<Plan.Step>();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             while (!schedule.isOver()) {
-                for (Plan.Step step : schedule.begin()) {
-                    threads.execute(() -> runAndTell(step, ended));
+                List<Plan.Step> begun = schedule.begin();
+                if (schedule.isOneUnderWay() && !begun.isEmpty()) {
+                    runAndTell(begun.getFirst(), ended);
+                    // An interruption was meant for the test.
+                    boolean _ = Thread.interrupted();
+                } else {
+                    begun.forEach(step -> threads.execute(() -> runAndTell(step, ended)));
                 }
                 Plan.Step over = take(ended);
                 schedule.end(over);

@@ -74,6 +74,11 @@ final class Schedule {
         step.servers().forEach(lane -> atServer.merge(lane, -1, Integer::sum));
     }
 
+    /** Returns whether a single step is under way: no other can begin before it is over. */
+    boolean isOneUnderWay() {
+        return underWay == 1;
+    }
+
     /** Returns whether every step has begun and is over. */
     boolean isOver() {
         return underWay == 0 && waiting.isEmpty();

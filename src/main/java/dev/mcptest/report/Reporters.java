@@ -37,6 +37,6 @@ public final class Reporters {
     }
 
     private static Reporter settled(Reporter reporter) {
-        return run -> reporter.render(RunRecordJson.settled(run));
+        return run -> reporter.render(Settled.of(run));
     }
 }

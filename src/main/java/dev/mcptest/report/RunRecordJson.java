@@ -26,16 +26,4 @@ public final class RunRecordJson {
     public static RunRecord read(JsonNode json) throws InvalidRecord {
         return RunRecordReader.run(json);
     }
-
-    /**
-     * Returns a run as it is after it was saved and read back, so that a reporter shows the same of
-     * both.
-     */
-    static RunRecord settled(RunRecord run) {
-        try {
-            return read(write(run));
-        } catch (InvalidRecord e) {
-            throw new IllegalStateException(e);
-        }
-    }
 }

@@ -56,6 +56,20 @@ public record RunRecord(
                 tests);
     }
 
+    /** Returns this record with other tests. */
+    public RunRecord withTests(List<TestRecord> others) {
+        return new RunRecord(
+                mcptestVersion,
+                runId,
+                startedAt,
+                durationMs,
+                mode,
+                servers,
+                modelCompatibility,
+                warnings,
+                others);
+    }
+
     /** Returns the means of the derived metrics, in the order in which tests report them. */
     public List<MetricRollup> metricRollups() {
         return MetricRollup.of(tests);
