@@ -4,6 +4,7 @@ import dev.mcptest.json.Json;
 
 import tools.jackson.databind.node.StringNode;
 
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
@@ -24,6 +25,8 @@ final class Encodings {
         if (secret.length() >= SHORTEST) {
             spellings.add(secret);
             spellings.add(json(secret));
+            // Encoders differ, which PercentForm knows; this one is for texts that were cut.
+            spellings.add(URLEncoder.encode(secret, StandardCharsets.UTF_8));
             addBase64(secret, spellings);
         }
         return spellings;

@@ -97,6 +97,16 @@ class RedactorTests {
     }
 
     @Test
+    void takesOutWhatIsLeftOfAnEncodedSecretThatWasCut() {
+        redactor.add(new Redacted("zq/access/1"));
+
+        assertThat(redactor.text("?k=zq%2Facc... and ...cess%2F1"))
+                .isEqualTo("?k=[redacted]... and ...[redacted]");
+        assertThat(redactor.text("?k=zq%2Faccess%2... and enEvYWNjZX..."))
+                .isEqualTo("?k=[redacted]... and [redacted]...");
+    }
+
+    @Test
     void leavesEverythingAloneThatIsNoSecret() {
         redactor.add(new Redacted(""));
         redactor.add(new Redacted("something"));
