@@ -1,0 +1,242 @@
+package dev.mcptest.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.mcptest.it.PackagedBinary.Result;
+import dev.mcptest.it.PackagedBinary.Started;
+import dev.mcptest.json.Json;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+import javax.xml.parsers.DocumentBuilderFactory;
+
+/**
+ * Ends runs by a signal at moments drawn from a seed, while servers with children run and files are
+ * written: no process may be left, and every file is either whole or not there. {@code
+ * -Dmcptest.ugly.runs=1000} makes it more runs, {@code -Dmcptest.ugly.seed=N} others.
+ */
+@EnabledOnOs(value = OS.LINUX, disabledReason = "processes are found in /proc")
+class UglyEndsIT {
+
+    private static final int RUNS = Integer.getInteger("mcptest.ugly.runs", 45);
+    private static final long SEED = Long.getLong("mcptest.ugly.seed", 1);
+    private static final List<String> SIGNALS = List.of("INT", "TERM", "KILL");
+    private static final String END = "the end of the text";
+
+    /** Long enough to be written in more than one go. */
+    private static final String LONG = "all work and no play ".repeat(400) + END;
+
+    /**
+     * Starts children, one of them in a session of its own, and answers. Told to be tidy it ends
+     * them when its input ends; otherwise it leaves them to whoever started it.
+     */
+    private static final String SERVER =
+            """
+            sleep 120 & kids=$!
+            sh -c 'sleep 120 & wait' & kids="$kids $!"
+            setsid sleep 120 & kids="$kids $!"
+            while read -r line; do
+              id=${line##*'"id":'}; id=${id%%,*}
+              case $line in
+                *'"initialize"'*) result='{"protocolVersion":"2025-11-25","capabilities":{"tools":{}},"serverInfo":{"name":"brood","version":"1"}}' ;;
+                *'"tools/call"'*) result="{\\"content\\":[{\\"type\\":\\"text\\",\\"text\\":\\"$$ $(cat text)\\"}]}" ;;
+                *) continue ;;
+              esac
+              echo "{\\"jsonrpc\\":\\"2.0\\",\\"id\\":$id,\\"result\\":$result}"
+            done
+            if [ "$1" = tidy ]; then
+              for kid in $kids; do pkill -P "$kid"; kill "$kid"; done
+            fi
+            """;
+
+    private static final String SUITE =
+            """
+            servers:
+              first: {command: [sh, server.sh, MANNERS]}
+              second: {command: [sh, server.sh, MANNERS]}
+            tools:
+              - {name: kept, server: first, tool: say, expect: [{target: result, matcher: {snapshot: {name: said}}}]}
+              - {name: passes, server: second, tool: say, expect: [{target: "result.content[0].text", matcher: {contains: END}}]}
+              - {name: fails, server: second, tool: say, expect: [{target: "result.content[0].text", matcher: {exact: no}}]}
+              - {name: fails too, server: first, tool: say, expect: [{target: "result.content[0].text", matcher: {exact: no}}]}
+            """;
+
+    @TempDir private Path folder;
+    private final String marker = "UGLY_ENDS=" + UUID.randomUUID();
+    private PackagedBinary mcptest;
+
+    @BeforeEach
+    void prepare() throws Exception {
+        String[] variable = marker.split("=", 2);
+        mcptest = new PackagedBinary(PackagedBinary.BUILT, folder).with(variable[0], variable[1]);
+        Files.writeString(folder.resolve("server.sh"), SERVER);
+        Files.writeString(folder.resolve("text"), LONG);
+    }
+
+    @Test
+    void noRunLeavesAProcessOrHalfAFileHoweverItEnds() throws Exception {
+        suite("tidy");
+        assertThat(start(0).end().exitCode()).isEqualTo(1);
+        long began = System.nanoTime();
+        assertThat(start(1).end().exitCode()).isEqualTo(1);
+        long usualMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+
+        int cut = 0;
+        for (int i = 0; i < RUNS; i++) {
+            String signal = SIGNALS.get(i % SIGNALS.size());
+            // Nobody can tidy up after SIGKILL but the server itself, which sees its input end.
+            suite(signal.equals("KILL") ? "tidy" : "untidy");
+            long moment = (long) (new Random(SEED * 100_003 + i).nextDouble() * usualMillis * 1.2);
+            String what = "run %d, SIG%s after %d ms".formatted(i, signal, moment);
+
+            Started run = start(i);
+            boolean ended = run.process().waitFor(moment, TimeUnit.MILLISECONDS);
+            if (!ended) {
+                signal(signal, run.process().pid());
+            }
+            Result result = run.end();
+            cut += result.exitCode() > 128 ? 1 : 0;
+
+            assertThat(result.exitCode()).as(what).isIn(1, 130, 143, 137);
+            assertThat(result.err()).as(what).doesNotContain("Exception", "report this");
+            assertThat(survivors(signal.equals("KILL") ? 30_000 : 2000)).as(what).isEmpty();
+            assertWhole(what);
+            Files.delete(run.out());
+            Files.delete(run.err());
+        }
+
+        assertThat(cut).isGreaterThan(RUNS / 3);
+        letLeftoversGrowOld();
+        assertThat(start(RUNS).end().exitCode()).isEqualTo(1);
+        assertThat(leftovers()).isEmpty();
+    }
+
+    private void suite(String manners) throws IOException {
+        Files.writeString(
+                folder.resolve("s.yml"), SUITE.replace("MANNERS", manners).replace("END", END));
+    }
+
+    private Started start(int number) throws IOException {
+        return number % 2 == 0
+                ? mcptest.start("run", "s.yml", "--output", "run.json", "--reporter", "json")
+                : mcptest.start(
+                        "run",
+                        "s.yml",
+                        "--update-snapshots",
+                        "--reporter",
+                        "json=run.json",
+                        "--reporter",
+                        "junit=run.xml",
+                        "--reporter",
+                        "pretty=run.txt");
+    }
+
+    private static void signal(String name, long pid) throws Exception {
+        new ProcessBuilder("kill", "-" + name, String.valueOf(pid)).start().waitFor();
+    }
+
+    /** Returns the processes that the marker is in the environment of, when none of them goes. */
+    private List<String> survivors(long millis) throws Exception {
+        long bound = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        List<String> left = marked();
+        while (!left.isEmpty() && System.nanoTime() < bound) {
+            Thread.sleep(20);
+            left = marked();
+        }
+        return left;
+    }
+
+    private List<String> marked() {
+        List<String> found = new ArrayList<>();
+        String[] names = new File("/proc").list((_, name) -> Character.isDigit(name.charAt(0)));
+        for (String pid : names) {
+            if (proc(pid, "environ").contains(marker)) {
+                found.add(pid + " " + proc(pid, "cmdline").replace('\0', ' '));
+            }
+        }
+        return found;
+    }
+
+    private static String proc(String pid, String file) {
+        try (var in = new FileInputStream("/proc/" + pid + "/" + file)) {
+            return new String(in.readAllBytes(), UTF_8);
+        } catch (IOException _) {
+            return "";
+        }
+    }
+
+    private void assertWhole(String what) throws Exception {
+        for (Path file : written()) {
+            byte[] bytes = Files.readAllBytes(file);
+            String name = file.getFileName().toString();
+            if (name.endsWith(".xml")) {
+                DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
+            } else if (name.equals("run.txt")) {
+                String text = new String(bytes, UTF_8);
+                assertThat(text).as(what + ": " + name).contains("\ntime ").endsWith("\n");
+            } else {
+                assertThat(Json.parse(bytes).isObject()).as(what + ": " + name).isTrue();
+            }
+        }
+    }
+
+    /** Returns what mcptest wrote, without what it had not given its name yet. */
+    private List<Path> written() throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (String name : List.of("run.json", "run.xml", "run.txt")) {
+            files.add(folder.resolve(name));
+        }
+        files.addAll(below(folder.resolve("snapshots")));
+        files.addAll(below(folder.resolve("home/.cache/mcptest")));
+        files.removeIf(file -> !Files.isRegularFile(file) || isLeftover(file) || isUnpacked(file));
+        assertThat(files).hasSizeGreaterThan(3);
+        return files;
+    }
+
+    private boolean isUnpacked(Path file) {
+        return file.startsWith(mcptest.unpacked());
+    }
+
+    private static boolean isLeftover(Path file) {
+        return file.getFileName().toString().matches("\\..*\\.[0-9]+");
+    }
+
+    private List<Path> leftovers() throws IOException {
+        return below(folder).stream().filter(file -> isLeftover(file)).toList();
+    }
+
+    private void letLeftoversGrowOld() throws IOException {
+        for (Path file : leftovers()) {
+            Files.setLastModifiedTime(file, FileTime.from(Instant.now().minusSeconds(86_400)));
+        }
+    }
+
+    private static List<Path> below(Path root) throws IOException {
+        if (Files.notExists(root)) {
+            return List.of();
+        }
+        try (Stream<Path> all = Files.walk(root)) {
+            return all.filter(Files::isRegularFile).toList();
+        }
+    }
+}
