@@ -97,16 +97,17 @@ class UglyEndsIT {
     void noRunLeavesAProcessOrHalfAFileHoweverItEnds() throws Exception {
         suite("tidy");
         assertThat(start(0).end().exitCode()).isEqualTo(1);
-        long began = System.nanoTime();
-        assertThat(start(1).end().exitCode()).isEqualTo(1);
-        long usualMillis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+        long usualMillis = Long.MAX_VALUE;
+        for (int i = 1; i <= 3; i++) {
+            usualMillis = Math.min(usualMillis, millisOfWholeRun(i));
+        }
 
         int cut = 0;
         for (int i = 0; i < RUNS; i++) {
             String signal = SIGNALS.get(i % SIGNALS.size());
             // Nobody can tidy up after SIGKILL but the server itself, which sees its input end.
             suite(signal.equals("KILL") ? "tidy" : "untidy");
-            long moment = (long) (new Random(SEED * 100_003 + i).nextDouble() * usualMillis * 1.2);
+            long moment = (long) (new Random(SEED * 100_003 + i).nextDouble() * usualMillis * 1.1);
             String what = "run %d, SIG%s after %d ms".formatted(i, signal, moment);
 
             Started run = start(i);
@@ -125,10 +126,16 @@ class UglyEndsIT {
             Files.delete(run.err());
         }
 
-        assertThat(cut).isGreaterThan(RUNS / 3);
+        assertThat(cut).isGreaterThan(RUNS / 5);
         letLeftoversGrowOld();
         assertThat(start(RUNS).end().exitCode()).isEqualTo(1);
         assertThat(leftovers()).isEmpty();
+    }
+
+    private long millisOfWholeRun(int number) throws Exception {
+        long began = System.nanoTime();
+        assertThat(start(number).end().exitCode()).isEqualTo(1);
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
     }
 
     private void suite(String manners) throws IOException {
