@@ -53,7 +53,7 @@ class UglyEndsIT {
     private static final String SERVER =
             """
             sleep 120 & kids=$!
-            sh -c 'sleep 120 & wait' & kids="$kids $!"
+            [ "$1" = tidy ] || sh -c 'sleep 120 & wait' &
             setsid sleep 120 & kids="$kids $!"
             while read -r line; do
               id=${line##*'"id":'}; id=${id%%,*}
@@ -64,9 +64,7 @@ class UglyEndsIT {
               esac
               echo "{\\"jsonrpc\\":\\"2.0\\",\\"id\\":$id,\\"result\\":$result}"
             done
-            if [ "$1" = tidy ]; then
-              for kid in $kids; do pkill -P "$kid"; kill "$kid"; done
-            fi
+            [ "$1" = untidy ] || kill $kids
             """;
 
     private static final String SUITE =
