@@ -60,7 +60,7 @@ final class ProgressDisplay implements RunListener {
         String server = step.test().header().server();
         String name = step.test().header().name();
         say(Verbosity.DEBUG, "begins: " + name);
-        draw(Optional.of(server), Optional.of(name));
+        draw(Optional.of(server), step.revision(), Optional.of(name));
     }
 
     @Override
@@ -84,7 +84,7 @@ final class ProgressDisplay implements RunListener {
             lock.unlock();
         }
         say(Verbosity.INFO, test.status().wire() + ": " + test.name());
-        draw(test.server(), Optional.empty());
+        draw(test.server(), test.targetVersion(), Optional.empty());
     }
 
     /** Removes the line. */
@@ -112,7 +112,7 @@ final class ProgressDisplay implements RunListener {
         }
     }
 
-    private void draw(Optional<String> server, Optional<String> test) {
+    private void draw(Optional<String> server, Optional<String> revision, Optional<String> test) {
         if (!line) {
             return;
         }
@@ -127,7 +127,8 @@ final class ProgressDisplay implements RunListener {
             err.print(
                     CLEAR
                             + ProgressLine.render(
-                                    new Progress(done, total, failed, server, test), look));
+                                    new Progress(done, total, failed, server, revision, test),
+                                    look));
             err.flush();
         } finally {
             lock.unlock();

@@ -31,6 +31,9 @@ record HttpRefusal(int status, String reason) {
         if (!fromHere(headers.getFirst("Origin"))) {
             return refuse(403, "requests of other origins are refused");
         }
+        if (method.equals("DELETE") && !sessions.exist()) {
+            return refuse(405, "this server has no sessions");
+        }
         if (!method.equals("POST") && !method.equals("DELETE")) {
             return refuse(405, "this server has no stream of its own: send messages by POST");
         }

@@ -16,10 +16,11 @@ import java.util.concurrent.CountDownLatch;
 final class McpEndpoint implements HttpHandler {
 
     private final Peer peer;
-    private final Sessions sessions = new Sessions();
+    private final Sessions sessions;
 
     McpEndpoint(Peer peer) {
         this.peer = peer;
+        this.sessions = new Sessions(peer.hasSessions());
     }
 
     @Override
@@ -63,9 +64,10 @@ final class McpEndpoint implements HttpHandler {
         }
     }
 
-    private static void refuse(HttpExchange exchange, HttpRefusal refusal) throws IOException {
+    private void refuse(HttpExchange exchange, HttpRefusal refusal) throws IOException {
         if (refusal.status() == 405) {
-            exchange.getResponseHeaders().set("Allow", "POST, DELETE");
+            String allowed = sessions.exist() ? "POST, DELETE" : "POST";
+            exchange.getResponseHeaders().set("Allow", allowed);
         }
         JsonNode id = Json.nodes().nullNode();
         send(exchange, refusal.status(), Rpc.error(id, RpcError.INVALID_REQUEST, refusal.reason()));

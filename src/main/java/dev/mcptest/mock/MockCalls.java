@@ -16,15 +16,15 @@ final class MockCalls {
      * Answers a call. A missing required argument is an error result, as a real tool would answer;
      * arguments are not checked any further.
      */
-    static JsonNode call(MockTool tool, JsonNode params) throws RpcError {
+    static JsonNode call(MockTool tool, JsonNode params, JsonNode inputs) throws RpcError {
         JsonNode args = arguments(params);
         return switch (tool.answer()) {
             case MockTool.Answer.Refusal(var template) ->
-                    throw new RpcError((ObjectNode) Template.fill(template, args));
+                    throw new RpcError((ObjectNode) filled(tool, template, args, inputs));
             case MockTool.Answer.Result(var template) -> {
                 List<String> missing = missing(tool.required(), args);
                 yield missing.isEmpty()
-                        ? withContent(Template.fill(template, args))
+                        ? withContent(filled(tool, template, args, inputs))
                         : errorResult(tool.name() + ": " + lacks(missing));
             }
             case MockTool.Answer.None() ->
@@ -33,6 +33,29 @@ final class MockCalls {
                                     + ": the mock has no canned response for this tool; give it a"
                                     + " 'response' in its manifest");
         };
+    }
+
+    /** Answers a call of a revision in which a result cannot ask for anything. */
+    static JsonNode callOfSession(MockTool tool, JsonNode params) throws RpcError {
+        return tool.rounds().isEmpty()
+                ? call(tool, params, Json.object())
+                : errorResult(
+                        tool.name()
+                                + ": asks its client for input, which this mock does in "
+                                + Revisions.STATELESS
+                                + " only");
+    }
+
+    /** Returns whether a call has all required arguments. */
+    static boolean isComplete(MockTool tool, JsonNode params) throws RpcError {
+        return missing(tool.required(), arguments(params)).isEmpty();
+    }
+
+    private static JsonNode filled(
+            MockTool tool, JsonNode template, JsonNode args, JsonNode inputs) {
+        return tool.rounds().isEmpty()
+                ? Template.fill(template, args)
+                : Template.fill(template, args, inputs);
     }
 
     /**

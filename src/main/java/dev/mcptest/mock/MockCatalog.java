@@ -30,9 +30,7 @@ final class MockCatalog {
         return switch (method) {
             case "tools/list" ->
                     list("tools", declared(tools, method, "tools"), MockTool::listing, params);
-            case "tools/call" ->
-                    MockCalls.call(
-                            find(declared(tools, method, "tools"), params, "tool", "name"), params);
+            case "tools/call" -> MockCalls.callOfSession(tool(params), params);
             case "resources/list" ->
                     list(
                             "resources",
@@ -53,6 +51,11 @@ final class MockCatalog {
                             params);
             default -> throw new RpcError(RpcError.UNKNOWN_METHOD, "unknown method: " + method);
         };
+    }
+
+    /** Returns the tool that a call names. */
+    MockTool tool(JsonNode params) throws RpcError {
+        return find(declared(tools, "tools/call", "tools"), params, "tool", "name");
     }
 
     /** Returns the input schema of a tool; missing when there is no such tool. */

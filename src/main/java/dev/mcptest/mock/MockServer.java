@@ -59,6 +59,11 @@ public final class MockServer implements Peer {
         return receive(message, Optional.of(headers));
     }
 
+    @Override
+    public boolean hasSessions() {
+        return !revisions.sessions().isEmpty();
+    }
+
     private Reply receive(JsonNode message, Optional<HeaderLookup> headers) {
         JsonNode id = message.path("id");
         Optional<String> refusal = refusal(message, id);

@@ -11,14 +11,22 @@ import java.util.List;
  *
  * @param listing the tool as {@code tools/list} shows it
  * @param required the arguments a call must have
+ * @param rounds what the client is asked for before it gets the answer, one round after the other:
+ *     requests {@code {method, params?}} by key
  * @param answer what a call gets
  */
-public record MockTool(String name, ObjectNode listing, List<String> required, Answer answer) {
+public record MockTool(
+        String name,
+        ObjectNode listing,
+        List<String> required,
+        List<ObjectNode> rounds,
+        Answer answer) {
 
     public MockTool {
         requireNonNull(name, "name is null");
         listing = listing.deepCopy();
         required = List.copyOf(required);
+        rounds = List.copyOf(rounds);
         requireNonNull(answer, "answer is null");
     }
 

@@ -14,6 +14,11 @@ public interface Peer {
     /** Takes one JSON value that arrived as a message. */
     Reply receive(JsonNode message);
 
+    /** Returns whether it speaks a revision that has sessions. */
+    default boolean hasSessions() {
+        return true;
+    }
+
     /** Takes one JSON value that arrived over HTTP. */
     default Reply receive(JsonNode message, HeaderLookup headers) {
         return receive(message);

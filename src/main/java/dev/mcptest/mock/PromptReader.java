@@ -24,7 +24,7 @@ final class PromptReader {
         String name = prompt.requiredText("name");
         prompt.text("description");
         String text = prompt.requiredText("text");
-        References.check(prompt.node().path("text"), "text", prompt);
+        References.check(prompt.node().path("text"), "text", prompt, References.ARGS);
         var required = new ArrayList<String>();
         for (Section argument : prompt.items("arguments").orElse(List.of())) {
             argument.only(ARGUMENT_KEYS);

@@ -2,50 +2,66 @@ package dev.mcptest.mock;
 
 import tools.jackson.databind.JsonNode;
 
+import java.util.List;
+
 /** Finds references to arguments that are misspelt, which would be sent as they stand. */
 final class References {
 
-    private static final String HINT = "write ${args.NAME}; $${...} is text that is sent as it is";
+    /** What texts may refer to: the arguments of the request. */
+    static final List<String> ARGS = List.of("args");
+
+    /** Where a tool asks its client: what that answered, too. */
+    static final List<String> ARGS_AND_INPUTS = List.of("args", "inputs");
 
     private References() {}
 
-    static void check(Section section) {
+    static void check(Section section, List<String> roots) {
         for (var field : section.node().properties()) {
-            check(field.getValue(), field.getKey(), section);
+            check(field.getValue(), field.getKey(), section, roots);
         }
     }
 
-    static void check(JsonNode value, String key, Section parent) {
+    static void check(JsonNode value, String key, Section parent, List<String> roots) {
         if (value.isString()) {
-            checkText(value.stringValue(), key, parent);
+            roots.forEach(root -> checkText(value.stringValue(), key, parent, root));
         } else if (value.isObject()) {
-            check(new Section(value, parent.at(key), parent.problems()));
+            check(new Section(value, parent.at(key), parent.problems()), roots);
         } else if (value.isArray()) {
             var list = new Section(value, parent.at(key), parent.problems());
             for (int i = 0; i < value.size(); i++) {
-                check(value.path(i), Integer.toString(i), list);
+                check(value.path(i), Integer.toString(i), list, roots);
             }
         }
     }
 
-    private static void checkText(String text, String key, Section parent) {
-        for (int at = text.indexOf("${arg"); at >= 0; at = text.indexOf("${arg", at + 1)) {
+    private static void checkText(String text, String key, Section parent, String root) {
+        String start = "${" + root.substring(0, root.length() - 1);
+        for (int at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
             boolean literal = at > 0 && text.charAt(at - 1) == '$';
-            if (!literal && !isReference(text, at)) {
+            if (!literal && !isReference(text, at, root)) {
                 int close = text.indexOf('}', at);
                 String shown = text.substring(at, close < 0 ? text.length() : close + 1);
-                parent.refuse(key, "'" + shown + "' is no reference to an argument", HINT);
+                parent.refuse(
+                        key, "'" + shown + "' is no reference to an " + noun(root), hint(root));
             }
         }
     }
 
-    private static boolean isReference(String text, int at) {
+    private static String noun(String root) {
+        return root.equals("args") ? "argument" : "input";
+    }
+
+    private static String hint(String root) {
+        return "write ${" + root + ".NAME}; $${...} is text that is sent as it is";
+    }
+
+    private static boolean isReference(String text, int at, String root) {
         int close = text.indexOf('}', at);
         if (close < 0) {
             return false;
         }
         String path = text.substring(at + 2, close);
-        return path.equals("args")
-                || (path.startsWith("args.") && path.length() > "args.".length());
+        return path.equals(root)
+                || (path.startsWith(root + ".") && path.length() > root.length() + 1);
     }
 }

@@ -13,6 +13,7 @@ final class RpcError extends Exception {
     static final int INVALID_PARAMS = -32602;
     static final int UNKNOWN_RESOURCE = -32002;
     static final int HEADER_MISMATCH = -32020;
+    static final int MISSING_CAPABILITY = -32021;
     static final int UNSUPPORTED_REVISION = -32022;
 
     private static final long serialVersionUID = 1;

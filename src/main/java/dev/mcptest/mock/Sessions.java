@@ -6,12 +6,24 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The sessions of an HTTP endpoint. A request without a session is let through. */
+/**
+ * The sessions of an HTTP endpoint. A request without a session is let through; where there are no
+ * sessions at all, the ids that clients send mean nothing.
+ */
 final class Sessions {
 
     static final String HEADER = "Mcp-Session-Id";
 
+    private final boolean exist;
     private final Set<String> open = ConcurrentHashMap.newKeySet();
+
+    Sessions(boolean exist) {
+        this.exist = exist;
+    }
+
+    boolean exist() {
+        return exist;
+    }
 
     String begin() {
         String id = UUID.randomUUID().toString();
@@ -21,7 +33,7 @@ final class Sessions {
 
     boolean admits(Headers headers) {
         String id = headers.getFirst(HEADER);
-        return id == null || open.contains(id);
+        return !exist || id == null || open.contains(id);
     }
 
     void end(Headers headers) {

@@ -76,7 +76,9 @@ final class StatelessEra {
 
     private JsonNode catalogResult(String method, JsonNode params) throws RpcError {
         try {
-            return catalog.result(method, params);
+            return method.equals("tools/call")
+                    ? InputRequests.call(catalog.tool(params), params)
+                    : catalog.result(method, params);
         } catch (RpcError e) {
             throw switch (e.code()) {
                 case RpcError.UNKNOWN_METHOD -> e.withStatus(404);

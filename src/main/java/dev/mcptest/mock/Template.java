@@ -15,81 +15,105 @@ import tools.jackson.databind.node.ObjectNode;
  * ${args.cities.0}} walk into it, {@code ${args}} is the object of all. A text that is nothing but
  * one reference becomes the value itself, whatever its type. An argument that was not sent is the
  * empty text. {@code $$} is a dollar sign, and any other {@code $} stays as it is.
+ *
+ * <p>Where a tool asks its client, {@code ${inputs.KEY}} is what was answered under a key.
  */
 final class Template {
-
-    private static final String OPEN = "${args";
 
     private Template() {}
 
     static JsonNode fill(JsonNode template, JsonNode args) {
+        return fillAny(template, roots(args));
+    }
+
+    static JsonNode fill(JsonNode template, JsonNode args, JsonNode inputs) {
+        ObjectNode roots = roots(args);
+        roots.set("inputs", inputs);
+        return fillAny(template, roots);
+    }
+
+    private static ObjectNode roots(JsonNode args) {
+        ObjectNode roots = Json.object();
+        roots.set("args", args);
+        return roots;
+    }
+
+    private static JsonNode fillAny(JsonNode template, JsonNode roots) {
         return switch (template.getNodeType()) {
-            case STRING -> fillText(template.stringValue(), args);
-            case OBJECT -> fillObject(template, args);
-            case ARRAY -> fillArray(template, args);
+            case STRING -> fillText(template.stringValue(), roots);
+            case OBJECT -> fillObject(template, roots);
+            case ARRAY -> fillArray(template, roots);
             default -> template;
         };
     }
 
     static String fillIn(String template, JsonNode args) {
+        return fillRoots(template, roots(args));
+    }
+
+    private static String fillRoots(String template, JsonNode roots) {
         var text = new StringBuilder();
         int at = 0;
         while (at < template.length()) {
-            at = copyOne(template, at, args, text);
+            at = copyOne(template, at, roots, text);
         }
         return text.toString();
     }
 
-    private static ObjectNode fillObject(JsonNode template, JsonNode args) {
+    private static ObjectNode fillObject(JsonNode template, JsonNode roots) {
         ObjectNode filled = Json.object();
         template.properties()
-                .forEach(field -> filled.set(field.getKey(), fill(field.getValue(), args)));
+                .forEach(field -> filled.set(field.getKey(), fillAny(field.getValue(), roots)));
         return filled;
     }
 
-    private static ArrayNode fillArray(JsonNode template, JsonNode args) {
+    private static ArrayNode fillArray(JsonNode template, JsonNode roots) {
         ArrayNode filled = Json.array();
-        template.forEach(item -> filled.add(fill(item, args)));
+        template.forEach(item -> filled.add(fillAny(item, roots)));
         return filled;
     }
 
-    private static JsonNode fillText(String template, JsonNode args) {
-        int end = referenceEnd(template, 0);
-        JsonNode whole = end == template.length() ? lookUp(template, 0, end, args) : null;
-        return whole == null ? Json.nodes().stringNode(fillIn(template, args)) : whole;
+    private static JsonNode fillText(String template, JsonNode roots) {
+        int end = referenceEnd(template, 0, roots);
+        JsonNode whole = end == template.length() ? lookUp(template, 0, end, roots) : null;
+        return whole == null ? Json.nodes().stringNode(fillRoots(template, roots)) : whole;
     }
 
     /** Copies what starts at a place and returns where the next thing starts. */
-    private static int copyOne(String template, int at, JsonNode args, StringBuilder text) {
+    private static int copyOne(String template, int at, JsonNode roots, StringBuilder text) {
         if (template.startsWith("$$", at)) {
             text.append('$');
             return at + 2;
         }
-        int end = referenceEnd(template, at);
+        int end = referenceEnd(template, at, roots);
         if (end < 0) {
             text.append(template.charAt(at));
             return at + 1;
         }
-        text.append(asText(lookUp(template, at, end, args)));
+        text.append(asText(lookUp(template, at, end, roots)));
         return end;
     }
 
     /** Returns where the reference that starts at a place ends, or -1 when none starts there. */
-    private static int referenceEnd(String template, int at) {
-        if (!template.startsWith(OPEN, at)) {
-            return -1;
+    private static int referenceEnd(String template, int at, JsonNode roots) {
+        for (String root : roots.propertyNames()) {
+            if (template.startsWith("${" + root, at)) {
+                return referenceEnd(template, at, at + 2 + root.length());
+            }
         }
+        return -1;
+    }
+
+    private static int referenceEnd(String template, int at, int next) {
         int close = template.indexOf('}', at);
-        int next = at + OPEN.length();
         boolean whole = close == next;
         boolean path = close > next + 1 && template.charAt(next) == '.';
         return whole || path ? close + 1 : -1;
     }
 
-    private static @Nullable JsonNode lookUp(String template, int at, int end, JsonNode args) {
-        String path = template.substring(at + OPEN.length(), end - 1);
-        JsonNode value = args;
-        for (String step : path.isEmpty() ? new String[0] : path.substring(1).split("\\.", -1)) {
+    private static @Nullable JsonNode lookUp(String template, int at, int end, JsonNode roots) {
+        JsonNode value = roots;
+        for (String step : template.substring(at + 2, end - 1).split("\\.", -1)) {
             value = value.isArray() ? item(value, step) : value.path(step);
         }
         return value.isMissingNode() ? null : value;

@@ -26,6 +26,7 @@ final class ToolReader {
                     "annotations",
                     "icons",
                     "_meta",
+                    RoundsReader.KEY,
                     "response",
                     "error");
 
@@ -40,7 +41,12 @@ final class ToolReader {
         tool.object("output_schema", "outputSchema");
         ObjectNode listing = listing(tool);
         listing.set("inputSchema", input);
-        return new MockTool(name, listing, required(tool, input), AnswerReader.read(tool));
+        return new MockTool(
+                name,
+                listing,
+                required(tool, input),
+                RoundsReader.read(tool),
+                AnswerReader.read(tool));
     }
 
     static MockTool captured(Section tool) {
@@ -52,14 +58,15 @@ final class ToolReader {
             }
         }
         JsonNode input = tool.node().path("inputSchema");
-        return new MockTool(name, listing, names(input.path("required")), AnswerReader.read(tool));
+        return new MockTool(
+                name, listing, names(input.path("required")), List.of(), AnswerReader.read(tool));
     }
 
     private static ObjectNode listing(Section tool) {
         ObjectNode listing = Json.object();
         for (var field : tool.node().properties()) {
             switch (field.getKey()) {
-                case "response", "error" -> {}
+                case RoundsReader.KEY, "response", "error" -> {}
                 case "input_schema" -> listing.set("inputSchema", field.getValue());
                 case "output_schema" -> listing.set("outputSchema", field.getValue());
                 default -> listing.set(field.getKey(), field.getValue());

@@ -13,6 +13,7 @@ public final class ProgressLine {
         String failed = progress.failed() == 0 ? "" : "  " + progress.failed() + " failed";
         String rest =
                 progress.server().map(name -> "  server " + Visible.line(name)).orElse("")
+                        + progress.revision().map(it -> " (" + it + ")").orElse("")
                         + progress.test().map(name -> "  " + Visible.line(name)).orElse("");
         int room = look.width() - 1 - Columns.of(count + failed);
         return count

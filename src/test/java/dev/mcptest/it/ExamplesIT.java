@@ -28,7 +28,7 @@ class ExamplesIT {
                 mcptest.from(Examples.FOLDER.getParent())
                         .run("validate", "examples", "--var", "FOLDER=/tmp");
 
-        assertThat(result.out()).isEqualTo("15 suites: ok\n");
+        assertThat(result.out()).isEqualTo("16 suites: ok\n");
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
     }
@@ -118,6 +118,11 @@ class ExamplesIT {
 
         assertThat(result.exitCode()).isZero();
         assertThat(result.out()).contains("5 passed, 1 skipped of 6");
+    }
+
+    @Test
+    void whatAToolAsksForBeforeItAnswersIsAnsweredByTheSuite() throws Exception {
+        assertPassed(run(Examples.suite("input.mcptest.yml")), 2);
     }
 
     @Test

@@ -146,6 +146,34 @@ class OfficialSchemaTests {
         schema.check("InputResponses", params.path("inputResponses"));
     }
 
+    @Test
+    void whatTheMockServerAsksForIsOfTheRevision() throws Exception {
+        var schema = new OfficialSchema(Revision.V2026_07_28);
+        Queue<Spoken> spoken = new ConcurrentLinkedQueue<>();
+        String asking =
+                MANIFEST.replace(
+                        "'response'",
+                        "'input_required':[{'r':{'method':'roots/list'}},{}],'response'");
+
+        try (HttpFront front =
+                        HttpFront.start(overheard(mock(asking, Revision.V2026_07_28), spoken), 0);
+                McpSession session =
+                        open(HttpSessionTests.transport(front.url()), Revision.V2026_07_28)) {
+            assertThat(SessionContractTests.call(session, "echo", "hey").isError()).isFalse();
+        }
+
+        List<JsonNode> results =
+                spoken.stream()
+                        .filter(it -> it.message().path("method").asString("").equals("tools/call"))
+                        .map(it -> ((Reply.Send) it.reply()).message().path("result"))
+                        .toList();
+        assertThat(results).hasSize(3);
+        schema.check("InputRequiredResult", results.getFirst());
+        schema.check("InputRequests", results.getFirst().path("inputRequests"));
+        schema.check("InputRequiredResult", results.get(1));
+        schema.check("CallToolResult", results.getLast());
+    }
+
     private static void useEverything(McpSession session) throws CallFailure {
         session.listAll("tools/list", "tools", PLENTY);
         session.listAll("resources/list", "resources", PLENTY);
@@ -180,7 +208,11 @@ class OfficialSchemaTests {
     }
 
     private static MockServer mock(Revision revision) throws InvalidJson {
-        ManifestReading reading = ManifestReader.read(Json.parse(MANIFEST.replace('\'', '"')));
+        return mock(MANIFEST, revision);
+    }
+
+    private static MockServer mock(String manifestText, Revision revision) throws InvalidJson {
+        ManifestReading reading = ManifestReader.read(Json.parse(manifestText.replace('\'', '"')));
         Manifest manifest = ((ManifestReading.Loaded) reading).manifest();
         return new MockServer(
                 manifest, new Fault.None(), Revisions.only(revision.wire()).orElseThrow());

@@ -87,6 +87,20 @@ class HttpFrontTests {
     }
 
     @Test
+    void withoutSessionsThereIsNothingToDelete() throws Exception {
+        Revisions alone = Revisions.only(Revisions.STATELESS).orElseThrow();
+        var server = new MockServer(Manifests.load(Manifests.SHOP), new Fault.None(), alone);
+
+        try (HttpFront other = HttpFront.start(server, 0)) {
+            var request = HttpRequest.newBuilder(other.url()).header("Mcp-Session-Id", "s1");
+            var answer = send(request.DELETE());
+
+            assertThat(answer.statusCode()).isEqualTo(405);
+            assertThat(answer.headers().firstValue("Allow")).hasValue("POST");
+        }
+    }
+
+    @Test
     void otherPathsAreNotFound() throws Exception {
         var elsewhere = HttpRequest.newBuilder(front.url().resolve("/mcpx"));
 

@@ -30,6 +30,8 @@ class MockSchemaTests {
                 "{'mock_server': {}}",
                 "{'mock_server': {'tools': [{'name': 'a', 'outputSchema': {}}]}}",
                 "{'mock_server': {'prompts': [{'name': 'a', 'text': 'x ${args.y}'}]}}",
+                "{'mock_server': {'tools': [{'name': 'a', 'input_required': [{'q': {'method':"
+                        + " 'roots/list'}}, {}], 'response': {}}]}}",
                 "{'tools': [{'name': 'a', 'x-vendor': 1}], 'nextCursor': '2'}",
                 "{'tools': [{'name': 'a', 'response': {'content': []}}]}",
             })
@@ -53,6 +55,12 @@ class MockSchemaTests {
                         + " {'code': 1, 'message': 'x'}}]}}",
                 "{'mock_server': {'tools': [{'name': 'a', 'error': {'code': 'x', 'message':"
                         + " 'y'}}]}}",
+                "{'mock_server': {'tools': [{'name': 'a', 'input_required': {}}]}}",
+                "{'mock_server': {'tools': [{'name': 'a', 'input_required': [{'q': 'roots'}]}]}}",
+                "{'mock_server': {'tools': [{'name': 'a', 'input_required': [{'q': {'method':"
+                        + " 'ping'}}]}]}}",
+                "{'mock_server': {'tools': [{'name': 'a', 'input_required': [{'q': {'method':"
+                        + " 'roots/list', 'id': 1}}]}]}}",
                 "{'mock_server': {'resources': [{'uri': 'mem://a'}]}}",
                 "{'mock_server': {'resources': [{'uri': 'mem://a', 'text': 'x', 'blob': ''}]}}",
                 "{'mock_server': {'prompts': [{'name': 'a'}]}}",

@@ -113,7 +113,13 @@ class TextTests {
     @Test
     void progressIsOneLineThatFits() {
         var progress =
-                new Progress(12, 40, 0, Optional.of("everything"), Optional.of("echoes the input"));
+                new Progress(
+                        12,
+                        40,
+                        0,
+                        Optional.of("everything"),
+                        Optional.empty(),
+                        Optional.of("echoes the input"));
 
         assertThat(ProgressLine.render(progress, Look.plain()))
                 .isEqualTo("12/40  server everything  echoes the input");
@@ -122,9 +128,30 @@ class TextTests {
                 .hasSizeLessThan(40);
         assertThat(
                         ProgressLine.render(
-                                new Progress(0, 40, 2, Optional.empty(), Optional.of("a\u001bb")),
+                                new Progress(
+                                        0,
+                                        40,
+                                        2,
+                                        Optional.empty(),
+                                        Optional.empty(),
+                                        Optional.of("a\u001bb")),
                                 Look.plain()))
                 .isEqualTo("0/40  2 failed  a\\u001bb");
+    }
+
+    @Test
+    void progressNamesTheRevisionThatIsTested() {
+        var progress =
+                new Progress(
+                        1,
+                        8,
+                        0,
+                        Optional.of("weather"),
+                        Optional.of("2026-07-28"),
+                        Optional.of("forecast"));
+
+        assertThat(ProgressLine.render(progress, Look.plain()))
+                .isEqualTo("1/8  server weather (2026-07-28)  forecast");
     }
 
     @Test

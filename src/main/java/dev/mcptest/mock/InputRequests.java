@@ -1,0 +1,138 @@
+package dev.mcptest.mock;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * Asks a client of 2026-07-28 for what a tool wants to know, round by round, before the tool
+ * answers. All that is known so far travels in {@code requestState}.
+ */
+final class InputRequests {
+
+    static final List<String> METHODS =
+            List.of("elicitation/create", "sampling/createMessage", "roots/list");
+
+    private static final String CAPABILITIES = StatelessEra.META + "clientCapabilities";
+
+    private final MockTool tool;
+    private final JsonNode params;
+    private final ObjectNode inputs = Json.object();
+    private int round;
+
+    private InputRequests(MockTool tool, JsonNode params) {
+        this.tool = tool;
+        this.params = params;
+    }
+
+    /** Answers a call: with the next questions, or with what the tool answers in the end. */
+    static JsonNode call(MockTool tool, JsonNode params) throws RpcError {
+        if (tool.rounds().isEmpty() || !MockCalls.isComplete(tool, params)) {
+            return MockCalls.call(tool, params, Json.object());
+        }
+        return new InputRequests(tool, params).next();
+    }
+
+    private JsonNode next() throws RpcError {
+        if (params.has("requestState")) {
+            restore(params.path("requestState").asString(""));
+            takeResponses(params.path("inputResponses"));
+        }
+        return round < tool.rounds().size() ? ask() : MockCalls.call(tool, params, inputs);
+    }
+
+    private ObjectNode ask() throws RpcError {
+        JsonNode asked = Template.fill(tool.rounds().get(round), params.path("arguments"), inputs);
+        checkCapabilities(asked);
+        ObjectNode result = Json.object().put("resultType", "input_required");
+        if (!asked.isEmpty()) {
+            result.set("inputRequests", asked);
+        }
+        return result.put("requestState", state());
+    }
+
+    /** A client that leaves something out is asked for the same again. */
+    private void takeResponses(JsonNode responses) {
+        boolean complete = true;
+        for (String key : tool.rounds().get(round).propertyNames()) {
+            complete &= responses.path(key).isObject();
+            inputs.set(key, responses.path(key).isObject() ? responses.path(key) : Json.object());
+        }
+        round += complete ? 1 : 0;
+    }
+
+    private String state() {
+        ObjectNode state = Json.object().put("tool", tool.name()).put("round", round);
+        state.set("inputs", inputs);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(Json.writeBytes(state));
+    }
+
+    private void restore(String text) throws RpcError {
+        JsonNode state = decoded(text);
+        round = state.path("round").asInt(-1);
+        boolean ours = state.path("tool").asString("").equals(tool.name());
+        if (!ours || round < 0 || round >= tool.rounds().size()) {
+            throw foreign();
+        }
+        if (state.path("inputs") instanceof ObjectNode known) {
+            inputs.setAll(known);
+        }
+    }
+
+    private static JsonNode decoded(String text) throws RpcError {
+        try {
+            return Json.parse(Base64.getUrlDecoder().decode(text));
+        } catch (InvalidJson | IllegalArgumentException _) {
+            throw foreign();
+        }
+    }
+
+    private static RpcError foreign() {
+        return new RpcError(
+                RpcError.INVALID_PARAMS, "\"requestState\" is none that this tool has given");
+    }
+
+    private void checkCapabilities(JsonNode asked) throws RpcError {
+        JsonNode declared = params.path("_meta").path(CAPABILITIES);
+        ObjectNode missing = Json.object();
+        for (JsonNode request : asked) {
+            switch (request.path("method").asString("")) {
+                case "roots/list" -> need("roots", declared, missing);
+                case "sampling/createMessage" -> need("sampling", declared, missing);
+                default -> needMode(request.path("params").path("mode"), declared, missing);
+            }
+        }
+        if (!missing.isEmpty()) {
+            throw undeclared(missing);
+        }
+    }
+
+    private static void need(String capability, JsonNode declared, ObjectNode missing) {
+        if (!declared.has(capability)) {
+            missing.putObject(capability);
+        }
+    }
+
+    /** An empty {@code elicitation} stands for forms. */
+    private static void needMode(JsonNode asked, JsonNode declared, ObjectNode missing) {
+        String mode = asked.asString("form");
+        JsonNode modes = declared.path("elicitation");
+        boolean forms = mode.equals("form") && modes.isObject() && modes.isEmpty();
+        if (!forms && !modes.has(mode)) {
+            missing.withObjectProperty("elicitation").putObject(mode);
+        }
+    }
+
+    private static RpcError undeclared(ObjectNode missing) {
+        ObjectNode error = Json.object();
+        error.put("code", RpcError.MISSING_CAPABILITY)
+                .put("message", "the client did not declare what this tool asks for");
+        error.putObject("data").set("requiredCapabilities", missing);
+        return new RpcError(error).withStatus(400);
+    }
+}
