@@ -9,9 +9,11 @@ import dev.mcptest.world.World;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The suites of a command line, loaded, with all their problems. */
 record LoadedSuites(List<LoadedSuite> suites) {
@@ -22,7 +24,26 @@ record LoadedSuites(List<LoadedSuite> suites) {
 
     static LoadedSuites load(List<String> files, World world, LoadOptions options) {
         var loader = new SuiteLoader(world, options);
-        return new LoadedSuites(files.stream().map(loader::load).toList());
+        var loaded = new LoadedSuites(files.stream().map(loader::load).toList());
+        if (!loaded.hasErrors()) {
+            loaded.checkNames(options.servers().byName().keySet());
+        }
+        return loaded;
+    }
+
+    /** A name that no suite has would be a flag without effect. */
+    private void checkNames(Set<String> overridden) {
+        Set<String> known = new LinkedHashSet<>();
+        suites.forEach(s -> s.suite().ifPresent(x -> known.addAll(x.servers().keySet())));
+        for (String name : overridden) {
+            if (!known.contains(name)) {
+                throw new UsageException(
+                        "--server "
+                                + name
+                                + "=...: no suite has a server of that name, there are "
+                                + String.join(", ", known));
+            }
+        }
     }
 
     List<Problem> problems() {

@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -81,7 +80,6 @@ final class RunCommand implements Command {
         if (loaded.hasErrors()) {
             return ExitCode.USAGE;
         }
-        checkOverrides(loadOptions, loaded);
         if (verbosity.shows(Verbosity.WARN)) {
             loaded.unresolvedWarning().ifPresent(text -> err.println("warning: " + text));
             printOverrides(loadOptions, err);
@@ -161,21 +159,6 @@ final class RunCommand implements Command {
         options.serverConfig().ifPresent(file -> flags.add("--server-config " + file));
         if (!flags.isEmpty()) {
             err.println("servers overridden by " + String.join(", ", flags));
-        }
-    }
-
-    /** A name that no suite has would be a flag without effect. */
-    private static void checkOverrides(LoadOptions options, LoadedSuites loaded) {
-        Set<String> known = new LinkedHashSet<>();
-        loaded.suites().forEach(s -> s.suite().ifPresent(x -> known.addAll(x.servers().keySet())));
-        for (String name : options.servers().byName().keySet()) {
-            if (!known.contains(name)) {
-                throw new UsageException(
-                        "--server "
-                                + name
-                                + "=...: no suite has a server of that name, there are "
-                                + String.join(", ", known));
-            }
         }
     }
 

@@ -2,13 +2,23 @@ package dev.mcptest.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 class GlobalOptionsTests {
+
+    private static final String SUITE =
+            """
+            servers:
+              shop: {command: [mcptest, mock]}
+            tools:
+              - {name: t, server: shop, tool: price}
+            """;
 
     @TempDir private Path folder;
 
@@ -21,5 +31,30 @@ class GlobalOptionsTests {
         assertThat(run.out()).isEmpty();
         assertThat(run.err())
                 .startsWith("error: --log-level takes error, warn, info or debug, not loud");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run", "validate", "doctor", "list"})
+    void aServerThatNoSuiteHasCannotBeReplaced(String command) throws Exception {
+        Files.writeString(folder.resolve("s.mcptest.yml"), SUITE);
+
+        CliRun run =
+                CliRun.in(folder, command, "s.mcptest.yml", "--server", "shpo=http://localhost:1/");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err())
+                .startsWith(
+                        "error: --server shpo=...: no suite has a server of that name, there are"
+                                + " shop");
+    }
+
+    @Test
+    void aMistakeInAnOptionHasNoLine() throws Exception {
+        Files.writeString(folder.resolve("s.mcptest.yml"), SUITE);
+
+        CliRun run = CliRun.in(folder, "validate", "s.mcptest.yml", "--server", "shop='a");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).startsWith("--server: not a command line: 'a\n");
     }
 }
