@@ -150,7 +150,7 @@ final class Discovery {
                         + resource(grant.server())
                         + ": "
                         + issuer
-                        + " has no metadata; name the token endpoint with"
+                        + " has no metadata; in a suite, name the token endpoint with"
                         + " auth.oauth.token_endpoint");
     }
 
@@ -183,6 +183,12 @@ final class Discovery {
 
     private static URI at(URI server, String path) throws TransportFailure {
         return address(ServerAddress.origin(server) + path);
+    }
+
+    /** Returns an address that may stand in an answer. */
+    static Optional<URI> address(JsonNode json, String key) throws TransportFailure {
+        String text = text(json, key);
+        return text.isEmpty() ? Optional.empty() : Optional.of(address(text));
     }
 
     /** Reads an address that a server names. */

@@ -30,8 +30,7 @@ record IssuerMetadata(String issuer, JsonNode json) {
      * @throws TransportFailure when what stands there is no http address
      */
     Optional<URI> endpoint(String key) throws TransportFailure {
-        String text = json.path(key).asString("");
-        return text.isEmpty() ? Optional.empty() : Optional.of(Discovery.address(text));
+        return Discovery.address(json, key);
     }
 
     /** Returns the token endpoint, which it must have. */

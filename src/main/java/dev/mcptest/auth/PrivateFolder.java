@@ -24,6 +24,9 @@ import java.util.stream.Stream;
 /** A folder of small files that its owner alone can read. */
 final class PrivateFolder {
 
+    /** How files end that are being written. */
+    static final String HALF = ".half";
+
     private static final long MOST_BYTES = 1 << 20;
     private static final Set<PosixFilePermission> OWN_FILE =
             PosixFilePermissions.fromString("rw-------");
@@ -86,7 +89,7 @@ final class PrivateFolder {
     /** Writes a file; an old one stays until the new one is whole. */
     void write(String name, String text) throws IOException {
         make();
-        Path half = Files.createTempFile(folder, ".half-", ".tmp", ownFile());
+        Path half = Files.createTempFile(folder, ".", HALF, ownFile());
         try {
             try (FileChannel channel = FileChannel.open(half, StandardOpenOption.WRITE)) {
                 ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);

@@ -40,6 +40,15 @@ final class TokenEndpoint {
     }
 
     /**
+     * What was answered.
+     *
+     * @param token what was given; empty when nothing was
+     * @param error the code of the refusal; empty text without one
+     * @param failure what to say of a refusal
+     */
+    record Reply(Optional<AccessToken> token, String error, Optional<TransportFailure> failure) {}
+
+    /**
      * Asks for a token.
      *
      * @param fields of the grant
@@ -47,15 +56,21 @@ final class TokenEndpoint {
      */
     AccessToken ask(Map<String, String> fields, OAuthClient client, Web web)
             throws TransportFailure {
+        return token(send(fields, client, web));
+    }
+
+    /**
+     * Asks for a token that may not be there yet.
+     *
+     * @throws TransportFailure when there is no answer
+     */
+    Reply tryAsk(Map<String, String> fields, OAuthClient client, Web web) throws TransportFailure {
         Answer answer = send(fields, client, web);
-        if (isUnknownClient(answer) && !secretInForm && !client.isPublic()) {
-            // Servers must take the header, and some take the form alone.
-            secretInForm = true;
-            Answer second = send(fields, client, web);
-            secretInForm = second.isSuccess();
-            return token(second.isSuccess() ? second : answer);
+        try {
+            return new Reply(Optional.of(token(answer)), "", Optional.empty());
+        } catch (TransportFailure e) {
+            return new Reply(Optional.empty(), text(json(answer), "error"), Optional.of(e));
         }
-        return token(answer);
     }
 
     /** Returns whether it was found to take clients whose secret stands in the form. */
@@ -63,7 +78,26 @@ final class TokenEndpoint {
         return secretInForm;
     }
 
+    /** Sends fields in the way in which the client is taken; returns the answer, if refused too. */
     private Answer send(Map<String, String> fields, OAuthClient client, Web web)
+            throws TransportFailure {
+        Answer answer = post(WHO, fields, client, web);
+        if (isUnknownClient(answer) && !secretInForm && !client.isPublic()) {
+            // Servers must take the header, and some take the form alone.
+            secretInForm = true;
+            Answer second = post(WHO, fields, client, web);
+            secretInForm = second.isSuccess();
+            return second.isSuccess() ? second : answer;
+        }
+        return answer;
+    }
+
+    /**
+     * Sends fields and who sends them.
+     *
+     * @param who what is asked, for messages
+     */
+    Answer post(String who, Map<String, String> fields, OAuthClient client, Web web)
             throws TransportFailure {
         Map<String, String> form = new LinkedHashMap<>(fields);
         Map<String, String> headers = new LinkedHashMap<>();
@@ -76,7 +110,7 @@ final class TokenEndpoint {
         } else {
             headers.put("Authorization", "Basic " + basic(client));
         }
-        return web.post(WHO, url, Form.of(form), headers);
+        return web.post(who, url, Form.of(form), headers);
     }
 
     private String basic(OAuthClient client) {
@@ -121,14 +155,20 @@ final class TokenEndpoint {
         return TransportFailure.ofStatus(Stage.AUTH, message, answer.status(), "");
     }
 
-    private static String reason(JsonNode json) {
-        String error = cut(text(json, "error"));
-        String description = cut(text(json, "error_description"));
+    /** Returns the reason that an answer gives, after a colon; nothing for none. */
+    static String reason(JsonNode json) {
+        return reason(text(json, "error"), text(json, "error_description"));
+    }
+
+    static String reason(String code, String text) {
+        String error = cut(code);
+        String description = cut(text);
         return (error.isEmpty() ? "" : ": " + error)
                 + (description.isEmpty() ? "" : " (" + description + ")");
     }
 
-    private static String cut(String text) {
+    /** Returns the beginning of a text on one line. */
+    static String cut(String text) {
         String line = text.strip().replaceAll("\\s+", " ");
         return line.length() <= EXCERPT ? line : line.substring(0, EXCERPT) + "...";
     }

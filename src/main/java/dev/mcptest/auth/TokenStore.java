@@ -82,7 +82,7 @@ public final class TokenStore {
     /** Returns all tokens for which there are files that can be read. */
     List<KeptToken> all(Redactor redactor) {
         List<KeptToken> all = new ArrayList<>();
-        for (String name : names()) {
+        for (String name : names(ENDING)) {
             read(name).ifPresent(all::add);
         }
         all.forEach(token -> tell(token, redactor));
@@ -105,13 +105,14 @@ public final class TokenStore {
         return delete(key.fileName());
     }
 
-    /** Removes the files that are not what they should be, and returns whether that worked. */
-    boolean removeDamaged() {
-        boolean done = true;
-        for (String name : names()) {
-            done &= read(name).isPresent() || delete(name);
+    /** Removes the files that are not what they should be, and what killed processes left. */
+    void removeDamaged() {
+        for (String name : names(ENDING)) {
+            if (read(name).isEmpty()) {
+                delete(name);
+            }
         }
-        return done;
+        names(PrivateFolder.HALF).forEach(this::delete);
     }
 
     /**
@@ -161,9 +162,9 @@ public final class TokenStore {
         }
     }
 
-    private List<String> names() {
+    private List<String> names(String ending) {
         try {
-            return folder.isPresent() ? folder.get().names(ENDING) : List.of();
+            return folder.isPresent() ? folder.get().names(ending) : List.of();
         } catch (IOException e) {
             warn("the kept tokens cannot be listed: " + e);
             return List.of();

@@ -45,6 +45,17 @@ final class Web {
         }
     }
 
+    /**
+     * @param who what is asked, for messages
+     */
+    Answer postJson(String who, URI url, String json) throws TransportFailure {
+        try {
+            return http.postJson(url, json, left());
+        } catch (TransportFailure e) {
+            throw failed(who, url, e);
+        }
+    }
+
     /** Returns an address without the password and the query that may stand in it. */
     static String shown(URI url) {
         String text = url.toString();

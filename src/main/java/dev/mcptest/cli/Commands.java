@@ -35,6 +35,14 @@ final class Commands {
                         "Say where servers and variables come from, and how far connecting goes.",
                         DoctorCommand::new));
         all.put(
+                "login",
+                new Entry(
+                        "Log in to a server at a URL, and keep the token for later runs.",
+                        LoginCommand::new));
+        all.put(
+                "logout",
+                new Entry("Give back and forget the tokens of servers.", LogoutCommand::new));
+        all.put(
                 "mock",
                 new Entry(
                         "Serve canned answers from a manifest, over stdio or HTTP.",

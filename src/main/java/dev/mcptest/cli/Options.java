@@ -38,6 +38,19 @@ final class Options {
                 .build();
     }
 
+    /** Describes the one word that is no option; that there are not more is checked later. */
+    static PositionalParamSpec word(String label, String description) {
+        return PositionalParamSpec.builder()
+                .index("0..*")
+                .arity("0..*")
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .paramLabel(label)
+                .hideParamSyntax(true)
+                .description(description)
+                .build();
+    }
+
     static PositionalParamSpec paths(String label, String description) {
         return PositionalParamSpec.builder()
                 .index("0..*")

@@ -64,6 +64,12 @@ final class Transports {
         return new HttpEndpoint(spec.url(), literals(spec), credentials(spec, http), http);
     }
 
+    /** Returns the same without a token. */
+    HttpEndpoint plain(ServerSpec.Url spec) {
+        var variables = new EnvCredentials(spec, options.variables(), options.redactor());
+        return new HttpEndpoint(spec.url(), literals(spec), variables, http(spec));
+    }
+
     /** Returns whether somebody has logged in to a server that has no credentials in its suite. */
     boolean hasLogin(ServerSpec.Url spec) {
         return !spec.auth().isPresent() && options.tokens().login(spec.url()).isPresent();

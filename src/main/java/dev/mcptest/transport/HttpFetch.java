@@ -20,6 +20,8 @@ public final class HttpFetch implements AutoCloseable {
     private static final long MOST = 1024 * 1024;
     private static final Map<String, String> JSON = Map.of("Accept", "application/json");
 
+    private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
+
     private final HttpOptions options;
     private final HttpClients clients;
 
@@ -65,6 +67,31 @@ public final class HttpFetch implements AutoCloseable {
     public Answer post(URI url, String form, Map<String, String> headers, Duration bound)
             throws TransportFailure {
         return ask(url, options.withoutRedirects(), HttpRequest.form(form, headers), bound);
+    }
+
+    /**
+     * Sends JSON. A redirect is not followed.
+     *
+     * @param bound of all of it, until the last byte
+     * @throws TransportFailure when there is no answer in time, or one too large
+     */
+    public Answer postJson(URI url, String json, Duration bound) throws TransportFailure {
+        return ask(url, options.withoutRedirects(), HttpRequest.json(json), bound);
+    }
+
+    /**
+     * Asks a server for something that it should refuse to those who have not logged in.
+     *
+     * @return the parameters of its challenge for a bearer token, names in lower case; empty when
+     *     there is none
+     * @throws TransportFailure when there is no answer in time
+     */
+    public Map<String, String> challenge(HttpEndpoint server, Duration bound)
+            throws TransportFailure {
+        var courier = new Courier(server, clients, new Timings());
+        try (Response response = courier.deliver(HttpRequest.json(PING), new Flight(bound))) {
+            return response.code() == 401 ? Courier.challenge(response) : Map.of();
+        }
     }
 
     @Override

@@ -50,6 +50,17 @@ record HttpRequest(
                 "POST", Optional.of(RequestBody.create(body, null)), all, false, false);
     }
 
+    /** Returns JSON that is answered once. */
+    static HttpRequest json(String text) {
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        return new HttpRequest(
+                "POST",
+                Optional.of(RequestBody.create(body, null)),
+                Map.of("Content-Type", "application/json"),
+                false,
+                false);
+    }
+
     static HttpRequest get(Map<String, String> headers) {
         return new HttpRequest("GET", Optional.empty(), headers, true, false);
     }

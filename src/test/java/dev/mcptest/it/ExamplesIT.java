@@ -2,6 +2,7 @@ package dev.mcptest.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.auth.OAuthServer;
 import dev.mcptest.it.PackagedBinary.Result;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -182,6 +183,20 @@ class ExamplesIT {
                             "PORT=" + server.port());
 
             assertPassed(result, 3);
+        }
+    }
+
+    @Test
+    void oauthPassesWithATokenThatItFetchesAndKeepsForTheNextRun() throws Exception {
+        try (var server = new OAuthServer()) {
+            mcptest.with("SHOP_URL", server.mcp().toString()).with("SHOP_CLIENT_SECRET", "hush");
+
+            assertPassed(run(Examples.suite("oauth.mcptest.yml")), 3);
+            assertThat(server.seen("/token"))
+                    .extracting(seen -> seen.fields().get("scope"))
+                    .containsExactly("read", "read write");
+            assertPassed(run(Examples.suite("oauth.mcptest.yml")), 3);
+            assertThat(server.seen("/token")).hasSize(2);
         }
     }
 

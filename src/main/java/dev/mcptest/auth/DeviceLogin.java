@@ -1,0 +1,137 @@
+package dev.mcptest.auth;
+
+import dev.mcptest.transport.HttpFetch.Answer;
+import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.transport.TransportFailure.Stage;
+
+import tools.jackson.databind.JsonNode;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A login on another device, where a code is entered (RFC 8628). */
+final class DeviceLogin {
+
+    private static final String GRANT = "urn:ietf:params:oauth:grant-type:device_code";
+    private static final Duration USUAL_INTERVAL = Duration.ofSeconds(5);
+    private static final Duration LONGEST_INTERVAL = Duration.ofMinutes(1);
+    private static final Duration SLOWER = Duration.ofSeconds(5);
+    private static final Duration LONGEST = Duration.ofMinutes(30);
+
+    private final LoginRequest asking;
+    private final Patience patience;
+
+    DeviceLogin(LoginRequest asking, Patience patience) {
+        this.asking = asking;
+        this.patience = patience;
+    }
+
+    /** What a server answers when a login is begun. */
+    private record Begun(String code, Duration interval, Duration life) {}
+
+    LoginAnswer run(LoginDesk desk) throws TransportFailure {
+        URI url =
+                Login.safe(
+                        asking.issuer()
+                                .endpoint("device_authorization_endpoint")
+                                .orElseThrow(() -> failed("knows no login on another device")));
+        KeptClient client = asking.client(List.of(GRANT, "refresh_token"), Optional.empty());
+        Begun begun = begin(url, client, desk);
+        return new LoginAnswer(client, poll(begun, client));
+    }
+
+    private Begun begin(URI url, KeptClient client, LoginDesk desk) throws TransportFailure {
+        Answer answer =
+                asking.endpoint(url)
+                        .post(
+                                "the device endpoint",
+                                asking.withTarget(Map.of("client_id", client.id())),
+                                asking.proven(client),
+                                asking.web());
+        JsonNode json = Registration.json(answer);
+        String code = json.path("device_code").asString("");
+        String userCode = json.path("user_code").asString("");
+        Optional<URI> complete = Discovery.address(json, "verification_uri_complete");
+        Optional<URI> page =
+                complete.isPresent() ? complete : Discovery.address(json, "verification_uri");
+        if (!answer.isSuccess() || code.isEmpty() || userCode.isEmpty() || page.isEmpty()) {
+            throw failed(
+                    "did not begin a login: its device endpoint answered "
+                            + answer.status()
+                            + TokenEndpoint.reason(json));
+        }
+        Login.learn(code, asking.redactor());
+        desk.enter(Login.safe(page.get()), userCode);
+        return new Begun(
+                code,
+                between(json.path("interval").asLong(0), USUAL_INTERVAL, LONGEST_INTERVAL),
+                between(json.path("expires_in").asLong(0), patience.login(), LONGEST));
+    }
+
+    private AccessToken poll(Begun begun, KeptClient client) throws TransportFailure {
+        Map<String, String> fields = new LinkedHashMap<>();
+        fields.put("grant_type", GRANT);
+        fields.put("device_code", begun.code());
+        fields.put("resource", asking.found().resource());
+        TokenEndpoint tokens = asking.tokens();
+        Duration interval = begun.interval();
+        Duration left = begun.life();
+        while (left.compareTo(interval) >= 0) {
+            pause(interval);
+            left = left.minus(interval);
+            Optional<TokenEndpoint.Reply> reply = reply(tokens, fields, client);
+            if (reply.flatMap(TokenEndpoint.Reply::token).isPresent()) {
+                return reply.get().token().orElseThrow();
+            }
+            interval = next(interval, reply);
+        }
+        throw failed("waited " + begun.life().toSeconds() + " s for the code to be entered");
+    }
+
+    /** Returns the answer; empty when there was none, as a network may fail for a while. */
+    private Optional<TokenEndpoint.Reply> reply(
+            TokenEndpoint tokens, Map<String, String> fields, KeptClient client) {
+        try {
+            return Optional.of(tokens.tryAsk(fields, asking.proven(client), asking.web()));
+        } catch (TransportFailure _) {
+            return Optional.empty();
+        }
+    }
+
+    private static Duration next(Duration interval, Optional<TokenEndpoint.Reply> reply)
+            throws TransportFailure {
+        if (reply.isEmpty()) {
+            return interval.multipliedBy(2);
+        }
+        return switch (reply.get().error()) {
+            case "authorization_pending" -> interval;
+            case "slow_down" -> interval.plus(SLOWER);
+            default -> throw reply.get().failure().orElseThrow();
+        };
+    }
+
+    private void pause(Duration time) throws TransportFailure {
+        try {
+            patience.pause(time);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw TransportFailure.at(Stage.AUTH, "interrupted");
+        }
+    }
+
+    private static Duration between(long seconds, Duration usual, Duration most) {
+        if (seconds <= 0) {
+            return usual;
+        }
+        return seconds < most.toSeconds() ? Duration.ofSeconds(seconds) : most;
+    }
+
+    private TransportFailure failed(String what) {
+        String message = "the authorization server " + asking.issuer().issuer() + " " + what;
+        return TransportFailure.at(Stage.AUTH, asking.redactor().text(message));
+    }
+}

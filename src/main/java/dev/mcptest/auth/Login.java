@@ -1,0 +1,126 @@
+package dev.mcptest.auth;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.redact.Redacted;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.redact.ShownUrl;
+import dev.mcptest.transport.HttpEndpoint;
+import dev.mcptest.transport.HttpFetch;
+import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.transport.TransportFailure.Stage;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/** Lets a person log in to a server, and keeps the token. */
+public final class Login {
+
+    private static final Duration REQUESTS = Duration.ofSeconds(30);
+    private static final String OFFLINE = "offline_access";
+
+    private final HttpEndpoint server;
+    private final LoginWish wish;
+    private final TokenStore store;
+    private final Redactor redactor;
+    private final Patience patience;
+
+    /**
+     * Prepares a login; nothing is sent yet.
+     *
+     * @param server the server, with no credentials
+     * @param store where the token is kept
+     * @param redactor learns every secret
+     */
+    public Login(HttpEndpoint server, LoginWish wish, TokenStore store, Redactor redactor) {
+        this(server, wish, store, redactor, Patience.real());
+    }
+
+    Login(
+            HttpEndpoint server,
+            LoginWish wish,
+            TokenStore store,
+            Redactor redactor,
+            Patience patience) {
+        this.server = requireNonNull(server, "server is null");
+        this.wish = requireNonNull(wish, "wish is null");
+        this.store = requireNonNull(store, "store is null");
+        this.redactor = requireNonNull(redactor, "redactor is null");
+        this.patience = requireNonNull(patience, "patience is null");
+    }
+
+    /**
+     * Logs in. Ends early when the thread is interrupted.
+     *
+     * @return what is kept now
+     * @throws TransportFailure at the stage AUTH, or at the one where the server cannot be reached
+     */
+    public KeptLogin run(LoginDesk desk) throws TransportFailure {
+        wish.secret().ifPresent(redactor::add);
+        try (HttpFetch fetch = new HttpFetch(server.options())) {
+            Map<String, String> challenge = fetch.challenge(server, REQUESTS);
+            var web = new Web(fetch, REQUESTS);
+            var grant = new Grant(server.url(), Optional.empty(), wish.scope(), REQUESTS);
+            Discovery.Found found = withOffline(new Discovery(grant, web).find(challenge));
+            var asking = new LoginRequest(found, wish, fetch, REQUESTS, redactor);
+            LoginAnswer answer =
+                    wish.device()
+                            ? new DeviceLogin(asking, patience).run(desk)
+                            : new CodeLogin(asking, patience).run(desk);
+            return keep(found.authority(), answer);
+        }
+    }
+
+    private KeptLogin keep(Authority authority, LoginAnswer answer) throws TransportFailure {
+        var key = TokenKey.login(server.url());
+        try (Hold _ = store.hold(key, REQUESTS).orElseGet(Hold::nothing)) {
+            store.write(KeptToken.of(key, authority, answer.client(), answer.token(), store.now()));
+        }
+        // What cannot be read again was not kept.
+        return store.login(server.url())
+                .orElseThrow(() ->
+                        TransportFailure.at(
+                                Stage.AUTH,
+                                "the token was given, and could not be kept: "
+                                        + String.join("; ", store.drainWarnings())));
+    }
+
+    /** Some servers give refresh tokens only when asked for what their name is there. */
+    private Discovery.Found withOffline(Discovery.Found found) {
+        boolean add =
+                wish.scope().isEmpty()
+                        && !found.scope().isEmpty()
+                        && found.issuer().lists("scopes_supported", OFFLINE);
+        String scope = add ? Scopes.union(found.scope(), OFFLINE) : found.scope();
+        return new Discovery.Found(found.resource(), scope, found.issuer());
+    }
+
+    /**
+     * Returns an address that a person is sent to or that is told secrets.
+     *
+     * @throws TransportFailure when everybody on the way could read them
+     */
+    static URI safe(URI url) throws TransportFailure {
+        boolean here =
+                "127.0.0.1".equals(url.getHost())
+                        || "[::1]".equals(url.getHost())
+                        || "localhost".equalsIgnoreCase(url.getHost());
+        if ("https".equals(url.getScheme()) || here) {
+            return url;
+        }
+        throw TransportFailure.at(
+                Stage.AUTH,
+                "the authorization server wants secrets sent over plain http, to "
+                        + ShownUrl.of(url)
+                        + "; only https is used for a login");
+    }
+
+    /** Returns a secret that messages may not show. */
+    static Redacted learn(String secret, Redactor redactor) {
+        var redacted = new Redacted(secret);
+        redactor.add(redacted);
+        return redacted;
+    }
+}

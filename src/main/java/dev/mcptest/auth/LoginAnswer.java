@@ -1,0 +1,16 @@
+package dev.mcptest.auth;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * What a login came to.
+ *
+ * @param client for whom the token was issued
+ */
+record LoginAnswer(KeptClient client, AccessToken token) {
+
+    LoginAnswer {
+        requireNonNull(client, "client is null");
+        requireNonNull(token, "token is null");
+    }
+}

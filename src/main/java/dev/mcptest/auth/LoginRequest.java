@@ -1,0 +1,105 @@
+package dev.mcptest.auth;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.redact.Redacted;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.transport.HttpFetch;
+import dev.mcptest.transport.HttpFetch.Answer;
+import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.transport.TransportFailure.Stage;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What all kinds of login ask an authorization server.
+ *
+ * @param found the authorization server
+ * @param bound of each request
+ */
+record LoginRequest(
+        Discovery.Found found, LoginWish wish, HttpFetch fetch, Duration bound, Redactor redactor) {
+
+    /**
+     * Returns the client to log in with, which is registered when the wish names none (RFC 7591).
+     *
+     * @param grants the types of grant that it uses
+     * @param redirect where browsers are sent back to
+     */
+    KeptClient client(List<String> grants, Optional<URI> redirect) throws TransportFailure {
+        if (wish.clientId().isPresent()) {
+            return new KeptClient(wish.clientId().get(), wish.secretVariable(), Optional.empty());
+        }
+        Optional<URI> endpoint = issuer().endpoint("registration_endpoint");
+        if (endpoint.isEmpty()) {
+            throw TransportFailure.at(
+                    Stage.AUTH,
+                    "the authorization server "
+                            + issuer().issuer()
+                            + " registers no clients by itself; register one there, with the"
+                            + " redirect URI http://127.0.0.1/callback for any port, and name it"
+                            + " with --client-id");
+        }
+        URI url = Login.safe(endpoint.get());
+        Answer answer =
+                web().postJson("the registration endpoint", url, metadata(grants, redirect));
+        return Registration.client(url, answer, redactor);
+    }
+
+    /** Returns the endpoint for tokens. */
+    TokenEndpoint tokens() throws TransportFailure {
+        return endpoint(Login.safe(issuer().tokenEndpoint()));
+    }
+
+    /** Returns an endpoint at which clients prove themselves as they do to get tokens. */
+    TokenEndpoint endpoint(URI url) {
+        return new TokenEndpoint(url, redactor, issuer().takesFormAlone());
+    }
+
+    /** Returns the client as it proves itself to the token endpoint. */
+    OAuthClient proven(KeptClient client) {
+        Optional<Redacted> secret = client.secret().or(wish::secret);
+        return new OAuthClient(client.id(), secret.orElse(new Redacted("")));
+    }
+
+    /** Returns fields with the scope and the resource that are asked for. */
+    Map<String, String> withTarget(Map<String, String> fields) {
+        Map<String, String> all = new LinkedHashMap<>(fields);
+        if (!found.scope().isEmpty()) {
+            all.put("scope", found.scope());
+        }
+        all.put("resource", found.resource());
+        return all;
+    }
+
+    IssuerMetadata issuer() {
+        return found.issuer();
+    }
+
+    /** Returns requests that have their time now. */
+    Web web() {
+        return new Web(fetch, bound);
+    }
+
+    private String metadata(List<String> grants, Optional<URI> redirect) {
+        ObjectNode json = Json.object();
+        json.put("client_name", "mcptest");
+        json.put("application_type", "native");
+        json.put("token_endpoint_auth_method", "none");
+        grants.forEach(json.putArray("grant_types")::add);
+        redirect.ifPresent(url -> {
+            json.putArray("redirect_uris").add(url.toString());
+            json.putArray("response_types").add("code");
+        });
+        if (!found.scope().isEmpty()) {
+            json.put("scope", found.scope());
+        }
+        return Json.write(json);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.mcptest.auth;
+
+import java.time.Duration;
+
+/** How long a person is waited for. */
+interface Patience {
+
+    /** Returns how long a login in a browser may take. */
+    Duration login();
+
+    /** Waits before a server is asked again. */
+    void pause(Duration time) throws InterruptedException;
+
+    /** Returns ten minutes, the usual life of a code. */
+    static Patience real() {
+        return new Patience() {
+            @Override
+            public Duration login() {
+                return Duration.ofMinutes(10);
+            }
+
+            @Override
+            public void pause(Duration time) throws InterruptedException {
+                Thread.sleep(time);
+            }
+        };
+    }
+}

@@ -1,0 +1,50 @@
+package dev.mcptest.auth;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.transport.HttpFetch.Answer;
+import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.transport.TransportFailure.Stage;
+
+import tools.jackson.databind.JsonNode;
+
+import java.net.URI;
+import java.util.Optional;
+
+/** Reads what a registration endpoint answers (RFC 7591). */
+final class Registration {
+
+    private Registration() {}
+
+    static KeptClient client(URI url, Answer answer, Redactor redactor) throws TransportFailure {
+        JsonNode json = json(answer);
+        String id = json.path("client_id").asString("");
+        if (!answer.isSuccess() || id.isEmpty()) {
+            String text = redactor.text(TokenEndpoint.reason(json));
+            throw TransportFailure.ofStatus(
+                    Stage.AUTH,
+                    "the registration endpoint "
+                            + Web.shown(url)
+                            + " answered "
+                            + answer.status()
+                            + (answer.isSuccess() ? " without a client id" : text)
+                            + "; register a client by hand and name it with --client-id",
+                    answer.status(),
+                    "");
+        }
+        Optional<String> secret =
+                Optional.of(json.path("client_secret").asString(""))
+                        .filter(text -> !text.isEmpty());
+        return new KeptClient(
+                id, Optional.empty(), secret.map(text -> Login.learn(text, redactor)));
+    }
+
+    static JsonNode json(Answer answer) {
+        try {
+            return Json.parse(answer.body());
+        } catch (InvalidJson _) {
+            return Json.object();
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.mcptest.cli;
+
+import dev.mcptest.auth.TokenStore;
+import dev.mcptest.connect.ConnectOptions;
+import dev.mcptest.load.Urls;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.ServerSpec;
+
+import java.net.URI;
+import java.util.Map;
+import java.util.Optional;
+
+/** What {@code login} and {@code logout} have in common. */
+final class LoginServer {
+
+    private LoginServer() {}
+
+    /** Reads the address that stands on the command line. */
+    static URI url(String text) {
+        return Urls.parse(text)
+                .orElseThrow(() -> new UsageException("a URL is http or https, not " + text));
+    }
+
+    /** Returns a server with the headers and the certificates of the command line. */
+    static ServerSpec.Url server(URI url, Arguments arguments, Session session) {
+        ServerSpec.Url plain =
+                ServerSpec.Url.plain(String.valueOf(url.getHost()), url, "the command line");
+        return HttpFlags.of(arguments, session.world()).on(plain);
+    }
+
+    static ConnectOptions options(Session session, Redactor redactor) {
+        return ConnectOptions.standard(Version.NUMBER, environment(session), redactor);
+    }
+
+    /** Returns the value of a variable; empty when it is not set. */
+    static Optional<String> variable(String name, Session session) {
+        return Optional.ofNullable(environment(session).get(name)).filter(text -> !text.isEmpty());
+    }
+
+    /** Returns the tokens that are kept; without a folder for them nobody can log in. */
+    static TokenStore store(Arguments arguments, Session session) {
+        TokenStore store = TokenFolder.inspiteOfCi(arguments, session);
+        if (!store.keeps()) {
+            throw new UsageException(
+                    "there is no folder to keep tokens in: give --cache-dir, or set HOME");
+        }
+        return store;
+    }
+
+    private static Map<String, String> environment(Session session) {
+        return session.world().environment();
+    }
+}
