@@ -97,17 +97,21 @@ public final class Login {
         return new Discovery.Found(found.resource(), scope, found.issuer());
     }
 
+    /** Returns whether nobody on the way can read what is sent to an address. */
+    public static boolean isSafe(URI url) {
+        return "https".equalsIgnoreCase(url.getScheme())
+                || "127.0.0.1".equals(url.getHost())
+                || "[::1]".equals(url.getHost())
+                || "localhost".equalsIgnoreCase(url.getHost());
+    }
+
     /**
      * Returns an address that a person is sent to or that is told secrets.
      *
      * @throws TransportFailure when everybody on the way could read them
      */
     static URI safe(URI url) throws TransportFailure {
-        boolean here =
-                "127.0.0.1".equals(url.getHost())
-                        || "[::1]".equals(url.getHost())
-                        || "localhost".equalsIgnoreCase(url.getHost());
-        if ("https".equals(url.getScheme()) || here) {
+        if (isSafe(url)) {
             return url;
         }
         throw TransportFailure.at(

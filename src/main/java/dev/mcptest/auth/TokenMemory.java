@@ -75,8 +75,9 @@ sealed interface TokenMemory {
 
         @Override
         public Hold hold(Duration bound) throws TransportFailure {
+            // What is left must do to ask for a token before the handshake is given up.
             return store.keeps()
-                    ? store.hold(key(client()), bound).orElseGet(Hold::nothing)
+                    ? store.hold(key(client()), bound.dividedBy(4)).orElseGet(Hold::nothing)
                     : Hold.nothing();
         }
 

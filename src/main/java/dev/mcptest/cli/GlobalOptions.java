@@ -72,7 +72,7 @@ final class GlobalOptions {
                         "--log-level"),
                 Options.value(
                         "FOLDER",
-                        "Keep what runs remember here, not in ~/.cache/mcptest.",
+                        "Keep what runs remember, and tokens, here, not in ~/.cache/mcptest.",
                         "--cache-dir"),
                 Options.flag("Print less to stderr: errors only.", "--quiet"),
                 Options.flag("Print more to stderr: what is connected and called.", "--verbose"),

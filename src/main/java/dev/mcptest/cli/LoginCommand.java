@@ -99,6 +99,13 @@ final class LoginCommand implements Command {
                         LoginServer.server(url, arguments, session),
                         session.world(),
                         LoginServer.options(session, redactor));
+        if (!Login.isSafe(url)) {
+            session.console()
+                    .err()
+                    .println(
+                            "warning: the token will be sent over plain http, where others can"
+                                    + " read it");
+        }
         var desk = new LoginTexts(session, !arguments.has("--no-browser"));
         ExitCode code = logIn(new Login(server, wish, store, redactor), desk, redactor, session);
         store.drainWarnings().forEach(text -> session.console().err().println("warning: " + text));

@@ -233,6 +233,16 @@ class LoginCommandTests {
     }
 
     @Test
+    void plainHttpToAnotherMachineIsWarnedOf() {
+        CliRun login = command("login", "http://host.unknown.invalid/mcp");
+
+        assertThat(login.exitCode()).isEqualTo(1);
+        assertThat(login.err())
+                .startsWith("warning: the token will be sent over plain http")
+                .contains("error: failed to resolve host.unknown.invalid");
+    }
+
+    @Test
     @EnabledOnOs(OS.LINUX)
     void theDesktopIsAskedToOpenTheAddress() throws Exception {
         Path programs = Files.createDirectory(folder.resolve("bin"));
@@ -258,11 +268,11 @@ class LoginCommandTests {
     void ctrlCEndsTheWait() throws Exception {
         CliRun login =
                 run(_ -> interruption.start(), "login", server.mcp().toString(), "--no-browser");
-        interruption.end(130);
-        interruption.join();
 
         assertThat(login.exitCode()).isEqualTo(1);
         assertThat(login.err()).endsWith("error: interrupted\n");
+        interruption.end(130);
+        interruption.join();
     }
 
     private CliRun login(String... more) {
