@@ -8,15 +8,12 @@ import org.snakeyaml.engine.v2.events.CollectionStartEvent;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.events.NodeEvent;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
-import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -71,19 +68,8 @@ final class YamlDocument {
             return Optional.of(root);
         } catch (Refused _) {
             return Optional.empty();
-        } catch (MarkedYamlEngineException e) {
-            syntaxError(e);
-            return Optional.empty();
-        } catch (ReaderException e) {
-            forbidden(e);
-            return Optional.empty();
         } catch (YamlEngineException e) {
-            problems.error(
-                    "yaml",
-                    new Mark(file, 1, 1),
-                    "",
-                    String.valueOf(e.getMessage()),
-                    Optional.empty());
+            new ParserFaults(file, problems).report(e);
             return Optional.empty();
         }
     }
@@ -250,41 +236,7 @@ final class YamlDocument {
     }
 
     private Mark mark(Event event) {
-        return event.getStartMark().map(this::mark).orElse(new Mark(file, 1, 1));
-    }
-
-    private Mark mark(org.snakeyaml.engine.v2.exceptions.Mark mark) {
-        return new Mark(file, mark.getLine() + 1, mark.getColumn() + 1);
-    }
-
-    private void syntaxError(MarkedYamlEngineException e) {
-        problems.error(
-                "yaml",
-                YamlSyntax.place(e).map(this::mark).orElse(new Mark(file, 1, 1)),
-                "",
-                YamlSyntax.message(e),
-                YamlSyntax.hint(e, file));
-    }
-
-    /** Reports a character that no YAML file may hold, at its first place. */
-    private void forbidden(ReaderException e) {
-        String before =
-                file.text()
-                        .substring(
-                                0,
-                                Math.max(
-                                        0,
-                                        file.text().indexOf(Character.toString(e.getCodePoint()))));
-        int line = 1 + (int) before.chars().filter(c -> c == '\n').count();
-        String start = before.substring(before.lastIndexOf('\n') + 1);
-        problems.error(
-                "yaml",
-                new Mark(file, line, 1 + start.codePointCount(0, start.length())),
-                "",
-                "not YAML: the character U+"
-                        + HexFormat.of().withUpperCase().toHexDigits((char) e.getCodePoint())
-                        + " cannot stand in a file",
-                Optional.of("in double quotes, write it as an escape such as \\u0007"));
+        return Mark.of(file, event.getStartMark());
     }
 
     /** Ends the composing of a file whose problem is already reported. */
