@@ -61,6 +61,11 @@ final class ScriptedClient implements ClientScript {
         };
     }
 
+    @Override
+    public List<String> listensTo() {
+        return client.listen();
+    }
+
     private ClientAnswer roots() {
         ObjectNode result = Json.object();
         result.putArray("roots").addAll(client.roots());

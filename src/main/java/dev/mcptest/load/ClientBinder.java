@@ -16,7 +16,8 @@ import java.util.Optional;
 /** Reads {@code client}: what a server is told when it asks. */
 final class ClientBinder {
 
-    private static final List<String> BLOCKS = List.of("roots", "sampling", "elicitation");
+    private static final List<String> BLOCKS =
+            List.of("roots", "sampling", "elicitation", "listen");
 
     private final Draft draft;
     private final ExpectationBinder expectations;
@@ -50,7 +51,8 @@ final class ClientBinder {
                 wording(blocks),
                 items(blocks, "roots").stream().map(SourceNode::json).toList(),
                 replies(items(blocks, "sampling")),
-                replies(items(blocks, "elicitation")));
+                replies(items(blocks, "elicitation")),
+                items(blocks, "listen").stream().map(it -> it.json().asString("")).toList());
     }
 
     private static String wording(Map<String, SourceNode> blocks) {

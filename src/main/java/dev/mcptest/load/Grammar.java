@@ -771,7 +771,12 @@ final class Grammar {
 "required":["uri"],
 "properties":{"uri":{"type":"string","minLength":1},"name":{"type":"string"}}}},
 "sampling":{"type":"array","items":{"$ref":"#/$defs/samplingAnswer"}},
-"elicitation":{"type":"array","items":{"$ref":"#/$defs/elicitationAnswer"}}}}\
+"elicitation":{"type":"array","items":{"$ref":"#/$defs/elicitationAnswer"}},
+"listen":{
+"type":"array",
+"items":{
+"type":"string",
+"anyOf":[{"enum":["tools","prompts","resources"]},{"pattern":"^[A-Za-z][A-Za-z0-9+.-]*:"}]}}}}\
 """;
             case "samplingAnswer" ->
 """

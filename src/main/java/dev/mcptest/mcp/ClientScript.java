@@ -23,6 +23,14 @@ public interface ClientScript {
      */
     ClientAnswer answer(String method, ObjectNode params);
 
+    /**
+     * Returns what it wants to be told of: {@code tools}, {@code prompts} and {@code resources} for
+     * changes of the lists, and URIs of resources.
+     */
+    default List<String> listensTo() {
+        return List.of();
+    }
+
     /** Returns a client that has these roots, and nothing else to offer. */
     static ClientScript rootsAlone(List<JsonNode> roots) {
         List<JsonNode> all = List.copyOf(roots);

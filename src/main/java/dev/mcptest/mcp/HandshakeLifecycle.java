@@ -49,7 +49,31 @@ final class HandshakeLifecycle implements Lifecycle {
         agree(revision, reply.answer().frame());
         initialized();
         wire.transport().listen(wire.headers());
+        subscribe();
         return identity;
+    }
+
+    /** Changes of the lists are told without being asked for in these revisions. */
+    private void subscribe() throws OpenFailure {
+        for (String uri : options.client().listensTo()) {
+            if (uri.indexOf(':') > 0) {
+                subscribe(uri);
+            }
+        }
+    }
+
+    private void subscribe(String uri) throws OpenFailure {
+        String method = "resources/subscribe";
+        ObjectNode params = Json.object().put("uri", uri);
+        try {
+            Reply reply = askPatiently(method, params, options.handshakeTimeout());
+            if (reply.isError()) {
+                throw OpenFailure.refused(
+                        "the server refused " + method + ": " + Refusal.text(reply.error()));
+            }
+        } catch (Unanswered e) {
+            throw OpenFailure.of(e.outcome());
+        }
     }
 
     @Override

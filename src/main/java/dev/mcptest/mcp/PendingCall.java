@@ -16,6 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 final class PendingCall implements ReplyListener {
 
     private static final int MOST_NOTIFICATIONS = 100_000;
+    private static final long LOOK_NANOS = 5_000_000;
     private static final int MOST_QUESTIONS = 10_000;
 
     private final Inbox inbox;
@@ -73,6 +74,22 @@ final class PendingCall implements ReplyListener {
         return outcome;
     }
 
+    /** Waits for a notification; returns false when the call or the time is over before. */
+    boolean awaitNotification(String awaited) {
+        while (!hasHeard(awaited)) {
+            long left = deadline.leftNanos();
+            if (awake || left <= 0 || Thread.currentThread().isInterrupted()) {
+                return false;
+            }
+            LockSupport.parkNanos(this, Math.min(left, LOOK_NANOS));
+        }
+        return true;
+    }
+
+    private synchronized boolean hasHeard(String awaited) {
+        return notifications.stream().anyMatch(it -> it.method().equals(awaited));
+    }
+
     /** Lets go of an answer that is not wanted any more. */
     void cancel() {
         Exchange sent = exchange;
@@ -87,6 +104,10 @@ final class PendingCall implements ReplyListener {
         } else if (sent != null && end != null) {
             sent.cancel();
         }
+    }
+
+    boolean hasEnded() {
+        return outcome != null;
     }
 
     /** Returns the outcome of a call that was about to be woken when its time ran out. */

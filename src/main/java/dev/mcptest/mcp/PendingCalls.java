@@ -23,6 +23,7 @@ final class PendingCalls {
     private static final String PROGRESS = "notifications/progress";
 
     private final Map<Integer, PendingCall> waiting = new ConcurrentHashMap<>();
+    private final Map<Integer, PendingCall> standing = new ConcurrentHashMap<>();
     private final Set<Integer> abandoned = ConcurrentHashMap.newKeySet();
     private final AtomicInteger lastId = new AtomicInteger();
     private final AtomicReference<@Nullable CallFailure> violation = new AtomicReference<>();
@@ -42,20 +43,33 @@ final class PendingCalls {
         }
     }
 
+    /** Lets a call stay open that nobody waits for and that hears all notifications. */
+    void addStanding(PendingCall call) {
+        standing.put(call.id(), call);
+        String how = end;
+        if (how != null) {
+            fail(call, Broken.of(unanswered(how, call)));
+        }
+    }
+
     /** Takes the call of an id out; null when none waits under it. */
     @Nullable PendingCall remove(JsonNode id) {
-        return id.isInt() ? waiting.remove(id.intValue()) : null;
+        if (!id.isInt()) {
+            return null;
+        }
+        PendingCall call = waiting.remove(id.intValue());
+        return call != null ? call : standing.remove(id.intValue());
     }
 
     /** Takes a call out; returns false when it does not wait any more. */
     boolean remove(PendingCall call) {
-        return waiting.remove(call.id(), call);
+        return waiting.remove(call.id(), call) || standing.remove(call.id(), call);
     }
 
     /** Stops waiting for an answer; returns false when it has just come. */
     boolean abandon(PendingCall call) {
         abandoned.add(call.id());
-        boolean waited = waiting.remove(call.id(), call);
+        boolean waited = remove(call);
         if (!waited) {
             abandoned.remove(call.id());
         }
@@ -85,6 +99,7 @@ final class PendingCalls {
             owner.heard(notification);
         } else {
             waiting.values().forEach(call -> call.heard(notification));
+            standing.values().forEach(call -> call.heard(notification));
         }
     }
 
@@ -128,6 +143,8 @@ final class PendingCalls {
         end = how;
         over.countDown();
         allWaiting().forEach(call -> fail(call, Broken.of(unanswered(how, call))));
+        List.copyOf(standing.values())
+                .forEach(call -> fail(call, Broken.of(unanswered(how, call))));
     }
 
     /** Waits; returns false when the connection or the thread was ended meanwhile. */

@@ -18,6 +18,11 @@ record Reply(Outcome.Answered answer, long startNanos, Heard heard) {
         return new Reply(answer, earlierNanos, heard);
     }
 
+    /** Returns the same answer with what was heard around it. */
+    Reply with(Heard other) {
+        return new Reply(answer, startNanos, other);
+    }
+
     boolean isError() {
         return answer.message().has("error");
     }

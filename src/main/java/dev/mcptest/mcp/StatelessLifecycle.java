@@ -1,7 +1,11 @@
 package dev.mcptest.mcp;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mcptest.json.Json;
 import dev.mcptest.result.FailureKind;
+
+import org.jspecify.annotations.Nullable;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -26,11 +30,15 @@ final class StatelessLifecycle implements Lifecycle {
             "the server found fault with the headers (error -32020): tools/list was read again"
                     + " and the call repeated";
 
+    private static final String LISTENS_AGAIN =
+            "the server had ended subscriptions/listen: it was sent again";
+
     private final Wire wire;
     private final SessionOptions options;
     private final ToolHeaders tools;
     private final boolean hasHeaders;
     private volatile boolean hasTools;
+    private volatile @Nullable Subscription subscription;
 
     StatelessLifecycle(Wire wire, SessionOptions options) {
         this.wire = wire;
@@ -50,6 +58,9 @@ final class StatelessLifecycle implements Lifecycle {
             wire.warnings().add("the answer to server/discover has no serverInfo in its _meta");
         }
         hasTools = identity.capabilities().has("tools");
+        if (!options.client().listensTo().isEmpty()) {
+            subscription = listen();
+        }
         return identity;
     }
 
@@ -57,13 +68,51 @@ final class StatelessLifecycle implements Lifecycle {
     public Reply ask(String method, ObjectNode params, Duration timeout) throws Unanswered {
         var rounds =
                 new InputRounds(method, options.client(), more -> round(method, more, timeout));
-        Reply reply = rounds.ask(params);
+        Reply reply = subscription == null ? rounds.ask(params) : heard(rounds, params);
         Refusal.note(reply.error()).ifPresent(wire.notes()::add);
         return reply;
     }
 
     @Override
-    public void close() {}
+    public void close() {
+        Subscription open = subscription;
+        if (open != null && !hasHeaders) {
+            wire.tell("notifications/cancelled", Json.object().put("requestId", open.id()));
+        }
+    }
+
+    private Reply heard(InputRounds rounds, ObjectNode params) throws Unanswered {
+        Subscription open = listening();
+        int since = open.count();
+        return open.complete(rounds.ask(params), since);
+    }
+
+    /** Returns the subscription, a new one if the server has ended it. */
+    private synchronized Subscription listening() throws Unanswered {
+        Subscription open = requireNonNull(subscription);
+        if (open.hasEnded() && !wire.calls().hasEnded()) {
+            try {
+                open = listen();
+                subscription = open;
+                wire.notes().add(LISTENS_AGAIN);
+            } catch (OpenFailure e) {
+                String message =
+                        "the server ended " + Subscription.METHOD + " and " + e.getMessage();
+                throw new Unanswered(Outcome.Broken.of(CallFailure.protocol(message)));
+            }
+        }
+        return open;
+    }
+
+    private Subscription listen() throws OpenFailure {
+        int id = wire.nextId();
+        ObjectNode params = Subscription.params(options.client().listensTo());
+        Map<String, String> headers = commonHeaders(Subscription.METHOD);
+        ObjectNode complete = withMeta(id, Subscription.METHOD, params);
+        return Subscription.open(
+                wire,
+                new Ask(id, Subscription.METHOD, complete, headers, options.handshakeTimeout()));
+    }
 
     private Reply discover() throws OpenFailure {
         try {
@@ -153,12 +202,10 @@ final class StatelessLifecycle implements Lifecycle {
 
     private Map<String, String> headers(
             String method, ObjectNode params, Duration timeout, boolean again) throws Unanswered {
+        Map<String, String> headers = commonHeaders(method);
         if (!hasHeaders) {
-            return Map.of();
+            return headers;
         }
-        Map<String, String> headers = new LinkedHashMap<>();
-        headers.put("MCP-Protocol-Version", REVISION.wire());
-        headers.put("Mcp-Method", method);
         String named =
                 switch (method) {
                     case CALL, "prompts/get" -> "name";
@@ -170,6 +217,15 @@ final class StatelessLifecycle implements Lifecycle {
         }
         if (method.equals(CALL) && hasTools) {
             headers.putAll(ofParameters(params, timeout, again));
+        }
+        return headers;
+    }
+
+    private Map<String, String> commonHeaders(String method) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        if (hasHeaders) {
+            headers.put("MCP-Protocol-Version", REVISION.wire());
+            headers.put("Mcp-Method", method);
         }
         return headers;
     }

@@ -87,6 +87,17 @@ final class Wire {
         };
     }
 
+    /** Sends a request whose answer nobody waits for: what comes before it is what counts. */
+    PendingCall open(Ask ask) {
+        var call =
+                new PendingCall(
+                        inbox, ask.id(), ask.method(), new Deadline(ask.timeout(), ask.timeout()));
+        byte[] body = JsonRpc.request(ask.id(), ask.method(), ask.params());
+        calls.addStanding(call);
+        call.sent(transport.send(new OutgoingFrame(body, ask.headers(), false), call));
+        return call;
+    }
+
     /** A request that may be sent again, every time with an id of its own. */
     interface Asking {
         Reply once() throws Unanswered;

@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A server whose event streams a test writes while they are open: those that answer a call and
- * those that a client opens with GET. All else is answered by a {@link Script}.
+ * those that a client opens with GET or to listen. All else is answered by a {@link Script}.
  */
 final class LiveHttp implements AutoCloseable {
 
@@ -106,7 +106,7 @@ final class LiveHttp implements AutoCloseable {
         return next(calls);
     }
 
-    /** Waits for the next stream that is opened with GET. */
+    /** Waits for the next stream that is opened with GET or to listen. */
     Stream nextListening() throws InterruptedException {
         return next(listening);
     }
@@ -137,7 +137,7 @@ final class LiveHttp implements AutoCloseable {
         String body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
         String method = Script.method(body);
         methods.add(method);
-        if (exchange.getRequestMethod().equals("GET")) {
+        if (exchange.getRequestMethod().equals("GET") || method.equals(Subscription.METHOD)) {
             listening.add(stream(exchange, body));
         } else if (exchange.getRequestMethod().equals("DELETE")) {
             status(exchange, 200);

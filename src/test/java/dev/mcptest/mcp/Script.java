@@ -2,6 +2,7 @@ package dev.mcptest.mcp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -32,6 +33,7 @@ final class Script {
     private final String kind;
     private String hello = "null";
     private String asking = "";
+    private String listening = "null";
 
     /**
      * Creates a script.
@@ -69,7 +71,7 @@ final class Script {
     }
 
     /** Answers as a server of 2026-07-28, which stops at a handshake. */
-    private static List<byte[]> stateless(String id, String method, String line) {
+    private List<byte[]> stateless(String id, String method, String line) {
         String say = find(SAY, line);
         return switch (method) {
             case "initialize" -> {
@@ -85,6 +87,12 @@ final class Script {
             case "tools/call" ->
                     switch (find(TOOL, line)) {
                         case "silent" -> List.of();
+                        case "change" -> {
+                            List<byte[]> all = new ArrayList<>(lines(change(listening)));
+                            all.addAll(lines(complete(id, "\"content\":[]")));
+                            all.addAll(lines(change(listening)));
+                            yield all;
+                        }
                         case "ask" ->
                                 lines("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"roots/list\"}");
                         default ->
@@ -95,8 +103,24 @@ final class Script {
                                                         + say
                                                         + "\"}]"));
                     };
+            case "subscriptions/listen" -> {
+                listening = id;
+                yield lines(
+                        notice(
+                                "notifications/subscriptions/acknowledged",
+                                subscription(id)
+                                        + ",\"notifications\":{\"toolsListChanged\":true}"));
+            }
             default -> lines(error(id, -32601, "unknown method"));
         };
+    }
+
+    private static String change(String subscription) {
+        return notice("notifications/tools/list_changed", subscription(subscription));
+    }
+
+    private static String subscription(String id) {
+        return "\"_meta\":{\"io.modelcontextprotocol/subscriptionId\":" + id + "}";
     }
 
     private static String complete(String id, String members) {

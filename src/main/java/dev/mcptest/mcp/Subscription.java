@@ -1,0 +1,139 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a client of 2026-07-28 listens to with {@code subscriptions/listen}: it hears of changes
+ * there and nowhere else.
+ */
+final class Subscription {
+
+    static final String METHOD = "subscriptions/listen";
+
+    private static final String ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
+    private static final Map<String, String> CHANGES =
+            Map.of(
+                    "tools", "toolsListChanged",
+                    "prompts", "promptsListChanged",
+                    "resources", "resourcesListChanged");
+
+    /** A change that a call brings about may be told right after its answer. */
+    private static final Duration AFTERWARDS = Duration.ofMillis(250);
+
+    private final Wire wire;
+    private final PendingCall call;
+
+    private Subscription(Wire wire, PendingCall call) {
+        this.wire = wire;
+        this.call = call;
+    }
+
+    /** Returns the params that ask for some kinds of changes and for some resources. */
+    static ObjectNode params(List<String> wanted) {
+        ObjectNode params = Json.object();
+        ObjectNode filter = params.putObject("notifications");
+        for (String what : wanted) {
+            String change = CHANGES.get(what);
+            if (change != null) {
+                filter.put(change, true);
+            } else {
+                filter.withArrayProperty("resourceSubscriptions").add(what);
+            }
+        }
+        return params;
+    }
+
+    /**
+     * Waits until the server has said that it will tell of changes.
+     *
+     * @throws OpenFailure when it does not
+     */
+    static Subscription open(Wire wire, Ask ask) throws OpenFailure {
+        PendingCall call = wire.open(ask);
+        if (!call.awaitNotification(ACKNOWLEDGED)) {
+            throw refused(wire, call, ask);
+        }
+        warn(wire, ask.params().path("notifications"), granted(call));
+        return new Subscription(wire, call);
+    }
+
+    int id() {
+        return call.id();
+    }
+
+    boolean hasEnded() {
+        return call.hasEnded();
+    }
+
+    /** Returns how much was heard until now. */
+    int count() {
+        return call.heard().notifications().size();
+    }
+
+    /** Returns a reply with what was heard since, and for a short while after it. */
+    Reply complete(Reply reply, int since) {
+        wire.calls().pause(AFTERWARDS);
+        List<Notification> all = new ArrayList<>(reply.heard().notifications());
+        Set<Notification> told = Collections.newSetFromMap(new IdentityHashMap<>());
+        told.addAll(all);
+        List<Notification> here = call.heard().notifications();
+        for (Notification one : here.subList(Math.min(since, here.size()), here.size())) {
+            if (told.add(one)) {
+                all.add(one);
+            }
+        }
+        return reply.with(new Heard(all, reply.heard().questions()));
+    }
+
+    private static OpenFailure refused(Wire wire, PendingCall call, Ask ask) {
+        Outcome outcome = call.lateOutcome();
+        if (outcome instanceof Outcome.Broken broken) {
+            return OpenFailure.of(broken);
+        }
+        if (outcome instanceof Outcome.Answered answered) {
+            JsonNode error = answered.message().path("error");
+            return OpenFailure.refused(
+                    error.isMissingNode()
+                            ? "the server ended " + METHOD + " before it acknowledged it"
+                            : "the server refused " + METHOD + ": " + Refusal.text(error));
+        }
+        wire.calls().abandon(call);
+        call.cancel();
+        return OpenFailure.unanswered(
+                "no acknowledgement of " + METHOD + " within " + ask.timeout().toMillis() + " ms");
+    }
+
+    private static JsonNode granted(PendingCall call) {
+        return call.heard().notifications().stream()
+                .filter(it -> it.method().equals(ACKNOWLEDGED))
+                .findFirst()
+                .flatMap(Notification::params)
+                .orElseGet(Json::object)
+                .path("notifications");
+    }
+
+    private static void warn(Wire wire, JsonNode wanted, JsonNode granted) {
+        for (var entry : wanted.properties()) {
+            JsonNode got = granted.path(entry.getKey());
+            if (entry.getValue().isBoolean() && !got.asBoolean(false)) {
+                wire.warnings().add("the server does not tell of " + entry.getKey());
+            }
+            for (JsonNode uri : entry.getValue()) {
+                if (got.valueStream().noneMatch(uri::equals)) {
+                    wire.warnings().add("the server does not tell of changes of " + uri.asString());
+                }
+            }
+        }
+    }
+}
