@@ -4,6 +4,8 @@ import dev.mcptest.auth.TokenStore;
 import dev.mcptest.connect.Checkup;
 import dev.mcptest.connect.ConnectOptions;
 import dev.mcptest.connect.Connector;
+import dev.mcptest.connect.ServerSecrets;
+import dev.mcptest.execute.Credentials;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.ResolvedVariable;
@@ -11,6 +13,7 @@ import dev.mcptest.load.SuiteFiles;
 import dev.mcptest.load.Urls;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.suite.Auth;
 import dev.mcptest.suite.ServerSpec;
@@ -83,7 +86,7 @@ final class DoctorCommand implements Command {
         TokenStore tokens = TokenFolder.of(arguments, session);
         boolean healthy = true;
         for (LoadedSuite suite : loaded.suites()) {
-            printVariables(suite.variables(), out);
+            printVariables(suite.variables(), secrets(suite), out);
             for (ServerSpec server : suite.suite().orElseThrow().servers().values()) {
                 healthy &= check(server, suite.lookup(), tokens, session);
             }
@@ -114,20 +117,34 @@ final class DoctorCommand implements Command {
                 Urls.parse(text)
                         .orElseThrow(() ->
                                 new UsageException(
-                                        "--url takes an http or https URL, not " + text));
+                                        "--url takes an http or https URL, not "
+                                                + ShownUrl.in(text)));
         Auth auth = arguments.value("--server-auth-bearer-env").map(Auth::bearer).orElse(Auth.NONE);
         return HttpFlags.of(arguments, world)
                 .on(ServerSpec.Url.plain(url.getHost(), url, "--url").with(auth));
     }
 
-    private static void printVariables(List<ResolvedVariable> variables, PrintStream out) {
+    private static Redactor secrets(LoadedSuite suite) {
+        var redactor = new Redactor();
+        for (ServerSpec server : suite.suite().orElseThrow().servers().values()) {
+            ServerSecrets.tell(server, redactor);
+            Credentials.tell(server, suite.lookup(), redactor);
+        }
+        return redactor;
+    }
+
+    private static void printVariables(
+            List<ResolvedVariable> variables, Redactor redactor, PrintStream out) {
         if (variables.isEmpty()) {
             return;
         }
         out.println("variables");
         for (ResolvedVariable variable : variables) {
             String source = variable.source().map(from -> "from " + from).orElse("not defined");
-            String value = variable.looksSecret() ? "(not shown)" : "\"" + variable.value() + "\"";
+            String value =
+                    variable.looksSecret()
+                            ? "(not shown)"
+                            : "\"" + redactor.text(ShownUrl.in(variable.value())) + "\"";
             out.println(
                     "  "
                             + variable.name()

@@ -62,7 +62,7 @@ final class DoctorText {
             line(step.layer().wire(), step.outcome().text() + time(step) + message, out);
         }
         checkup.stderrTail().forEach(text -> line("stderr", redactor.text(text), out));
-        checkup.session().ifPresent(session -> printOffer(session, out));
+        checkup.session().ifPresent(session -> printOffer(session, redactor, out));
         out.println();
     }
 
@@ -70,7 +70,7 @@ final class DoctorText {
         return step.took().map(took -> " (" + took.toMillis() + " ms)").orElse("");
     }
 
-    private static void printOffer(McpSession session, PrintStream out) {
+    private static void printOffer(McpSession session, Redactor redactor, PrintStream out) {
         if (session.overSse()) {
             line("transport", "HTTP+SSE, as of 2024-11-05: initialize by POST was refused", out);
         }
@@ -82,7 +82,10 @@ final class DoctorText {
                 counts.add(count(session, check, name));
             }
         }
-        line("offers", counts.isEmpty() ? "nothing" : String.join(", ", counts), out);
+        line(
+                "offers",
+                counts.isEmpty() ? "nothing" : redactor.text(String.join(", ", counts)),
+                out);
     }
 
     private static String count(McpSession session, Check check, String name) {

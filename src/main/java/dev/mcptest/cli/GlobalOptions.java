@@ -3,6 +3,7 @@ package dev.mcptest.cli;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadOptions.Purpose;
 import dev.mcptest.load.ServerOverrides;
+import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.world.World;
 
 import java.nio.file.Path;
@@ -105,7 +106,8 @@ final class GlobalOptions {
 
     private static void checkUrl(String url) {
         if (!url.startsWith("http://") && !url.startsWith("https://")) {
-            throw new UsageException("--server-url takes an http or https URL, not " + url);
+            throw new UsageException(
+                    "--server-url takes an http or https URL, not " + ShownUrl.in(url));
         }
     }
 

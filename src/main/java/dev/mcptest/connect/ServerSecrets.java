@@ -13,7 +13,7 @@ import java.net.URLDecoder;
 import java.util.Optional;
 
 /** Finds the secrets that stand in the description of a server itself. */
-final class ServerSecrets {
+public final class ServerSecrets {
 
     /** Shorter ones are words such as "none" or "true", which are part of many texts. */
     private static final int SHORTEST = 8;
@@ -25,7 +25,7 @@ final class ServerSecrets {
     }
 
     /** Tells a redactor of the password in the url, and of what has the name of a secret. */
-    static void tell(ServerSpec spec, Redactor redactor) {
+    public static void tell(ServerSpec spec, Redactor redactor) {
         var secrets = new ServerSecrets(redactor);
         if (spec instanceof ServerSpec.Stdio stdio) {
             stdio.environment().forEach(secrets::named);

@@ -42,6 +42,14 @@ public final class Credentials {
         return new ArrayList<>(missing);
     }
 
+    /** Makes the secrets of a server known that stand in variables which are set. */
+    public static void tell(
+            ServerSpec server, Function<String, Optional<String>> lookup, Redactor redactor) {
+        for (String variable : variables(server)) {
+            lookup.apply(variable).ifPresent(value -> redactor.add(new Redacted(value)));
+        }
+    }
+
     private static void collect(
             ServerSpec server,
             Function<String, Optional<String>> lookup,

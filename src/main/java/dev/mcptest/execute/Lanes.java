@@ -28,6 +28,7 @@ final class Lanes {
     private final Map<LaneKey, AtomicInteger> users = new LinkedHashMap<>();
     private final Queue<LateFailure> late = new ConcurrentLinkedQueue<>();
     private final Warnings warnings;
+    private final Redactor redactor;
 
     Lanes(
             Plan plan,
@@ -38,6 +39,7 @@ final class Lanes {
             RunListener listener,
             Warnings warnings) {
         this.warnings = warnings;
+        this.redactor = redactor;
         plan.lanes()
                 .forEach((key, steps) -> {
                     Plan.Step first = steps.getFirst();
@@ -105,7 +107,7 @@ final class Lanes {
             if (!isUnpublished(key)) {
                 records.merge(
                         key.ofServer(),
-                        lane.record(),
+                        lane.record().with(redactor::tree),
                         (first, other) -> first.protocolVersion().isPresent() ? first : other);
             }
         });

@@ -1,6 +1,7 @@
 package dev.mcptest.load;
 
 import dev.mcptest.load.LoadOptions.Purpose;
+import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.Position;
 import dev.mcptest.suite.Problem;
 import dev.mcptest.suite.Problem.Severity;
@@ -82,9 +83,9 @@ final class Problems {
                         severity,
                         code,
                         mark.at(pointer),
-                        message,
+                        ShownUrl.in(message),
                         hint,
-                        mark.file().line(mark.line())));
+                        ShownUrl.withStars(mark.file().line(mark.line()))));
     }
 
     boolean hasErrors() {

@@ -2,6 +2,8 @@ package dev.mcptest.load;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.redact.ShownUrl;
+
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -42,11 +44,11 @@ public record ServerOverrides(
         requireNonNull(http, "http is null");
     }
 
-    /** Returns the flags that are in effect, as a person wrote them. */
+    /** Returns the flags that are in effect, as a person wrote them, but for what is secret. */
     public List<String> flags() {
         List<String> flags = new ArrayList<>();
-        byName.forEach((name, target) -> flags.add("--server " + name + "=" + target));
-        url.ifPresent(value -> flags.add("--server-url " + value));
+        byName.forEach((name, target) -> flags.add("--server " + name + "=" + ShownUrl.in(target)));
+        url.ifPresent(value -> flags.add("--server-url " + ShownUrl.in(value)));
         command.ifPresent(value -> flags.add("--server-command \"" + value + "\""));
         bearerTokenEnv.ifPresent(value -> flags.add("--server-auth-bearer-env " + value));
         flags.addAll(http.flags());

@@ -1,5 +1,6 @@
 package dev.mcptest.load;
 
+import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.Auth;
 import dev.mcptest.suite.HttpSettings;
 import dev.mcptest.suite.ServerSpec;
@@ -58,7 +59,7 @@ final class ServerSources {
         if (url.isEmpty()) {
             problems.unreadable(
                     flag,
-                    "not an http or https URL: " + text,
+                    "not an http or https URL: " + ShownUrl.in(text),
                     Optional.of("write the whole URL, such as http://127.0.0.1:3001/mcp"));
             return server;
         }

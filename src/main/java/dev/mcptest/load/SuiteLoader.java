@@ -3,6 +3,7 @@ package dev.mcptest.load;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.Parallelism;
 import dev.mcptest.suite.Problem;
 import dev.mcptest.suite.ServerSpec;
@@ -148,7 +149,7 @@ public final class SuiteLoader {
                 at.at(""),
                 "nothing defines the variable " + name + ", so it is empty",
                 Optional.of("set it, or write ${" + name + ":-} if it may be empty"),
-                at.file().line(at.line()));
+                ShownUrl.withStars(at.file().line(at.line())));
     }
 
     private Suite bind(SourceNode root, Path folder, AmbienceBinder ambience, Problems problems) {

@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /** The texts as which a secret may be written down inside of another. */
@@ -25,8 +27,7 @@ final class Encodings {
         if (secret.length() >= SHORTEST) {
             spellings.add(secret);
             spellings.add(json(secret));
-            // Encoders differ, which PercentForm knows; this one is for texts that were cut.
-            spellings.add(URLEncoder.encode(secret, StandardCharsets.UTF_8));
+            addUrl(secret, spellings);
             addBase64(secret, spellings);
         }
         return spellings;
@@ -35,6 +36,24 @@ final class Encodings {
     private static String json(String secret) {
         String quoted = Json.write(StringNode.valueOf(secret));
         return quoted.substring(1, quoted.length() - 1);
+    }
+
+    /** Adds the usual encodings, for texts that were cut; {@link PercentForm} knows them all. */
+    private static void addUrl(String secret, Set<String> spellings) {
+        String form = URLEncoder.encode(secret, StandardCharsets.UTF_8);
+        for (String text : List.of(form, form.replace("+", "%20"))) {
+            spellings.add(text);
+            spellings.add(lowerDigits(text));
+        }
+    }
+
+    private static String lowerDigits(String encoded) {
+        var lower = new StringBuilder(encoded);
+        for (int at = encoded.indexOf('%'); at >= 0; at = encoded.indexOf('%', at + 1)) {
+            String digits = encoded.substring(at, at + 3);
+            lower.replace(at, at + 3, digits.toLowerCase(Locale.ROOT));
+        }
+        return lower.toString();
     }
 
     /**

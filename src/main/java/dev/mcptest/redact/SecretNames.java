@@ -7,7 +7,17 @@ import java.util.Locale;
 public final class SecretNames {
 
     private static final List<String> WORDS =
-            List.of("TOKEN", "SECRET", "PASSWORD", "PASSWD", "KEY", "CREDENTIAL", "AUTH", "COOKIE");
+            List.of(
+                    "TOKEN",
+                    "SECRET",
+                    "BEARER",
+                    "PASSPHRASE",
+                    "PASSWORD",
+                    "PASSWD",
+                    "KEY",
+                    "CREDENTIAL",
+                    "AUTH",
+                    "COOKIE");
 
     private SecretNames() {}
 

@@ -1,9 +1,22 @@
 package dev.mcptest.redact;
 
 import java.net.URI;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Shows addresses without what may be secret in them. */
 public final class ShownUrl {
+
+    /** What is written wrongly has a secret in it all the same. */
+    private static final class Parts {
+        static final Pattern LOGIN = Pattern.compile("(?<=://)[^\\s/?#\"']*@");
+
+        /** The beginning of a login, where a text was cut. */
+        static final Pattern CUT =
+                Pattern.compile("(?<=://)[^\\s/?#\"':]*:[^\\s/?#\"']*(?=\\.\\.\\.)");
+
+        static final Pattern QUERY = Pattern.compile("(://[^\\s?\"']*\\?)[^\\s\"']+");
+    }
 
     private ShownUrl() {}
 
@@ -14,5 +27,26 @@ public final class ShownUrl {
         String open = user == null ? text : text.replace(user + "@", "");
         int end = open.indexOf('?');
         return end < 0 ? open : open.substring(0, end) + "?...";
+    }
+
+    /** Returns a text with the addresses in it shown so, also where they are none. */
+    public static String in(String text) {
+        if (!text.contains("://")) {
+            return text;
+        }
+        String whole = Parts.LOGIN.matcher(text).replaceAll("");
+        String open = Parts.CUT.matcher(whole).replaceAll("");
+        return Parts.QUERY.matcher(open).replaceAll("$1...");
+    }
+
+    /** Returns a line with stars for the logins in its addresses; every column stays. */
+    public static String withStars(String line) {
+        return line.contains("://")
+                ? Parts.LOGIN
+                        .matcher(line)
+                        .replaceAll(login ->
+                                Matcher.quoteReplacement(
+                                        "*".repeat(login.group().length() - 1) + "@"))
+                : line;
     }
 }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A server that a run used or tried to use.
@@ -30,5 +31,16 @@ public record ServerRecord(
         requireNonNull(protocolVersion, "protocolVersion is null");
         requireNonNull(serverInfo, "serverInfo is null");
         requireNonNull(capabilities, "capabilities is null");
+    }
+
+    /** Returns this record with what the server said in another form. */
+    public ServerRecord with(UnaryOperator<JsonNode> form) {
+        return new ServerRecord(
+                name,
+                transport,
+                source,
+                protocolVersion,
+                serverInfo.map(form),
+                capabilities.map(form));
     }
 }

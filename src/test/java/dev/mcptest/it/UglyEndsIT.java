@@ -52,6 +52,7 @@ class UglyEndsIT {
      */
     private static final String SERVER =
             """
+            trap '' PIPE
             sleep 120 & kids=$!
             [ "$1" = tidy ] || sh -c 'sleep 120 & wait' &
             setsid sleep 120 & kids="$kids $!"
