@@ -1,10 +1,12 @@
 package dev.mcptest.connect;
 
 import dev.mcptest.mcp.OpenFailure.Stage;
+import dev.mcptest.process.ShellWord;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.ServerSpec;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What helps to find the cause of a failure, to be added to its message. */
 final class Advice {
@@ -48,7 +50,8 @@ final class Advice {
     }
 
     private static String byHand(ServerSpec.Stdio stdio) {
-        return "; run it by hand to see more: " + String.join(" ", stdio.command());
+        return "; run it by hand to see more: "
+                + stdio.command().stream().map(ShellWord::of).collect(Collectors.joining(" "));
     }
 
     private static String cut(String line) {

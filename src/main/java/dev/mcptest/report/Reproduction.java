@@ -1,5 +1,6 @@
 package dev.mcptest.report;
 
+import dev.mcptest.process.ShellWord;
 import dev.mcptest.result.TestRecord;
 
 /** The command that runs one test again. */
@@ -19,6 +20,6 @@ final class Reproduction {
     /** A name that the filter or a terminal would not take as it is becomes an expression. */
     private static String filter(String name) {
         boolean literal = !name.startsWith("re:") && name.equals(Visible.line(name));
-        return literal ? name : ShellWord.expression(name);
+        return literal ? name : FilterExpression.of(name);
     }
 }

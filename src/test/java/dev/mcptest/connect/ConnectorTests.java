@@ -160,6 +160,14 @@ class ConnectorTests {
     }
 
     @Test
+    void showsACommandThatCanBePastedIntoAShell() {
+        ConnectFailure failure = failure(stdio(List.of("sh", "-c", "echo $HOME >&2; exit 3")));
+
+        assertThat(failure)
+                .hasMessageEndingWith("run it by hand to see more: sh -c 'echo $HOME >&2; exit 3'");
+    }
+
+    @Test
     void showsTheLastWordsOfAServerThatExits() {
         ServerSpec spec = scripted("plain", "exits at once");
 

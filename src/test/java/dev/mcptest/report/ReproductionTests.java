@@ -2,6 +2,7 @@ package dev.mcptest.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.process.ShellWord;
 import dev.mcptest.result.TestRecord;
 
 import org.junit.jupiter.api.Test;
