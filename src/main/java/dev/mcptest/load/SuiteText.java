@@ -1,5 +1,6 @@
 package dev.mcptest.load;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** Tells suites from other YAML by a look at their lines, without parsing them. */
@@ -24,7 +25,7 @@ final class SuiteText {
      */
     static boolean looksLikeSuite(String text) {
         boolean suite = false;
-        for (String line : text.split("\n", -1)) {
+        for (String line : topLines(text)) {
             if (line.startsWith("#")) {
                 suite |= line.contains("$schema=") && line.contains("mcptest");
             } else if (isKey(line, "openapi") || isKey(line, "asyncapi")) {
@@ -36,15 +37,31 @@ final class SuiteText {
         return suite;
     }
 
+    /** Returns the lines that are not indented; every start looks at a file before it parses it. */
+    private static List<String> topLines(String text) {
+        List<String> lines = new ArrayList<>();
+        int end;
+        for (int at = 0; at < text.length(); at = end + 1) {
+            int newline = text.indexOf('\n', at);
+            end = newline < 0 ? text.length() : newline;
+            if (text.charAt(at) > ' ') {
+                lines.add(text.substring(at, end));
+            }
+        }
+        return lines;
+    }
+
     /** Returns whether a text has {@code known_failures:} and neither servers nor imports. */
     static boolean looksLikeLedger(String text) {
-        return text.lines().anyMatch(line -> isKey(line, "known_failures"))
-                && text.lines().noneMatch(line -> isKey(line, "servers") || isKey(line, "imports"));
+        List<String> lines = topLines(text);
+        return lines.stream().anyMatch(line -> isKey(line, "known_failures"))
+                && lines.stream()
+                        .noneMatch(line -> isKey(line, "servers") || isKey(line, "imports"));
     }
 
     /** Returns whether a text has a block of tests at its top level. */
     static boolean hasTests(String text) {
-        return text.lines()
+        return topLines(text).stream()
                 .anyMatch(line -> TEST_BLOCKS.stream().anyMatch(key -> isKey(line, key)));
     }
 
@@ -52,6 +69,7 @@ final class SuiteText {
         if (line.startsWith(key)) {
             return line.substring(key.length()).stripLeading().startsWith(":");
         }
-        return line.startsWith("\"" + key + "\"") || line.startsWith("'" + key + "'");
+        char quote = line.charAt(0);
+        return (quote == '"' || quote == '\'') && line.startsWith(key + quote, 1);
     }
 }
