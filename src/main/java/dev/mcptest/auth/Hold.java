@@ -36,6 +36,7 @@ final class Hold implements AutoCloseable {
         boolean locked = isLocked(channel);
         try {
             while (!locked && end - System.nanoTime() > 0) {
+                // A file lock of another process can be waited for or tried, but not with a bound.
                 Thread.sleep(PAUSE_MILLIS);
                 locked = isLocked(channel);
             }

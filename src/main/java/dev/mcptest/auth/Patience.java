@@ -21,6 +21,7 @@ interface Patience {
 
             @Override
             public void pause(Duration time) throws InterruptedException {
+                // The interval that RFC 8628 has the server set; nothing happens here meanwhile.
                 Thread.sleep(time);
             }
         };
