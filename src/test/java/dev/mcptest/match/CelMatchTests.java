@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.mcptest.json.Json;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -103,6 +104,7 @@ class CelMatchTests {
     }
 
     @Test
+    @Tag("fills-memory")
     void aTextThatDoublesTooOftenDoesNotTakeTheRunDown() throws Exception {
         String doubling = "[value]" + ".map(v, v + v)".repeat(40) + ".size() == 1";
         assertThat(matcher(cel(doubling)).judge(Json.nodes().stringNode("x".repeat(1000))))
