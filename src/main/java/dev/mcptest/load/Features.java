@@ -40,6 +40,9 @@ final class Features {
             }
         }
         addTest(entry.node(), found);
+        if (entry.kind() == TestKind.COMPLIANCE) {
+            addCompliance(found);
+        }
         for (SourceNode node : entry.expecting()) {
             addExpect(node.get("expect"), found);
         }
@@ -80,6 +83,16 @@ final class Features {
             addIfNotRun(feature + "." + key, name + "." + key, found);
             if (key.equals("auth") || key.equals("http")) {
                 addServer(name + "." + key, feature + "." + key, field.getValue(), found);
+            }
+        }
+    }
+
+    private void addCompliance(Collection<String> found) {
+        for (String setting : root.fields("compliance").keySet()) {
+            String name = "compliance." + setting;
+            // A comparison of grades is a test of its own, and concerns no other.
+            if (!setting.equals("grade_delta")) {
+                addIfNotRun(name, name, found);
             }
         }
     }

@@ -18,6 +18,7 @@ final class NotRunYet {
         static final Set<String> FEATURES =
                 Set.of(
                         "compliance.grade_delta",
+                        "compliance.spec_version",
                         "agents",
                         "definitions",
                         "servers.cassette",

@@ -73,6 +73,8 @@ class NotRunYetTests {
                 "agents | agents: [{name: a, model: m, servers: [s], prompt: p}]",
                 "definitions | definitions: [definitions/*.yaml]",
                 "compliance.grade_delta | compliance: {grade_delta: {against: card.json}}",
+                "compliance.spec_version | compliance: {spec_version: 2025-06-18, tests: [{name: c,"
+                        + " server: s, check: ping}]}",
             })
     void aKindOfTestIsNotLeftOut(String feature, String block) {
         assertThat(unrun(SERVER + block + "\n")).contains(feature);
