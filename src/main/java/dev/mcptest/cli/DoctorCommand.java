@@ -4,7 +4,6 @@ import dev.mcptest.auth.TokenStore;
 import dev.mcptest.connect.Checkup;
 import dev.mcptest.connect.ConnectOptions;
 import dev.mcptest.connect.Connector;
-import dev.mcptest.connect.ServerSecrets;
 import dev.mcptest.execute.Credentials;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
@@ -127,7 +126,6 @@ final class DoctorCommand implements Command {
     private static Redactor secrets(LoadedSuite suite) {
         var redactor = new Redactor();
         for (ServerSpec server : suite.suite().orElseThrow().servers().values()) {
-            ServerSecrets.tell(server, redactor);
             Credentials.tell(server, suite.lookup(), redactor);
         }
         return redactor;

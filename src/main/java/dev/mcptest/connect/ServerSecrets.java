@@ -10,6 +10,7 @@ import dev.mcptest.suite.ServerSpec.HeaderValue.Literal;
 
 import java.net.URI;
 import java.net.URLDecoder;
+import java.util.Map;
 import java.util.Optional;
 
 /** Finds the secrets that stand in the description of a server itself. */
@@ -26,14 +27,19 @@ public final class ServerSecrets {
 
     /** Tells a redactor of the password in the url, and of what has the name of a secret. */
     public static void tell(ServerSpec spec, Redactor redactor) {
-        var secrets = new ServerSecrets(redactor);
         if (spec instanceof ServerSpec.Stdio stdio) {
-            stdio.environment().forEach(secrets::named);
+            tell(stdio.environment(), redactor);
         } else if (spec instanceof ServerSpec.Url url) {
+            var secrets = new ServerSecrets(redactor);
             secrets.login(url.url());
             secrets.query(url.url());
             secrets.headers(url);
         }
+    }
+
+    /** Tells a redactor of what has the name of a secret in the environment of a process. */
+    public static void tell(Map<String, String> environment, Redactor redactor) {
+        environment.forEach(new ServerSecrets(redactor)::named);
     }
 
     private void login(URI url) {

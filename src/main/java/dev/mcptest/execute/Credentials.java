@@ -1,5 +1,6 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.connect.ServerSecrets;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.OAuth;
@@ -8,6 +9,7 @@ import dev.mcptest.suite.ServerSpec.HeaderValue;
 import dev.mcptest.transport.TlsFiles;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,7 @@ public final class Credentials {
      *     when the run can begin
      */
     public static List<String> collect(Plan plan, Redactor redactor) {
+        tellAll(plan, redactor);
         Set<String> missing = new LinkedHashSet<>();
         plan.lanes()
                 .forEach((key, steps) ->
@@ -42,9 +45,26 @@ public final class Credentials {
         return new ArrayList<>(missing);
     }
 
-    /** Makes the secrets of a server known that stand in variables which are set. */
+    /**
+     * Makes the secrets known of every server of the suites: hooks and transforms have them in
+     * their environment whether a test needs that server or not, and before it is connected.
+     */
+    private static void tellAll(Plan plan, Redactor redactor) {
+        Set<String> files = new HashSet<>();
+        for (Plan.Step step : plan.steps()) {
+            if (files.add(step.suite().file())) {
+                step.suite()
+                        .servers()
+                        .values()
+                        .forEach(server -> tell(server, step.lookup(), redactor));
+            }
+        }
+    }
+
+    /** Makes the secrets of a server known: its own, and those in variables which are set. */
     public static void tell(
             ServerSpec server, Function<String, Optional<String>> lookup, Redactor redactor) {
+        ServerSecrets.tell(server, redactor);
         for (String variable : variables(server)) {
             lookup.apply(variable).ifPresent(value -> redactor.add(new Redacted(value)));
         }

@@ -1,10 +1,12 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.connect.ServerSecrets;
 import dev.mcptest.execute.HookPatch.InvalidPatch;
 import dev.mcptest.process.Command;
 import dev.mcptest.process.CommandResult;
 import dev.mcptest.process.CommandRunner;
 import dev.mcptest.process.ExitCode;
+import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.HookPhase;
 import dev.mcptest.suite.HookStep;
 import dev.mcptest.suite.Hooks;
@@ -27,15 +29,18 @@ final class HookCommands {
     private final CommandRunner commands;
     private final Path folder;
     private final Grace grace;
+    private final Redactor redactor;
 
     /**
      * @param folder the working directory of the commands
+     * @param redactor is told of the secrets that hooks hand on
      */
-    HookCommands(Hooks hooks, CommandRunner commands, Path folder, Grace grace) {
+    HookCommands(Hooks hooks, CommandRunner commands, Path folder, Grace grace, Redactor redactor) {
         this.hooks = hooks;
         this.commands = commands;
         this.folder = folder;
         this.grace = grace;
+        this.redactor = redactor;
     }
 
     /** Carries a failure out of the loop over the steps. */
@@ -58,6 +63,7 @@ final class HookCommands {
                 if (patch.skip().isPresent()) {
                     return new HookOutcome.Skip(patch.skip().get());
                 }
+                ServerSecrets.tell(patch.environment(), redactor);
                 now = now.with(patch);
             }
         } catch (StepFailed e) {

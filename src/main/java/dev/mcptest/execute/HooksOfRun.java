@@ -44,7 +44,7 @@ final class HooksOfRun {
                                                 new Entry(
                                                         new SuiteHooks(
                                                                 suite,
-                                                                commands(world, suite),
+                                                                commands(world, suite, redactor),
                                                                 records,
                                                                 redactor,
                                                                 warnings),
@@ -53,8 +53,8 @@ final class HooksOfRun {
                                 .incrementAndGet());
     }
 
-    private HookCommands commands(World world, Suite suite) {
-        return new HookCommands(suite.hooks(), commands, world.workingDirectory(), grace);
+    private HookCommands commands(World world, Suite suite, Redactor redactor) {
+        return new HookCommands(suite.hooks(), commands, world.workingDirectory(), grace, redactor);
     }
 
     /** Runs a test between its hooks. */

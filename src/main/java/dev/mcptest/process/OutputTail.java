@@ -55,6 +55,11 @@ public final class OutputTail {
     private String text() {
         int end = length > 0 && line[length - 1] == '\r' ? length - 1 : length;
         String text = new String(line, 0, end, StandardCharsets.UTF_8);
-        return cut ? text + "..." : text;
+        return cut ? wholeLetters(text) + "..." : text;
+    }
+
+    /** Leaves off what became of a letter of which the cut has left some bytes. */
+    private static String wholeLetters(String text) {
+        return text.endsWith("\uFFFD") ? text.substring(0, text.length() - 1) : text;
     }
 }

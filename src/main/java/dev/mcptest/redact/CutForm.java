@@ -7,25 +7,43 @@ final class CutForm {
 
     private CutForm() {}
 
-    /** Returns the text with the beginnings and ends of secrets replaced that stand at dots. */
+    /**
+     * Returns the text with the beginnings and ends of secrets replaced that stand at dots; a blank
+     * may be between.
+     */
     static String replace(String text, String[] spellings) {
         String clean = text;
         for (int at = clean.indexOf(DOTS); at >= 0; at = clean.indexOf(DOTS, at + DOTS.length())) {
-            int after = at + DOTS.length();
-            String tail = clean.substring(after);
-            int ending = longestEnd(tail, spellings);
-            if (ending > 0) {
-                clean = clean.substring(0, after) + Redacted.PLACEHOLDER + tail.substring(ending);
-            }
-            String head = clean.substring(0, at);
-            int beginning = longestBeginning(head, spellings);
-            if (beginning > 0) {
-                String kept = head.substring(0, at - beginning) + Redacted.PLACEHOLDER;
-                clean = kept + clean.substring(at);
-                at = kept.length();
-            }
+            String tail = clean.substring(at + DOTS.length());
+            clean = clean.substring(0, at + DOTS.length()) + withoutEnd(tail, spellings);
+            String head = withoutBeginning(clean.substring(0, at), spellings);
+            clean = head + clean.substring(at);
+            at = head.length();
         }
         return clean;
+    }
+
+    private static String withoutEnd(String tail, String[] spellings) {
+        int ending = longestEnd(tail, spellings);
+        if (ending == 0 && tail.startsWith(" ")) {
+            ending = longestEnd(tail.substring(1), spellings);
+            return ending == 0 ? tail : " " + Redacted.PLACEHOLDER + tail.substring(1 + ending);
+        }
+        return ending == 0 ? tail : Redacted.PLACEHOLDER + tail.substring(ending);
+    }
+
+    private static String withoutBeginning(String head, String[] spellings) {
+        int beginning = longestBeginning(head, spellings);
+        int end = head.length() - 1;
+        if (beginning == 0 && head.endsWith(" ")) {
+            beginning = longestBeginning(head.substring(0, end), spellings);
+            return beginning == 0
+                    ? head
+                    : head.substring(0, end - beginning) + Redacted.PLACEHOLDER + " ";
+        }
+        return beginning == 0
+                ? head
+                : head.substring(0, head.length() - beginning) + Redacted.PLACEHOLDER;
     }
 
     /** Returns how many characters at the end of a text are the beginning of a secret. */

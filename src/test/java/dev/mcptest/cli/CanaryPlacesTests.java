@@ -23,7 +23,6 @@ import tools.jackson.databind.node.StringNode;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -41,12 +40,13 @@ class CanaryPlacesTests {
 
     private final MockWebServer web = new MockWebServer();
     private final Map<String, String> environment = new TreeMap<>();
-    private final List<Path> inputs = new ArrayList<>();
 
     @TempDir private Path folder;
+    private CanaryRuns runs;
 
     @BeforeEach
     void start() throws Exception {
+        runs = new CanaryRuns(folder, environment);
         web.start();
         environment.put("PATH", System.getenv("PATH"));
         environment.put("HOME", folder.resolve("home").toString());
@@ -66,10 +66,10 @@ class CanaryPlacesTests {
         serve(request -> path(request).equals("/token") ? refusal(status, CLIENT) : notFound());
         oauthSuite();
 
-        everyCommand();
+        runs.everyCommand();
 
         assertThat(Files.readString(folder.resolve("run.json"))).contains("token endpoint");
-        Canary.assertGone(folder, inputs, ALL);
+        Canary.assertGone(folder, runs.inputs(), ALL);
     }
 
     @Test
@@ -80,7 +80,7 @@ class CanaryPlacesTests {
                         : mcp(request, List.of(ACCESS, CLIENT), 0));
         oauthSuite();
 
-        everyCommand();
+        runs.everyCommand();
 
         assertThat(Files.readString(folder.resolve("run.json"))).contains("[redacted]");
         Canary.assertGone(folder, keptTokens(), ALL);
@@ -92,9 +92,9 @@ class CanaryPlacesTests {
         serve(request -> mcp(request, List.of(TOKEN, LOGIN, QUERY), shift));
         suite("url: \"" + url("") + "\", auth: {bearer_token_env: SHOP_BEARER}");
 
-        everyCommand();
+        runs.everyCommand();
 
-        Canary.assertGone(folder, inputs, ALL);
+        Canary.assertGone(folder, runs.inputs(), ALL);
     }
 
     @ParameterizedTest
@@ -103,9 +103,9 @@ class CanaryPlacesTests {
         serve(_ -> telling(status, List.of(LOGIN, QUERY)));
         suite("url: \"" + url("") + "\"");
 
-        everyCommand();
+        runs.everyCommand();
 
-        Canary.assertGone(folder, inputs, ALL);
+        Canary.assertGone(folder, runs.inputs(), ALL);
     }
 
     @ParameterizedTest
@@ -114,19 +114,19 @@ class CanaryPlacesTests {
         environment.put("SHOP_URL", url("").replaceFirst("http", beginning));
         suite("url: \"${SHOP_URL}\"");
 
-        everyCommand();
+        runs.everyCommand();
 
-        Canary.assertGone(folder, inputs, ALL);
+        Canary.assertGone(folder, runs.inputs(), ALL);
     }
 
     @Test
     void anAddressInALineThatIsWrong() throws Exception {
         suite("urll: \"" + url("") + "\"");
 
-        everyCommand();
+        runs.everyCommand();
 
         assertThat(Files.readString(folder.resolve("run-err"))).contains("://***", "urll");
-        Canary.assertGone(folder, inputs, List.of(LOGIN));
+        Canary.assertGone(folder, runs.inputs(), List.of(LOGIN));
     }
 
     @ParameterizedTest
@@ -142,21 +142,21 @@ class CanaryPlacesTests {
                     default -> "X-Api-Key=" + TOKEN.secret();
                 };
 
-        command("run", "suite.yml", flag, value, "--reporter", "json=run.json");
-        command("doctor", "suite.yml", flag, value);
+        runs.command("run", "suite.yml", flag, value, "--reporter", "json=run.json");
+        runs.command("doctor", "suite.yml", flag, value);
 
         assertThat(Files.readString(folder.resolve("run.json"))).contains("404");
-        Canary.assertGone(folder, inputs, secrets);
+        Canary.assertGone(folder, runs.inputs(), secrets);
     }
 
     @Test
     void anAddressThatTheDoctorIsGiven() throws Exception {
         serve(_ -> telling(404, List.of(LOGIN, QUERY)));
 
-        command("doctor", "--url", url(""));
-        command("doctor", "--url", url("").replaceFirst("http", "ftp"));
+        runs.command("doctor", "--url", url(""));
+        runs.command("doctor", "--url", url("").replaceFirst("http", "ftp"));
 
-        Canary.assertGone(folder, inputs, ALL);
+        Canary.assertGone(folder, runs.inputs(), ALL);
     }
 
     @Test
@@ -165,9 +165,9 @@ class CanaryPlacesTests {
         web.close();
         suite("url: \"${SHOP_URL}\"");
 
-        everyCommand();
+        runs.everyCommand();
 
-        Canary.assertGone(folder, inputs, ALL);
+        Canary.assertGone(folder, runs.inputs(), ALL);
     }
 
     @ParameterizedTest
@@ -184,12 +184,12 @@ class CanaryPlacesTests {
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the servers are POSIX commands")
     void aProcessThatTellsWhatIsInItsEnvironment(String script) throws Exception {
         environment.put("TOLD", Canary.often(List.of(TOKEN), 5));
-        input("server.sh", script + "\n");
+        runs.input("server.sh", script + "\n");
         suite("command: [sh, server.sh], env: {SHOP_TOKEN: \"${SHOP_BEARER}\"}");
 
-        everyCommand();
+        runs.everyCommand();
 
-        Canary.assertGone(folder, inputs, ALL);
+        Canary.assertGone(folder, runs.inputs(), ALL);
     }
 
     private void oauthSuite() throws Exception {
@@ -207,7 +207,7 @@ class CanaryPlacesTests {
     }
 
     private void suite(String server) throws Exception {
-        input(
+        runs.input(
                 "suite.yml",
                 """
                 servers:
@@ -231,48 +231,9 @@ class CanaryPlacesTests {
                         .formatted(server));
     }
 
-    private void input(String name, String text) throws Exception {
-        inputs.add(Files.writeString(folder.resolve(name), text));
-    }
-
-    /** Runs what there is; what it prints goes to files, beside those that it writes itself. */
-    private void everyCommand() throws Exception {
-        command(
-                "run",
-                "suite.yml",
-                "--debug",
-                "--reporter",
-                "json=run.json",
-                "--reporter",
-                "junit=run.xml",
-                "--reporter",
-                "pretty=run.txt");
-        command("run", "suite.yml", "--update-snapshots");
-        command("run", "suite.yml", "--last-failed", "--verbose", "--reporter", "json");
-        command("run", "suite.yml", "--reporter", "junit", "--output", "out.xml");
-        command("doctor", "suite.yml");
-        command("list", "suite.yml");
-        command("list", "suite.yml", "--format", "json");
-        command("validate", "suite.yml");
-        command("validate", "suite.yml", "--format", "json");
-        command("validate", "suite.yml", "--format", "sarif");
-    }
-
-    private void command(String... words) throws Exception {
-        CliRun run = CliRun.in(folder, environment, words);
-        assertThat(run.exitCode()).as(String.join(" ", words)).isLessThan(10);
-        append(words[0] + "-out", run.out());
-        append(words[0] + "-err", run.err());
-    }
-
-    private void append(String name, String text) throws Exception {
-        Files.writeString(
-                folder.resolve(name), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-    }
-
     /** Tokens are kept where nobody else can read them, and nothing else is in those files. */
     private List<Path> keptTokens() throws Exception {
-        List<Path> kept = new ArrayList<>(inputs);
+        List<Path> kept = new ArrayList<>(runs.inputs());
         try (var files = Files.walk(folder.resolve("home"))) {
             files.filter(file -> file.toString().contains("/tokens/")).forEach(kept::add);
         }

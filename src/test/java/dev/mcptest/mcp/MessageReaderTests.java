@@ -61,7 +61,7 @@ class MessageReaderTests {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "hello | true | not JSON (Unrecognized token 'hello'): \"hello\"",
+                "hello | true | not JSON (Unrecognized token 'hello...'): \"hello\"",
                 "42 | true | a number, not an object",
                 "{'level':'info'} | true | an object without \"jsonrpc\"",
                 "{'id':1,'result':{}} | false | an object without \"jsonrpc\"",

@@ -36,6 +36,13 @@ class OutputTailTests {
         assertThat(tail.lines()).hasSizeBetween(30, 33);
     }
 
+    @Test
+    void cutsALongLineBetweenLetters() {
+        take("a" + "\u00e4".repeat(3000) + "\n");
+
+        assertThat(tail.lines()).containsExactly("a" + "\u00e4".repeat(999) + "...");
+    }
+
     private void take(String text) {
         byte[] bytes = text.getBytes(UTF_8);
         tail.take(bytes, bytes.length);

@@ -8,6 +8,7 @@ import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.net.URLEncoder;
@@ -31,6 +32,21 @@ class RedactorTests {
 
         assertThat(redactor.text("key=<<" + SECRET + ">> and " + SECRET))
                 .isEqualTo("key=<<[redacted]>> and [redacted]");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "got zq+tok..., got [redacted]...",
+        "got zq+tok ... and, got [redacted] ... and",
+        "...w0rd is, ...[redacted] is",
+        "a ... w0rd is, a ... [redacted] is",
+        "zq+tok ... w0rd, [redacted] ... [redacted]",
+        "zq+  ...  w0rd, zq+  ...  w0rd"
+    })
+    void takesOutWhatIsLeftOfASecretAtDots(String cut, String clean) {
+        redactor.add(new Redacted(SECRET));
+
+        assertThat(redactor.text(cut)).isEqualTo(clean);
     }
 
     @Test
