@@ -27,11 +27,13 @@ final class HandshakeLifecycle implements Lifecycle {
     private final Wire wire;
     private final SessionOptions options;
     private final ReentrantLock renewing = new ReentrantLock();
+    private final ResourceWatch watch;
     private volatile boolean hasSession;
 
     HandshakeLifecycle(Wire wire, SessionOptions options) {
         this.wire = wire;
         this.options = options;
+        this.watch = new ResourceWatch(wire, options.client().listensTo());
     }
 
     @Override
@@ -49,35 +51,18 @@ final class HandshakeLifecycle implements Lifecycle {
         agree(revision, reply.answer().frame());
         initialized();
         wire.transport().listen(wire.headers());
-        subscribe();
+        watch.open(
+                identity,
+                (method, params) -> askPatiently(method, params, options.handshakeTimeout()));
         return identity;
-    }
-
-    /** Changes of the lists are told without being asked for in these revisions. */
-    private void subscribe() throws OpenFailure {
-        for (String uri : options.client().listensTo()) {
-            if (uri.indexOf(':') > 0) {
-                subscribe(uri);
-            }
-        }
-    }
-
-    private void subscribe(String uri) throws OpenFailure {
-        String method = "resources/subscribe";
-        ObjectNode params = Json.object().put("uri", uri);
-        try {
-            Reply reply = askPatiently(method, params, options.handshakeTimeout());
-            if (reply.isError()) {
-                throw OpenFailure.refused(
-                        "the server refused " + method + ": " + Refusal.text(reply.error()));
-            }
-        } catch (Unanswered e) {
-            throw OpenFailure.of(e.outcome());
-        }
     }
 
     @Override
     public Reply ask(String method, ObjectNode params, Duration timeout) throws Unanswered {
+        return watch.hear(() -> askOrRenew(method, params, timeout));
+    }
+
+    private Reply askOrRenew(String method, ObjectNode params, Duration timeout) throws Unanswered {
         Map<String, String> headers = wire.headers();
         try {
             return askPatiently(method, params, timeout);

@@ -29,6 +29,7 @@ final class PendingCalls {
     private final AtomicReference<@Nullable CallFailure> violation = new AtomicReference<>();
     private final CountDownLatch over = new CountDownLatch(1);
     private volatile @Nullable String end;
+    private volatile @Nullable Earshot earshot;
 
     int nextId() {
         return lastId.incrementAndGet();
@@ -50,6 +51,11 @@ final class PendingCalls {
         if (how != null) {
             fail(call, Broken.of(unanswered(how, call)));
         }
+    }
+
+    /** Has notifications heard that are for no call in particular. */
+    void overhear(Earshot listener) {
+        earshot = listener;
     }
 
     /** Takes the call of an id out; null when none waits under it. */
@@ -100,6 +106,10 @@ final class PendingCalls {
         } else {
             waiting.values().forEach(call -> call.heard(notification));
             standing.values().forEach(call -> call.heard(notification));
+            Earshot all = earshot;
+            if (all != null) {
+                all.add(notification);
+            }
         }
     }
 

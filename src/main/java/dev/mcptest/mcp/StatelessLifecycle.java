@@ -1,11 +1,7 @@
 package dev.mcptest.mcp;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mcptest.json.Json;
 import dev.mcptest.result.FailureKind;
-
-import org.jspecify.annotations.Nullable;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -30,21 +26,19 @@ final class StatelessLifecycle implements Lifecycle {
             "the server found fault with the headers (error -32020): tools/list was read again"
                     + " and the call repeated";
 
-    private static final String LISTENS_AGAIN =
-            "the server had ended subscriptions/listen: it was sent again";
-
     private final Wire wire;
     private final SessionOptions options;
     private final ToolHeaders tools;
     private final boolean hasHeaders;
+    private final Listening listening;
     private volatile boolean hasTools;
-    private volatile @Nullable Subscription subscription;
 
     StatelessLifecycle(Wire wire, SessionOptions options) {
         this.wire = wire;
         this.options = options;
         this.tools = new ToolHeaders(wire.warnings());
         this.hasHeaders = wire.transport().hasHeaders();
+        this.listening = new Listening(wire, options.client().listensTo(), this::listen);
     }
 
     @Override
@@ -58,9 +52,7 @@ final class StatelessLifecycle implements Lifecycle {
             wire.warnings().add("the answer to server/discover has no serverInfo in its _meta");
         }
         hasTools = identity.capabilities().has("tools");
-        if (!options.client().listensTo().isEmpty()) {
-            subscription = listen();
-        }
+        listening.open();
         return identity;
     }
 
@@ -68,50 +60,21 @@ final class StatelessLifecycle implements Lifecycle {
     public Reply ask(String method, ObjectNode params, Duration timeout) throws Unanswered {
         var rounds =
                 new InputRounds(method, options.client(), more -> round(method, more, timeout));
-        Reply reply = subscription == null ? rounds.ask(params) : heard(rounds, params);
+        Reply reply = listening.hear(() -> rounds.ask(params));
         Refusal.note(reply.error()).ifPresent(wire.notes()::add);
         return reply;
     }
 
     @Override
     public void close() {
-        Subscription open = subscription;
-        if (open != null && !hasHeaders) {
-            wire.tell("notifications/cancelled", Json.object().put("requestId", open.id()));
-        }
+        listening.close();
     }
 
-    private Reply heard(InputRounds rounds, ObjectNode params) throws Unanswered {
-        Subscription open = listening();
-        int since = open.count();
-        return open.complete(rounds.ask(params), since);
-    }
-
-    /** Returns the subscription, a new one if the server has ended it. */
-    private synchronized Subscription listening() throws Unanswered {
-        Subscription open = requireNonNull(subscription);
-        if (open.hasEnded() && !wire.calls().hasEnded()) {
-            try {
-                open = listen();
-                subscription = open;
-                wire.notes().add(LISTENS_AGAIN);
-            } catch (OpenFailure e) {
-                String message =
-                        "the server ended " + Subscription.METHOD + " and " + e.getMessage();
-                throw new Unanswered(Outcome.Broken.of(CallFailure.protocol(message)));
-            }
-        }
-        return open;
-    }
-
-    private Subscription listen() throws OpenFailure {
+    private Ask listen() {
         int id = wire.nextId();
-        ObjectNode params = Subscription.params(options.client().listensTo());
-        Map<String, String> headers = commonHeaders(Subscription.METHOD);
-        ObjectNode complete = withMeta(id, Subscription.METHOD, params);
-        return Subscription.open(
-                wire,
-                new Ask(id, Subscription.METHOD, complete, headers, options.handshakeTimeout()));
+        String method = Subscription.METHOD;
+        ObjectNode params = withMeta(id, method, listening.params());
+        return new Ask(id, method, params, commonHeaders(method), options.handshakeTimeout());
     }
 
     private Reply discover() throws OpenFailure {

@@ -5,13 +5,8 @@ import dev.mcptest.json.Json;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * What a client of 2026-07-28 listens to with {@code subscriptions/listen}: it hears of changes
@@ -20,7 +15,6 @@ import java.util.Set;
 final class Subscription {
 
     static final String METHOD = "subscriptions/listen";
-
     private static final String ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
     private static final Map<String, String> CHANGES =
             Map.of(
@@ -28,14 +22,9 @@ final class Subscription {
                     "prompts", "promptsListChanged",
                     "resources", "resourcesListChanged");
 
-    /** A change that a call brings about may be told right after its answer. */
-    private static final Duration AFTERWARDS = Duration.ofMillis(250);
-
-    private final Wire wire;
     private final PendingCall call;
 
-    private Subscription(Wire wire, PendingCall call) {
-        this.wire = wire;
+    private Subscription(PendingCall call) {
         this.call = call;
     }
 
@@ -65,7 +54,7 @@ final class Subscription {
             throw refused(wire, call, ask);
         }
         warn(wire, ask.params().path("notifications"), granted(call));
-        return new Subscription(wire, call);
+        return new Subscription(call);
     }
 
     int id() {
@@ -81,32 +70,24 @@ final class Subscription {
         return call.heard().notifications().size();
     }
 
-    /** Returns a reply with what was heard since, and for a short while after it. */
-    Reply complete(Reply reply, int since) {
-        wire.calls().pause(AFTERWARDS);
-        List<Notification> all = new ArrayList<>(reply.heard().notifications());
-        Set<Notification> told = Collections.newSetFromMap(new IdentityHashMap<>());
-        told.addAll(all);
-        List<Notification> here = call.heard().notifications();
-        for (Notification one : here.subList(Math.min(since, here.size()), here.size())) {
-            if (told.add(one)) {
-                all.add(one);
-            }
-        }
-        return reply.with(new Heard(all, reply.heard().questions()));
+    /** Returns what was heard after that much. */
+    List<Notification> since(int count) {
+        List<Notification> all = call.heard().notifications();
+        return all.subList(Math.min(count, all.size()), all.size());
     }
 
     private static OpenFailure refused(Wire wire, PendingCall call, Ask ask) {
         Outcome outcome = call.lateOutcome();
+        var refusal = new ListenRefusal(METHOD, "'listen'", "'client'");
         if (outcome instanceof Outcome.Broken broken) {
-            return OpenFailure.of(broken);
+            return refusal.of(broken);
         }
         if (outcome instanceof Outcome.Answered answered) {
             JsonNode error = answered.message().path("error");
-            return OpenFailure.refused(
-                    error.isMissingNode()
-                            ? "the server ended " + METHOD + " before it acknowledged it"
-                            : "the server refused " + METHOD + ": " + Refusal.text(error));
+            return error.isMissingNode()
+                    ? OpenFailure.refused(
+                            "the server ended " + METHOD + " before it acknowledged it")
+                    : refusal.of(error);
         }
         wire.calls().abandon(call);
         call.cancel();

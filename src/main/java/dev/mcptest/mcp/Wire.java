@@ -13,11 +13,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** JSON-RPC over a transport: requests and their answers, and the questions of the server. */
 final class Wire {
+
+    /** A change that a call brings about may be told right after its answer. */
+    private static final Duration AFTERMATH = Duration.ofMillis(250);
 
     private final Transport transport;
     private final SessionOptions options;
@@ -121,6 +126,12 @@ final class Wire {
                 }
             }
         }
+    }
+
+    /** Returns a reply with what the server tells of until a short while after it. */
+    Reply withAftermath(Reply reply, Supplier<List<Notification>> told) {
+        calls.pause(AFTERMATH);
+        return reply.with(reply.heard().and(told.get()));
     }
 
     /** Waits for the time to send something again; returns false when it is not to be. */

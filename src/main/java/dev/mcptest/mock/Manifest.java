@@ -45,9 +45,32 @@ public record Manifest(
     /** Returns the blocks that are there. */
     ObjectNode capabilities() {
         ObjectNode capabilities = Json.object();
-        tools.ifPresent(_ -> capabilities.putObject("tools"));
-        resources.ifPresent(_ -> capabilities.putObject("resources"));
-        prompts.ifPresent(_ -> capabilities.putObject("prompts"));
+        tools.ifPresent(_ -> putList(capabilities, "tools"));
+        resources.ifPresent(_ -> putList(capabilities, "resources"));
+        prompts.ifPresent(_ -> putList(capabilities, "prompts"));
+        if (tellsOfResources()) {
+            capabilities.withObjectProperty("resources").put("subscribe", true);
+        }
         return capabilities;
+    }
+
+    private void putList(ObjectNode capabilities, String list) {
+        ObjectNode capability = capabilities.putObject(list);
+        if (tellsOf(new Change(list))) {
+            capability.put("listChanged", true);
+        }
+    }
+
+    /** Returns what its tools change. */
+    List<Change> changes() {
+        return tools.orElse(List.of()).stream().flatMap(it -> it.changes().stream()).toList();
+    }
+
+    boolean tellsOf(Change change) {
+        return changes().stream().anyMatch(it -> it.what().equals(change.what()));
+    }
+
+    boolean tellsOfResources() {
+        return !changes().stream().allMatch(Change::isOfList);
     }
 }

@@ -52,10 +52,11 @@ public final class ManifestReader {
 
     private static Manifest server(Section server) {
         server.only(List.of("name", "version", "tools", "resources", "prompts"));
+        List<String> known = ChangesReader.known(server.node());
         return new Manifest(
                 server.text("name").orElse(Manifest.DEFAULT_NAME),
                 server.text("version").orElse(Manifest.DEFAULT_VERSION),
-                entries(server, "tools", "name", ToolReader::declared),
+                entries(server, "tools", "name", tool -> ToolReader.declared(tool, known)),
                 entries(server, "resources", "uri", ResourceReader::read),
                 entries(server, "prompts", "name", PromptReader::read));
     }

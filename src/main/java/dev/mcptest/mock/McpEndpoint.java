@@ -9,6 +9,7 @@ import dev.mcptest.json.Json;
 import tools.jackson.databind.JsonNode;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
@@ -30,7 +31,7 @@ final class McpEndpoint implements HttpHandler {
             if (refusal.isPresent()) {
                 refuse(exchange, refusal.get());
             } else if (exchange.getRequestMethod().equals("DELETE")) {
-                sessions.end(exchange.getRequestHeaders());
+                endSession(exchange.getRequestHeaders());
                 exchange.sendResponseHeaders(200, -1);
             } else {
                 post(exchange);
@@ -48,13 +49,22 @@ final class McpEndpoint implements HttpHandler {
         }
         Headers headers = exchange.getRequestHeaders();
         switch (peer.receive(body, name -> Optional.ofNullable(headers.getFirst(name)))) {
-            case Reply.Send(var message, var after, var status) -> {
-                Thread.sleep(after);
-                startSession(message, exchange.getResponseHeaders());
-                send(exchange, status, message);
+            case Reply.Send due -> {
+                Thread.sleep(due.after());
+                startSession(due.message(), exchange.getResponseHeaders());
+                send(exchange, due);
             }
+            case Reply.Listen(var listening) -> EventStream.open(exchange).follow(listening);
             case Reply.Nothing _ -> exchange.sendResponseHeaders(202, -1);
             case Reply.Never _ -> new CountDownLatch(1).await();
+        }
+    }
+
+    private void endSession(Headers headers) {
+        sessions.end(headers);
+        String id = headers.getFirst(Sessions.HEADER);
+        if (id != null) {
+            peer.endSession(id);
         }
     }
 
@@ -71,6 +81,19 @@ final class McpEndpoint implements HttpHandler {
         }
         JsonNode id = Json.nodes().nullNode();
         send(exchange, refusal.status(), Rpc.error(id, RpcError.INVALID_REQUEST, refusal.reason()));
+    }
+
+    private static void send(HttpExchange exchange, Reply.Send due) throws IOException {
+        List<JsonNode> notices = due.notices().tell();
+        if (notices.isEmpty() || !EventStream.isAccepted(exchange)) {
+            send(exchange, due.status(), due.message());
+        } else {
+            EventStream stream = EventStream.open(exchange);
+            for (JsonNode notice : notices) {
+                stream.send(notice);
+            }
+            stream.send(due.message());
+        }
     }
 
     private static void send(HttpExchange exchange, int status, JsonNode message)

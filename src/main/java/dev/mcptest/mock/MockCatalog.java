@@ -38,7 +38,7 @@ final class MockCatalog {
                             MockResource::listing,
                             params);
             case "resources/templates/list" -> templates(method, params);
-            case "resources/read" -> read(declared(resources, method, "resources"), params);
+            case "resources/read" -> read(resource(method, params));
             case "prompts/list" ->
                     list(
                             "prompts",
@@ -93,16 +93,24 @@ final class MockCatalog {
         return result;
     }
 
-    private static JsonNode read(Map<String, MockResource> resources, JsonNode params)
-            throws RpcError {
+    boolean hasResource(String uri) {
+        return resources != null && resources.containsKey(uri);
+    }
+
+    /** Returns the resource that a request names. */
+    MockResource resource(String method, JsonNode params) throws RpcError {
         String uri = text(params, "uri");
-        MockResource resource = resources.get(uri);
+        MockResource resource = declared(resources, method, "resources").get(uri);
         if (resource == null) {
             ObjectNode error = Json.object();
             error.put("code", RpcError.UNKNOWN_RESOURCE).put("message", "unknown resource: " + uri);
             error.putObject("data").put("uri", uri);
             throw new RpcError(error);
         }
+        return resource;
+    }
+
+    private static JsonNode read(MockResource resource) {
         ObjectNode result = Json.object();
         result.putArray("contents").add(resource.contents());
         return result;

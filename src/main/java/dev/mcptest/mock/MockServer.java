@@ -20,11 +20,13 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class MockServer implements Peer {
 
+    private static final String CALL = "tools/call";
     private static final String VERSION_HEADER = "MCP-Protocol-Version";
 
     private final Manifest manifest;
     private final MockCatalog catalog;
     private final StatelessEra stateless;
+    private final Announcements announcements;
     private final Fault fault;
     private final Revisions revisions;
     private final AtomicLong calls = new AtomicLong();
@@ -41,6 +43,7 @@ public final class MockServer implements Peer {
         this.revisions = requireNonNull(revisions, "revisions is null");
         catalog = new MockCatalog(manifest);
         stateless = new StatelessEra(manifest, catalog);
+        announcements = new Announcements(manifest, catalog);
     }
 
     @Override
@@ -64,6 +67,11 @@ public final class MockServer implements Peer {
         return !revisions.sessions().isEmpty();
     }
 
+    @Override
+    public void endSession(String id) {
+        announcements.resources().end(id);
+    }
+
     private Reply receive(JsonNode message, Optional<HeaderLookup> headers) {
         JsonNode id = message.path("id");
         Optional<String> refusal = refusal(message, id);
@@ -72,7 +80,19 @@ public final class MockServer implements Peer {
             return refuse(known, refusal.get());
         }
         boolean isRequest = message.has("method") && message.has("id");
-        return isRequest ? answer(message, id, headers) : new Reply.Nothing();
+        if (!isRequest) {
+            notified(message, headers);
+            return new Reply.Nothing();
+        }
+        return answer(message, id, headers);
+    }
+
+    /** Over HTTP, clients close the stream instead: ids of several clients may be the same. */
+    private void notified(JsonNode message, Optional<HeaderLookup> headers) {
+        boolean cancelled = message.path("method").asString("").equals("notifications/cancelled");
+        if (cancelled && headers.isEmpty()) {
+            announcements.subscriptions().end(message.path("params").path("requestId"));
+        }
     }
 
     private static Reply refuse(JsonNode id, String reason) {
@@ -103,15 +123,19 @@ public final class MockServer implements Peer {
     }
 
     private Reply answer(JsonNode message, JsonNode id, Optional<HeaderLookup> headers) {
-        Reply.Send reply = response(message, id, headers);
-        boolean isCall = message.path("method").stringValue().equals("tools/call");
-        Optional<Duration> delay =
-                isCall ? fault.delay(calls.incrementAndGet()) : Optional.of(Duration.ZERO);
-        return delay.<Reply>map(after -> new Reply.Send(reply.message(), after, reply.status()))
+        Reply reply = response(message, id, headers);
+        boolean isCall = message.path("method").stringValue().equals(CALL);
+        return isCall && reply instanceof Reply.Send due ? delayed(due) : reply;
+    }
+
+    private Reply delayed(Reply.Send due) {
+        return fault.delay(calls.incrementAndGet())
+                .<Reply>map(
+                        after -> new Reply.Send(due.message(), after, due.status(), due.notices()))
                 .orElseGet(Reply.Never::new);
     }
 
-    private Reply.Send response(JsonNode message, JsonNode id, Optional<HeaderLookup> headers) {
+    private Reply response(JsonNode message, JsonNode id, Optional<HeaderLookup> headers) {
         String method = message.path("method").stringValue();
         JsonNode params = message.path("params");
         try {
@@ -123,12 +147,41 @@ public final class MockServer implements Peer {
                 JsonNode schema = catalog.inputSchema(params.path("name").asString(""));
                 MirroredHeaders.check(method, params, headers.get(), schema);
             }
-            JsonNode result =
-                    modern ? stateless.result(method, params) : sessionResult(method, params);
-            return Reply.Send.now(Rpc.result(id, result));
+            return modern
+                    ? modern(method, id, params)
+                    : older(method, id, params, session(headers));
         } catch (RpcError e) {
             return Reply.Send.now(Rpc.error(id, e.error()), e.status());
         }
+    }
+
+    private Reply modern(String method, JsonNode id, JsonNode params) throws RpcError {
+        if (method.equals(Subscriptions.METHOD)) {
+            StatelessEra.checkMeta(params.path("_meta"));
+            return new Reply.Listen(announcements.subscriptions().listening(id, params));
+        }
+        JsonNode result = stateless.result(method, params);
+        Reply.Notices notices =
+                method.equals(CALL)
+                        ? announcements.ofStateless(params, result)
+                        : Reply.Notices.NONE;
+        return new Reply.Send(Rpc.result(id, result), Duration.ZERO, 200, notices);
+    }
+
+    private Reply older(String method, JsonNode id, JsonNode params, Optional<String> session)
+            throws RpcError {
+        JsonNode result =
+                ResourceSubscriptions.isMethod(method)
+                        ? announcements.resources().answer(method, params, session)
+                        : sessionResult(method, params);
+        Reply.Notices notices =
+                method.equals(CALL) ? announcements.ofSession(params, session) : Reply.Notices.NONE;
+        return new Reply.Send(Rpc.result(id, result), Duration.ZERO, 200, notices);
+    }
+
+    /** Returns the session of a request: without HTTP there is only one. */
+    private static Optional<String> session(Optional<HeaderLookup> headers) {
+        return headers.isEmpty() ? Optional.of("") : headers.get().get(Sessions.HEADER);
     }
 
     private boolean isStateless(JsonNode message, Optional<String> version) {

@@ -14,13 +14,15 @@ import java.util.List;
  * @param rounds what the client is asked for before it gets the answer, one round after the other:
  *     requests {@code {method, params?}} by key
  * @param answer what a call gets
+ * @param changes what a call changes that gets a result
  */
 public record MockTool(
         String name,
         ObjectNode listing,
         List<String> required,
         List<ObjectNode> rounds,
-        Answer answer) {
+        Answer answer,
+        List<Change> changes) {
 
     public MockTool {
         requireNonNull(name, "name is null");
@@ -28,6 +30,7 @@ public record MockTool(
         required = List.copyOf(required);
         rounds = List.copyOf(rounds);
         requireNonNull(answer, "answer is null");
+        changes = List.copyOf(changes);
     }
 
     /** What a call of a tool gets; texts may refer to the arguments of the call. */

@@ -19,6 +19,9 @@ public interface Peer {
         return true;
     }
 
+    /** Forgets a session that its client has ended. */
+    default void endSession(String id) {}
+
     /** Takes one JSON value that arrived over HTTP. */
     default Reply receive(JsonNode message, HeaderLookup headers) {
         return receive(message);

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import tools.jackson.databind.JsonNode;
 
 import java.time.Duration;
+import java.util.List;
 
 /** What becomes of a message that a mock server received. */
 public sealed interface Reply {
@@ -14,19 +15,40 @@ public sealed interface Reply {
      *
      * @param after how long to wait before it is sent
      * @param status what it has over HTTP
+     * @param notices what is to be told before it is sent
      */
-    record Send(JsonNode message, Duration after, int status) implements Reply {
+    record Send(JsonNode message, Duration after, int status, Notices notices) implements Reply {
         public Send {
             requireNonNull(message, "message is null");
             requireNonNull(after, "after is null");
+            requireNonNull(notices, "notices is null");
         }
 
         static Send now(JsonNode message) {
             return now(message, 200);
         }
 
-        static Send now(JsonNode message, int status) {
-            return new Send(message, Duration.ZERO, status);
+        /** Sends a message at once. */
+        public static Send now(JsonNode message, int status) {
+            return new Send(message, Duration.ZERO, status, Notices.NONE);
+        }
+    }
+
+    /** What a call has changed, told when its answer is due. */
+    @FunctionalInterface
+    interface Notices {
+
+        /** Nothing is told. */
+        Notices NONE = List::of;
+
+        /** Tells whoever listens elsewhere, and returns what goes to the caller first. */
+        List<JsonNode> tell();
+    }
+
+    /** Messages follow for as long as the client wants them; no answer is due. */
+    record Listen(Listening listening) implements Reply {
+        public Listen {
+            requireNonNull(listening, "listening is null");
         }
     }
 

@@ -46,7 +46,7 @@ final class StatelessEra {
         return complete(method, (ObjectNode) result);
     }
 
-    private static void checkMeta(JsonNode meta) throws RpcError {
+    static void checkMeta(JsonNode meta) throws RpcError {
         JsonNode version = meta.path(VERSION);
         if (!version.isString()) {
             throw missing(VERSION);

@@ -45,16 +45,32 @@ public final class StdioFront {
 
     private void take(byte[] line) throws IOException {
         switch (peer.receive(line)) {
-            case Reply.Send(var message, var after, _) when after.isZero() -> write(message);
+            case Reply.Send now when now.after().isZero() -> write(now);
             case Reply.Send late -> pending.add(Thread.startVirtualThread(() -> writeLate(late)));
+            case Reply.Listen(var listening) -> listening.begin(this::tell);
             case Reply.Nothing _, Reply.Never _ -> {}
+        }
+    }
+
+    private void write(Reply.Send due) throws IOException {
+        for (JsonNode notice : due.notices().tell()) {
+            write(notice);
+        }
+        write(due.message());
+    }
+
+    private void tell(JsonNode message) {
+        try {
+            write(message);
+        } catch (IOException _) {
+            // Whoever listened is gone: there is nobody left to tell.
         }
     }
 
     private void writeLate(Reply.Send late) {
         try {
             Thread.sleep(late.after());
-            write(late.message());
+            write(late);
         } catch (InterruptedException | IOException _) {
             // Whoever asked is gone: there is nobody left to tell.
         }

@@ -27,12 +27,14 @@ final class ToolReader {
                     "icons",
                     "_meta",
                     RoundsReader.KEY,
+                    ChangesReader.KEY,
                     "response",
                     "error");
 
     private ToolReader() {}
 
-    static MockTool declared(Section tool) {
+    /** Reads a tool of a manifest, which may change what is known there. */
+    static MockTool declared(Section tool, List<String> known) {
         tool.only(KEYS);
         String name = tool.requiredText("name");
         tool.text("description");
@@ -46,7 +48,8 @@ final class ToolReader {
                 listing,
                 required(tool, input),
                 RoundsReader.read(tool),
-                AnswerReader.read(tool));
+                AnswerReader.read(tool),
+                ChangesReader.read(tool, known));
     }
 
     static MockTool captured(Section tool) {
@@ -59,14 +62,19 @@ final class ToolReader {
         }
         JsonNode input = tool.node().path("inputSchema");
         return new MockTool(
-                name, listing, names(input.path("required")), List.of(), AnswerReader.read(tool));
+                name,
+                listing,
+                names(input.path("required")),
+                List.of(),
+                AnswerReader.read(tool),
+                List.of());
     }
 
     private static ObjectNode listing(Section tool) {
         ObjectNode listing = Json.object();
         for (var field : tool.node().properties()) {
             switch (field.getKey()) {
-                case RoundsReader.KEY, "response", "error" -> {}
+                case RoundsReader.KEY, ChangesReader.KEY, "response", "error" -> {}
                 case "input_schema" -> listing.set("inputSchema", field.getValue());
                 case "output_schema" -> listing.set("outputSchema", field.getValue());
                 default -> listing.set(field.getKey(), field.getValue());

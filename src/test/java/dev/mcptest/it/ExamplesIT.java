@@ -29,7 +29,7 @@ class ExamplesIT {
                 mcptest.from(Examples.FOLDER.getParent())
                         .run("validate", "examples", "--var", "FOLDER=/tmp");
 
-        assertThat(result.out()).isEqualTo("17 suites: ok\n");
+        assertThat(result.out()).isEqualTo("18 suites: ok\n");
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
     }
@@ -124,6 +124,11 @@ class ExamplesIT {
     @Test
     void whatAToolAsksForBeforeItAnswersIsAnsweredByTheSuite() throws Exception {
         assertPassed(run(Examples.suite("input.mcptest.yml")), 2);
+    }
+
+    @Test
+    void whatToolsChangeIsToldInBothErasOfTheProtocol() throws Exception {
+        assertPassed(run(Examples.suite("listen.mcptest.yml")), 6);
     }
 
     @Test

@@ -56,7 +56,8 @@ class OfficialSchemaTests {
                     "resources/list", "ListResourcesResult",
                     "resources/read", "ReadResourceResult",
                     "prompts/list", "ListPromptsResult",
-                    "prompts/get", "GetPromptResult");
+                    "prompts/get", "GetPromptResult",
+                    "resources/subscribe", "EmptyResult");
     private static final String MANIFEST =
             "{'mock_server':{'tools':[{'name':'echo','input_schema':{'type':'object','properties':"
                     + "{'say':{'type':'string','x-mcp-header':'Say'}}},"
@@ -172,6 +173,49 @@ class OfficialSchemaTests {
         schema.check("InputRequests", results.getFirst().path("inputRequests"));
         schema.check("InputRequiredResult", results.get(1));
         schema.check("CallToolResult", results.getLast());
+    }
+
+    @ParameterizedTest
+    @EnumSource(Revision.class)
+    void whatIsToldOfChangesIsOfTheRevision(Revision revision) throws Exception {
+        var schema = new OfficialSchema(revision);
+        Queue<Spoken> spoken = new ConcurrentLinkedQueue<>();
+        Queue<JsonNode> told = new ConcurrentLinkedQueue<>();
+        String changing =
+                MANIFEST.replace(
+                        "'response'",
+                        "'changes':['tools','prompts','resources','mem://a'],'response'");
+        List<String> wanted = List.of("tools", "prompts", "resources", "mem://a");
+
+        try (HttpFront front =
+                        HttpFront.start(
+                                overheard(new ToldPeer(mock(changing, revision), told), spoken),
+                                0);
+                McpSession session =
+                        SubscriptionTests.open(
+                                HttpSessionTests.transport(front.url()), revision, wanted)) {
+            SessionContractTests.call(session, "echo", "hey");
+        }
+
+        for (Spoken exchange : spoken) {
+            schema.checkSent(exchange.message());
+            if (exchange.reply() instanceof Reply.Send send) {
+                String method = exchange.message().path("method").asString("");
+                schema.check(RESULTS.getOrDefault(method, "-"), send.message().path("result"));
+            }
+        }
+        assertThat(told)
+                .extracting(it -> it.path("method").asString(""))
+                .endsWith(
+                        "notifications/tools/list_changed",
+                        "notifications/prompts/list_changed",
+                        "notifications/resources/list_changed",
+                        "notifications/resources/updated")
+                .hasSize(revision.isStateless() ? 5 : 4);
+        for (JsonNode message : told) {
+            schema.check("JSONRPCNotification", message);
+            schema.check("ServerNotification", message);
+        }
     }
 
     private static void useEverything(McpSession session) throws CallFailure {

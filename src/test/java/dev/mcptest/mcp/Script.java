@@ -65,6 +65,11 @@ final class Script {
         return switch (method) {
             case "initialize" -> lines(initialize(id, line));
             case "tools/list" -> lines(page(id, line));
+            case "resources/subscribe" ->
+                    lines(
+                            line.contains("mem://")
+                                    ? result(id, "{}")
+                                    : error(id, -32002, "no such resource"));
             case "tools/call" -> call(id, find(TOOL, line), find(SAY, line), line);
             default -> lines(error(id, -32601, "unknown method"));
         };
@@ -172,6 +177,11 @@ final class Script {
                         "{\"jsonrpc\":\"2.0\",\"id\":900,\"method\":\"%s\",\"params\":%s}"
                                 .formatted(say, find(ABOUT, line)));
             }
+            case "change" ->
+                    lines(
+                            notice("notifications/tools/list_changed", ""),
+                            text(id, say),
+                            notice("notifications/resources/updated", "\"uri\":\"mem://a\""));
             case "refuse" -> lines(error(id, -32602, "not today"));
             case "property" -> lines(text(id, System.getProperty(say)));
             case "again" -> lines(text(say, "again"), text(id, say));

@@ -9,7 +9,6 @@ import dev.mcptest.mock.Reply;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -94,7 +93,7 @@ final class StatelessPeer implements Peer {
         ObjectNode answer = answer(method);
         answer.set("id", message.path("id"));
         int status = answer.path("error").path("code").asInt(0) == -32601 ? 404 : 200;
-        return new Reply.Send(answer, Duration.ZERO, answer.has("result") ? 200 : status);
+        return Reply.Send.now(answer, answer.has("result") ? 200 : status);
     }
 
     private ObjectNode answer(String method) {

@@ -120,7 +120,10 @@ class SubscriptionTests {
         }
 
         assertThat(opening.get())
-                .hasMessage("the server refused subscriptions/listen: no (error -32601)");
+                .hasMessage(
+                        "the server refused subscriptions/listen: no (error -32601); to test"
+                                + " without being told of changes, take 'listen' out of"
+                                + " 'client'");
     }
 
     @Test
@@ -169,10 +172,15 @@ class SubscriptionTests {
     }
 
     private static McpSession open(Transport transport, List<String> wanted) throws OpenFailure {
+        return open(transport, Revision.V2026_07_28, wanted);
+    }
+
+    static McpSession open(Transport transport, Revision revision, List<String> wanted)
+            throws OpenFailure {
         return McpSession.open(
                 transport,
                 new SessionOptions(
-                        Revision.V2026_07_28,
+                        revision,
                         true,
                         "1.0",
                         PLENTY,
@@ -206,7 +214,7 @@ class SubscriptionTests {
         return SessionContractTests.call(session, "echo", "hey");
     }
 
-    private static void answer(LiveHttp.Stream call) throws IOException {
+    static void answer(LiveHttp.Stream call) throws IOException {
         call.send(
                 "{'jsonrpc':'2.0','id':%d,'result':{'resultType':'complete','content':[]}}"
                         .formatted(call.id()));
@@ -231,7 +239,7 @@ class SubscriptionTests {
                 + "}}}";
     }
 
-    private static List<String> methods(Envelope envelope) {
+    static List<String> methods(Envelope envelope) {
         return envelope.root()
                 .path("notifications")
                 .valueStream()

@@ -32,6 +32,8 @@ class MockSchemaTests {
                 "{'mock_server': {'prompts': [{'name': 'a', 'text': 'x ${args.y}'}]}}",
                 "{'mock_server': {'tools': [{'name': 'a', 'input_required': [{'q': {'method':"
                         + " 'roots/list'}}, {}], 'response': {}}]}}",
+                "{'mock_server': {'tools': [{'name': 'a', 'response': {}, 'changes': ['tools',"
+                        + " 'mem://a']}], 'resources': [{'uri': 'mem://a', 'text': ''}]}}",
                 "{'tools': [{'name': 'a', 'x-vendor': 1}], 'nextCursor': '2'}",
                 "{'tools': [{'name': 'a', 'response': {'content': []}}]}",
             })
@@ -61,6 +63,9 @@ class MockSchemaTests {
                         + " 'ping'}}]}]}}",
                 "{'mock_server': {'tools': [{'name': 'a', 'input_required': [{'q': {'method':"
                         + " 'roots/list', 'id': 1}}]}]}}",
+                "{'mock_server': {'tools': [{'name': 'a', 'response': {}, 'changes': 'tools'}]}}",
+                "{'mock_server': {'tools': [{'name': 'a', 'response': {}, 'changes': [1]}]}}",
+                "{'mock_server': {'tools': [{'name': 'a', 'changes': ['tools']}]}}",
                 "{'mock_server': {'resources': [{'uri': 'mem://a'}]}}",
                 "{'mock_server': {'resources': [{'uri': 'mem://a', 'text': 'x', 'blob': ''}]}}",
                 "{'mock_server': {'prompts': [{'name': 'a'}]}}",

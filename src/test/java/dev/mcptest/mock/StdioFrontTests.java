@@ -103,6 +103,52 @@ class StdioFrontTests {
     }
 
     @Test
+    void changesAreToldBeforeTheAnswerThatBringsThemAbout() throws IOException {
+        String call =
+                """
+                {"jsonrpc": "2.0", "id": 4, "method": "tools/call", "params": {"name": "grow"%s}}
+                """;
+        String meta =
+                """
+                , "_meta": {"io.modelcontextprotocol/protocolVersion": "2026-07-28", \
+                "io.modelcontextprotocol/clientCapabilities": {}}\
+                """;
+        String cancel =
+                """
+                {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": "s"}}
+                """;
+        var server =
+                new MockServer(
+                        Manifests.load(
+                                """
+                                {"mock_server": {"tools": [
+                                  {"name": "grow", "response": {}, "changes": ["tools"]}]}}
+                                """),
+                        new Fault.Slow(Duration.ofMillis(50)));
+        var out = new ByteArrayOutputStream();
+        String listen =
+                "{\"jsonrpc\": \"2.0\", \"id\": \"s\", \"method\": \"subscriptions/listen\","
+                        + " \"params\": {\"notifications\": {\"toolsListChanged\": true}"
+                        + meta.strip()
+                        + "}}\n";
+
+        StdioFront.serve(server, in(listen + call.formatted(meta)), out);
+        StdioFront.serve(server, in(cancel + call.formatted("")), out);
+
+        assertThat(out.toString(StandardCharsets.UTF_8).lines())
+                .satisfiesExactly(
+                        line -> assertThat(line).contains("subscriptions/acknowledged"),
+                        line -> assertThat(line).contains("list_changed", "subscriptionId\":\"s\""),
+                        line -> assertThat(line).contains("\"id\":4"),
+                        line -> assertThat(line).endsWith("tools/list_changed\"}"),
+                        line -> assertThat(line).contains("\"id\":4"));
+    }
+
+    private static InputStream in(String text) {
+        return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
     void manyMessagesInOneReadAndOneMessageInManyReadsAreTheSame() throws IOException {
         StringBuilder input = new StringBuilder();
         for (int i = 0; i < 1000; i++) {

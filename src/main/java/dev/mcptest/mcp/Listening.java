@@ -1,0 +1,86 @@
+package dev.mcptest.mcp;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Json;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Keeps a session of 2026-07-28 subscribed: anew, when the server has ended the subscription. */
+final class Listening {
+
+    private static final String AGAIN =
+            "the server had ended subscriptions/listen: it was sent again";
+
+    private final Wire wire;
+    private final List<String> wanted;
+    private final Supplier<Ask> asks;
+    private volatile @Nullable Subscription subscription;
+
+    /**
+     * Creates one that hears nothing yet.
+     *
+     * @param wanted what to be told of; nothing is asked for when it is empty
+     * @param asks makes the request, with a new id each time
+     */
+    Listening(Wire wire, List<String> wanted, Supplier<Ask> asks) {
+        this.wire = wire;
+        this.wanted = wanted;
+        this.asks = asks;
+    }
+
+    /** Returns the params of the request, bare. */
+    ObjectNode params() {
+        return Subscription.params(wanted);
+    }
+
+    /**
+     * Begins, and waits until the server has said that it will tell of changes.
+     *
+     * @throws OpenFailure when it does not
+     */
+    void open() throws OpenFailure {
+        if (!wanted.isEmpty()) {
+            subscription = Subscription.open(wire, asks.get());
+        }
+    }
+
+    /** Returns the reply to a call with what was told during it and right after it. */
+    Reply hear(Wire.Asking call) throws Unanswered {
+        if (wanted.isEmpty()) {
+            return call.once();
+        }
+        Subscription open = current();
+        int since = open.count();
+        return wire.withAftermath(call.once(), () -> open.since(since));
+    }
+
+    /** Tells the server that it is over, where closing the connection does not say so. */
+    void close() {
+        Subscription open = subscription;
+        if (open != null && !wire.transport().hasHeaders()) {
+            wire.tell("notifications/cancelled", Json.object().put("requestId", open.id()));
+        }
+    }
+
+    private synchronized Subscription current() throws Unanswered {
+        Subscription open = requireNonNull(subscription);
+        if (!open.hasEnded() || wire.calls().hasEnded()) {
+            return open;
+        }
+        try {
+            open = Subscription.open(wire, asks.get());
+        } catch (OpenFailure e) {
+            String message = "the server ended " + Subscription.METHOD + " and " + e.getMessage();
+            throw new Unanswered(Outcome.Broken.of(CallFailure.protocol(message)));
+        }
+        subscription = open;
+        wire.notes().add(AGAIN);
+        return open;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.mcptest.mock;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The resources that sessions have subscribed to, in the revisions before 2026-07-28. */
+final class ResourceSubscriptions {
+
+    private static final String SUBSCRIBE = "resources/subscribe";
+    private static final Set<String> METHODS = Set.of(SUBSCRIBE, "resources/unsubscribe");
+
+    private final Manifest manifest;
+    private final MockCatalog catalog;
+    private final Map<String, Set<String>> bySession = new ConcurrentHashMap<>();
+
+    ResourceSubscriptions(Manifest manifest, MockCatalog catalog) {
+        this.manifest = manifest;
+        this.catalog = catalog;
+    }
+
+    static boolean isMethod(String method) {
+        return METHODS.contains(method);
+    }
+
+    JsonNode answer(String method, JsonNode params, Optional<String> session) throws RpcError {
+        if (!manifest.tellsOfResources()) {
+            throw new RpcError(
+                    RpcError.UNKNOWN_METHOD,
+                    method
+                            + " is not supported: no tool of the manifest has a resource among its"
+                            + " 'changes'");
+        }
+        if (session.isEmpty()) {
+            throw new RpcError(
+                    RpcError.INVALID_REQUEST,
+                    "a subscription belongs to a session: send " + Sessions.HEADER);
+        }
+        String uri = catalog.resource(method, params).uri();
+        Set<String> uris =
+                bySession.computeIfAbsent(session.get(), _ -> ConcurrentHashMap.newKeySet());
+        if (method.equals(SUBSCRIBE)) {
+            uris.add(uri);
+        } else {
+            uris.remove(uri);
+        }
+        return Json.object();
+    }
+
+    boolean has(Change change, Optional<String> session) {
+        return session.map(bySession::get).filter(uris -> uris.contains(change.what())).isPresent();
+    }
+
+    void end(String session) {
+        bySession.remove(session);
+    }
+}

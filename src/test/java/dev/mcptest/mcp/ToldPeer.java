@@ -1,0 +1,63 @@
+package dev.mcptest.mcp;
+
+import dev.mcptest.mock.HeaderLookup;
+import dev.mcptest.mock.Listening;
+import dev.mcptest.mock.Peer;
+import dev.mcptest.mock.Reply;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+import java.util.Queue;
+import java.util.function.Consumer;
+
+/** A server whose notifications are kept. */
+record ToldPeer(Peer peer, Queue<JsonNode> told) implements Peer {
+
+    @Override
+    public Reply receive(JsonNode message) {
+        return kept(peer.receive(message));
+    }
+
+    @Override
+    public Reply receive(JsonNode message, HeaderLookup headers) {
+        return kept(peer.receive(message, headers));
+    }
+
+    @Override
+    public boolean hasSessions() {
+        return peer.hasSessions();
+    }
+
+    private Reply kept(Reply reply) {
+        return switch (reply) {
+            case Reply.Send(var message, var after, int status, var notices) ->
+                    new Reply.Send(message, after, status, () -> kept(notices.tell()));
+            case Reply.Listen(var listening) -> new Reply.Listen(kept(listening));
+            case Reply.Nothing nothing -> nothing;
+            case Reply.Never never -> never;
+        };
+    }
+
+    private List<JsonNode> kept(List<JsonNode> notices) {
+        told.addAll(notices);
+        return notices;
+    }
+
+    private Listening kept(Listening listening) {
+        return new Listening() {
+            @Override
+            public void begin(Consumer<JsonNode> outlet) {
+                listening.begin(message -> {
+                    told.add(message);
+                    outlet.accept(message);
+                });
+            }
+
+            @Override
+            public void close() {
+                listening.close();
+            }
+        };
+    }
+}
