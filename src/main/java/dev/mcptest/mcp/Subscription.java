@@ -106,9 +106,10 @@ final class Subscription {
 
     private static void warn(Wire wire, JsonNode wanted, JsonNode granted) {
         for (var entry : wanted.properties()) {
+            String list = entry.getKey().replace("ListChanged", "");
             JsonNode got = granted.path(entry.getKey());
             if (entry.getValue().isBoolean() && !got.asBoolean(false)) {
-                wire.warnings().add("the server does not tell of " + entry.getKey());
+                wire.warnings().add("the server does not tell of changes of its " + list);
             }
             for (JsonNode uri : entry.getValue()) {
                 if (got.valueStream().noneMatch(uri::equals)) {

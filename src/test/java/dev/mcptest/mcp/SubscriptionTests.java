@@ -103,7 +103,7 @@ class SubscriptionTests {
         try (McpSession session = opening.get()) {
             assertThat(session.drainWarnings())
                     .containsExactlyInAnyOrder(
-                            "the server does not tell of promptsListChanged",
+                            "the server does not tell of changes of its prompts",
                             "the server does not tell of changes of mem://a");
         }
     }
