@@ -37,7 +37,7 @@ final class ClientBinder {
         if (own.isEmpty()) {
             return ofSuite;
         }
-        own.values().forEach(node -> node.walk(this::refuseReference));
+        own.values().forEach(node -> node.eachReferring(this::refuseReference));
         Map<String, SourceNode> all = new LinkedHashMap<>(common);
         all.putAll(own);
         return bind(all);

@@ -133,6 +133,7 @@ final class Filling {
                 at.fields(),
                 at.items(),
                 at.unresolved(),
-                at.pieces());
+                at.pieces(),
+                at.hasReferences());
     }
 }

@@ -134,7 +134,7 @@ final class LinkBinder {
     /** Returns what a test takes from others and keeps for them. */
     static Links links(SourceNode test) {
         Set<String> reads = new LinkedHashSet<>();
-        test.walk(node -> {
+        test.eachReferring(node -> {
             for (Part part : node.references()) {
                 if (part instanceof Part.Capture(String name)) {
                     reads.add(name);

@@ -63,7 +63,7 @@ final class ReferenceChecks {
         for (var block : draft.root().fields().entrySet()) {
             if (!TEST_BLOCKS.contains(block.getKey())) {
                 block.getValue()
-                        .walk(node ->
+                        .eachReferring(node ->
                                 node.references()
                                         .forEach(part -> reportNone(node, part, draft.problems())));
             }
@@ -75,7 +75,8 @@ final class ReferenceChecks {
         for (String key : List.of("name", "tags", "capture")) {
             SourceNode field = holder.fields().get(key);
             if (field != null) {
-                field.walk(node -> node.references().forEach(part -> refuse(part, node, key)));
+                field.eachReferring(
+                        node -> node.references().forEach(part -> refuse(part, node, key)));
             }
         }
     }
@@ -97,12 +98,12 @@ final class ReferenceChecks {
         test.expecting().forEach(this::refuseIn);
         List<SourceNode> steps = test.node().items("steps");
         for (SourceNode step : steps) {
-            step.walk(node -> checkValue(node, test));
+            step.eachReferring(node -> checkValue(node, test));
             captures.leave(step);
         }
         for (var field : test.node().fields().entrySet()) {
             if (!field.getKey().equals("steps")) {
-                field.getValue().walk(node -> checkValue(node, test));
+                field.getValue().eachReferring(node -> checkValue(node, test));
             }
         }
         captures.leave(test.node());

@@ -25,6 +25,7 @@ import java.util.function.Consumer;
  * @param unresolved whether the value depends on a variable that nothing defines
  * @param pieces what a text is put together from that takes something from a run or a data row, and
  *     nothing for every other value; its text still holds the references as they were written
+ * @param hasReferences whether this value or a part of it takes something from a run or a data row
  */
 record SourceNode(
         JsonNode json,
@@ -34,55 +35,82 @@ record SourceNode(
         Map<String, SourceNode> fields,
         List<SourceNode> items,
         boolean unresolved,
-        List<Template.Part> pieces) {
+        List<Template.Part> pieces,
+        boolean hasReferences) {
 
     static SourceNode scalar(JsonNode json, String pointer, Mark mark) {
-        return new SourceNode(json, pointer, mark, mark, Map.of(), List.of(), false, List.of());
+        return new SourceNode(
+                json, pointer, mark, mark, Map.of(), List.of(), false, List.of(), false);
     }
 
     static SourceNode object(String pointer, Mark mark, Map<String, SourceNode> fields) {
         ObjectNode json = Json.object();
         boolean unresolved = false;
+        boolean refers = false;
         for (var field : fields.entrySet()) {
             json.set(field.getKey(), field.getValue().json);
             unresolved |= field.getValue().unresolved;
+            refers |= field.getValue().hasReferences;
         }
-        return new SourceNode(json, pointer, mark, mark, fields, List.of(), unresolved, List.of());
+        return new SourceNode(
+                json, pointer, mark, mark, fields, List.of(), unresolved, List.of(), refers);
     }
 
     static SourceNode array(String pointer, Mark mark, List<SourceNode> items) {
         ArrayNode json = Json.array();
         boolean unresolved = false;
+        boolean refers = false;
         for (SourceNode item : items) {
             json.add(item.json);
             unresolved |= item.unresolved;
+            refers |= item.hasReferences;
         }
-        return new SourceNode(json, pointer, mark, mark, Map.of(), items, unresolved, List.of());
+        return new SourceNode(
+                json, pointer, mark, mark, Map.of(), items, unresolved, List.of(), refers);
     }
 
     SourceNode withKeyMark(Mark other) {
-        return new SourceNode(json, pointer, mark, other, fields, items, unresolved, pieces);
+        return new SourceNode(
+                json, pointer, mark, other, fields, items, unresolved, pieces, hasReferences);
     }
 
     /** Returns this place with another value of no parts. */
     SourceNode withScalar(JsonNode other, boolean isUnresolved) {
         return new SourceNode(
-                other, pointer, mark, keyMark, Map.of(), List.of(), isUnresolved, List.of());
+                other, pointer, mark, keyMark, Map.of(), List.of(), isUnresolved, List.of(), false);
     }
 
     /** Returns this object with one more member. */
     SourceNode with(String key, SourceNode member) {
         Map<String, SourceNode> more = new LinkedHashMap<>(fields);
         more.put(key, member);
-        ObjectNode object = (ObjectNode) json.deepCopy();
+        ObjectNode object = Json.object();
+        object.setAll((ObjectNode) json);
         object.set(key, member.json);
-        return new SourceNode(object, pointer, mark, keyMark, more, items, unresolved, pieces);
+        return new SourceNode(
+                object,
+                pointer,
+                mark,
+                keyMark,
+                more,
+                items,
+                unresolved,
+                pieces,
+                hasReferences || member.hasReferences);
     }
 
     /** Returns this text as one that is put together from pieces of which some are references. */
     SourceNode withPieces(List<Template.Part> other) {
         return new SourceNode(
-                json, pointer, mark, keyMark, fields, items, unresolved, List.copyOf(other));
+                json,
+                pointer,
+                mark,
+                keyMark,
+                fields,
+                items,
+                unresolved,
+                List.copyOf(other),
+                !other.isEmpty());
     }
 
     /** Returns this value as it stands under another pointer, as an alias or an import does. */
@@ -106,7 +134,15 @@ record SourceNode(
             movedItems = List.of(list);
         }
         return new SourceNode(
-                json, otherPointer, mark, keyMark, moved, movedItems, unresolved, pieces);
+                json,
+                otherPointer,
+                mark,
+                keyMark,
+                moved,
+                movedItems,
+                unresolved,
+                pieces,
+                hasReferences);
     }
 
     /** Returns the JSON pointer of a member. */
@@ -154,11 +190,16 @@ record SourceNode(
         return member == null ? Map.of() : member.fields;
     }
 
-    /** Shows this value and all its parts to a visitor, from the outside in. */
-    void walk(Consumer<SourceNode> visitor) {
-        visitor.accept(this);
-        fields.values().forEach(field -> field.walk(visitor));
-        items.forEach(item -> item.walk(visitor));
+    /** Shows every text here that takes something from a run or a data row, in their order. */
+    void eachReferring(Consumer<SourceNode> visitor) {
+        if (!hasReferences) {
+            return;
+        }
+        if (!pieces.isEmpty()) {
+            visitor.accept(this);
+        }
+        fields.values().forEach(field -> field.eachReferring(visitor));
+        items.forEach(item -> item.eachReferring(visitor));
     }
 
     /** Returns what this text takes from a run or a data row. */
@@ -166,24 +207,6 @@ record SourceNode(
         return pieces.isEmpty()
                 ? pieces
                 : pieces.stream().filter(part -> !(part instanceof Template.Part.Literal)).toList();
-    }
-
-    /** Returns whether this value or a part of it takes something from a run or a data row. */
-    boolean hasReferences() {
-        if (!pieces.isEmpty()) {
-            return true;
-        }
-        for (SourceNode field : fields.values()) {
-            if (field.hasReferences()) {
-                return true;
-            }
-        }
-        for (SourceNode item : items) {
-            if (item.hasReferences()) {
-                return true;
-            }
-        }
-        return false;
     }
 
     Position position() {
