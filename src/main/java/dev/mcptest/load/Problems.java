@@ -8,6 +8,7 @@ import dev.mcptest.suite.Problem.Severity;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import java.util.Set;
 final class Problems {
 
     private final Set<Problem> found = new LinkedHashSet<>();
+    private final IdentityHashMap<SourceFile, WrittenSecrets> secrets = new IdentityHashMap<>();
     private final Severity unset;
 
     /** Collects problems of files that are about to be used. */
@@ -78,14 +80,24 @@ final class Problems {
             String pointer,
             String message,
             Optional<String> hint) {
+        WrittenSecrets written = secretsOf(mark.file());
         found.add(
                 new Problem(
                         severity,
                         code,
-                        mark.at(pointer),
-                        ShownUrl.in(message),
-                        hint,
-                        ShownUrl.withStars(mark.file().line(mark.line()))));
+                        mark.at(written.pointer(pointer)),
+                        written.text(ShownUrl.in(message), mark),
+                        hint.map(text -> written.text(text, mark)),
+                        line(mark)));
+    }
+
+    /** Returns the line of a place, as it may be shown. */
+    String line(Mark mark) {
+        return ShownUrl.withStars(secretsOf(mark.file()).line(mark.line()));
+    }
+
+    private WrittenSecrets secretsOf(SourceFile file) {
+        return secrets.computeIfAbsent(file, WrittenSecrets::in);
     }
 
     boolean hasErrors() {

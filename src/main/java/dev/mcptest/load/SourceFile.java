@@ -21,15 +21,29 @@ record SourceFile(String label, Path path, String text) {
 
     /** Returns a line, counted from 1, without its end; empty when there is none. */
     String line(int number) {
-        int start = 0;
-        for (int line = 1; line < number; line++) {
-            start = text.indexOf('\n', start) + 1;
-            if (start == 0) {
-                return "";
-            }
+        int start = start(number);
+        if (start < 0) {
+            return "";
         }
         int end = text.indexOf('\n', start);
         String line = end < 0 ? text.substring(start) : text.substring(start, end);
         return line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
+    }
+
+    /** Returns how many code points come before a line; -1 when there is no such line. */
+    int begin(int number) {
+        int start = start(number);
+        return start < 0 ? -1 : text.codePointCount(0, start);
+    }
+
+    private int start(int number) {
+        int start = 0;
+        for (int line = 1; line < number; line++) {
+            start = text.indexOf('\n', start) + 1;
+            if (start == 0) {
+                return -1;
+            }
+        }
+        return start;
     }
 }

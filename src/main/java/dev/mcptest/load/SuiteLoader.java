@@ -3,7 +3,6 @@ package dev.mcptest.load;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.Parallelism;
 import dev.mcptest.suite.Problem;
 import dev.mcptest.suite.ServerSpec;
@@ -118,7 +117,7 @@ public final class SuiteLoader {
         return new LoadedSuite(
                 problems.hasErrors() ? Optional.empty() : Optional.of(suite),
                 problems.sorted(),
-                strict ? Map.of() : warnings(interpolator.unresolved()),
+                strict ? Map.of() : warnings(interpolator.unresolved(), problems),
                 variables.asked(),
                 name -> variables.layered(name).map(Variables.Value::text));
     }
@@ -135,21 +134,22 @@ public final class SuiteLoader {
                                         "set it, or write ${" + name + ":-} if it may be empty"))));
     }
 
-    private static Map<String, List<Problem>> warnings(Map<String, List<Mark>> unresolved) {
+    private static Map<String, List<Problem>> warnings(
+            Map<String, List<Mark>> unresolved, Problems problems) {
         Map<String, List<Problem>> warnings = new LinkedHashMap<>();
         unresolved.forEach((name, marks) ->
-                warnings.put(name, marks.stream().map(at -> warning(name, at)).toList()));
+                warnings.put(name, marks.stream().map(at -> warning(name, at, problems)).toList()));
         return warnings;
     }
 
-    private static Problem warning(String name, Mark at) {
+    private static Problem warning(String name, Mark at, Problems problems) {
         return new Problem(
                 Problem.Severity.WARNING,
                 "variable-unresolved",
                 at.at(""),
                 "nothing defines the variable " + name + ", so it is empty",
                 Optional.of("set it, or write ${" + name + ":-} if it may be empty"),
-                ShownUrl.withStars(at.file().line(at.line())));
+                problems.line(at));
     }
 
     private Suite bind(SourceNode root, Path folder, AmbienceBinder ambience, Problems problems) {

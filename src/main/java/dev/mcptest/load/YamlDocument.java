@@ -51,7 +51,7 @@ final class YamlDocument {
 
     private Optional<SourceNode> composeAll() {
         Iterator<Event> events =
-                new ReadAhead(new Parse(settings()).parseString(file.text()).iterator());
+                new ReadAhead(new Parse(settings(file)).parseString(file.text()).iterator());
         try {
             events.next();
             Event start = events.next();
@@ -74,7 +74,7 @@ final class YamlDocument {
         }
     }
 
-    private LoadSettings settings() {
+    static LoadSettings settings(SourceFile file) {
         return LoadSettings.builder()
                 .setLabel(file.label())
                 .setParseComments(false)
