@@ -57,15 +57,24 @@ final class SecretSearch {
     }
 
     void search() {
+        if (!parse() && (open.isEmpty() || open.stream().anyMatch(in -> in.place.isOfServer()))) {
+            new SecretLines(file, found).from(read);
+        }
+    }
+
+    /** Returns whether all of it is YAML; what nests too deep is not worth the time. */
+    private boolean parse() {
         try {
             for (Event event : new Parse(YamlDocument.settings(file)).parseString(file.text())) {
                 take(event);
                 read = event.getEndMark().map(mark -> mark.getIndex()).orElse(read);
+                if (open.size() > YamlDocument.MAX_DEPTH) {
+                    return false;
+                }
             }
+            return true;
         } catch (YamlEngineException _) {
-            if (open.isEmpty() || open.stream().anyMatch(part -> part.place.isOfServer())) {
-                new SecretLines(file, found).from(read);
-            }
+            return false;
         }
     }
 
