@@ -3,14 +3,11 @@ package dev.mcptest.transport;
 import okhttp3.Response;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 
 /** One request and its reply, read on a thread of its own. */
-final class HttpExchange implements Exchange, Runnable {
+final class HttpExchange extends HttpWork {
 
     private static final long LINGER_MILLIS = 1000;
     private static final long RETRY_MILLIS = 1000;
@@ -19,36 +16,29 @@ final class HttpExchange implements Exchange, Runnable {
 
     private final Courier courier;
     private final HttpRequest request;
-    private final ReplyListener listener;
     private final long maxFrameBytes;
-    private final Flight flight = new Flight();
-    private final CountDownLatch delivered = new CountDownLatch(1);
     private volatile boolean answered;
     private volatile boolean streaming;
     private int events;
 
     HttpExchange(Courier courier, HttpRequest request, ReplyListener listener, long maxFrameBytes) {
+        super(listener);
         this.courier = courier;
         this.request = request;
-        this.listener = listener;
         this.maxFrameBytes = maxFrameBytes;
     }
 
     @Override
-    public void run() {
-        try {
-            String end = exchange();
-            if (!flight.isCancelled()) {
-                listener.ended(end);
-            }
-        } catch (TransportFailure e) {
-            fail(e);
-        } catch (RuntimeException | OutOfMemoryError e) {
-            String message = "mcptest could not send the request or read its reply (" + e + ")";
-            fail(TransportFailure.at(TransportFailure.Stage.EXCHANGE, message));
-        } finally {
-            delivered.countDown();
+    void exchange() throws TransportFailure {
+        String end = readAll();
+        if (!isCancelled()) {
+            listener().ended(end);
         }
+    }
+
+    @Override
+    String task() {
+        return "send the request or read its reply";
     }
 
     @Override
@@ -59,34 +49,13 @@ final class HttpExchange implements Exchange, Runnable {
         }
     }
 
-    @Override
-    public void cancel() {
-        flight.cancel();
-    }
-
-    @Override
-    public boolean awaitDelivery(Duration bound) {
-        try {
-            return delivered.await(bound.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
-    }
-
-    private void fail(TransportFailure failure) {
-        if (!flight.isCancelled()) {
-            listener.failed(failure);
-        }
-    }
-
-    private String exchange() throws TransportFailure {
-        try (Response response = courier.deliver(request, flight)) {
+    private String readAll() throws TransportFailure {
+        try (Response response = courier.deliver(request, flight())) {
             var reply = new HttpReply(response, maxFrameBytes);
             reply.checkStatus();
-            delivered.countDown();
+            delivered();
             if (!reply.isStream()) {
-                return reply.describe() + (reply.readFrame(listener) ? "" : " without a body");
+                return reply.describe() + (reply.readFrame(listener()) ? "" : " without a body");
             }
             return stream(reply);
         }
@@ -115,7 +84,7 @@ final class HttpExchange implements Exchange, Runnable {
             reply.readStream(parser);
             parser.finish();
         } catch (IOException e) {
-            if (!answered && !flight.isCancelled() && !mayResume(parser)) {
+            if (!answered && !isCancelled() && !mayResume(parser)) {
                 throw reply.cutOff(e);
             }
         } finally {
@@ -130,8 +99,8 @@ final class HttpExchange implements Exchange, Runnable {
 
     private void take(ServerEvent event, HttpReply reply) {
         events++;
-        if (event.isMessage() && !flight.isCancelled()) {
-            listener.frame(reply.frame(event.data()));
+        if (event.isMessage() && !isCancelled()) {
+            listener().frame(reply.frame(event.data()));
         }
     }
 
@@ -144,7 +113,7 @@ final class HttpExchange implements Exchange, Runnable {
         }
         Map<String, String> headers = new LinkedHashMap<>(request.headers());
         last.lastId().ifPresent(id -> headers.put("Last-Event-ID", id));
-        try (Response response = courier.deliver(HttpRequest.get(headers), flight)) {
+        try (Response response = courier.deliver(HttpRequest.get(headers), flight())) {
             var reply = new HttpReply(response, maxFrameBytes);
             return response.isSuccessful() && reply.isStream() ? read(reply) : last;
         }
@@ -153,14 +122,14 @@ final class HttpExchange implements Exchange, Runnable {
     /** Leaves the server a moment to end the stream by itself: the connection can be used again. */
     private void linger() {
         if (sleep(LINGER_MILLIS) && streaming) {
-            flight.cancel();
+            cancel();
         }
     }
 
     private boolean sleep(long millis) {
         try {
             Thread.sleep(millis);
-            return !flight.isCancelled();
+            return !isCancelled();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return false;

@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Frames as bodies of POST requests and their answers, JSON or event stream: Streamable HTTP seen
@@ -25,10 +23,9 @@ public final class HttpTransport implements Transport {
     private final HttpClients clients;
     private final Courier courier;
     private final Timings timings = new Timings();
-    private final Set<HttpExchange> open = ConcurrentHashMap.newKeySet();
+    private final ExchangesUnderWay underWay = new ExchangesUnderWay();
     private volatile @Nullable TransportListener listener;
     private volatile @Nullable HttpExchange listening;
-    private volatile boolean closed;
 
     /** Creates a transport; nothing is sent yet. */
     public HttpTransport(HttpEndpoint endpoint) {
@@ -76,24 +73,14 @@ public final class HttpTransport implements Transport {
 
     @Override
     public void close() {
-        closed = true;
-        open.forEach(HttpExchange::cancel);
+        underWay.end();
         clients.close();
     }
 
     private HttpExchange begin(HttpRequest request, ReplyListener replies) {
         var exchange =
                 new HttpExchange(courier, request, replies, endpoint.options().maxFrameBytes());
-        open.add(exchange);
-        if (closed) {
-            exchange.cancel();
-        }
-        Thread.ofVirtual()
-                .name("mcptest-http")
-                .start(() -> {
-                    exchange.run();
-                    open.remove(exchange);
-                });
+        underWay.begin(exchange);
         return exchange;
     }
 

@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Frames as bodies of POST requests, and all that comes back on one event stream: HTTP+SSE of
@@ -22,10 +20,9 @@ public final class SseTransport implements Transport {
     private final Duration patience;
     private final HttpClients clients;
     private final Timings timings = new Timings();
-    private final Set<SsePost> open = ConcurrentHashMap.newKeySet();
+    private final ExchangesUnderWay underWay = new ExchangesUnderWay();
     private volatile @Nullable SseStream stream;
     private volatile @Nullable Courier courier;
-    private volatile boolean closed;
 
     /**
      * Creates a transport; nothing is sent yet.
@@ -55,16 +52,7 @@ public final class SseTransport implements Transport {
     @Override
     public Exchange send(OutgoingFrame frame, ReplyListener replies) {
         var post = new SsePost(started(), HttpRequest.post(frame), replies);
-        open.add(post);
-        if (closed) {
-            post.cancel();
-        }
-        Thread.ofVirtual()
-                .name("mcptest-http")
-                .start(() -> {
-                    post.run();
-                    open.remove(post);
-                });
+        underWay.begin(post);
         return post;
     }
 
@@ -80,8 +68,7 @@ public final class SseTransport implements Transport {
 
     @Override
     public void close() {
-        closed = true;
-        open.forEach(SsePost::cancel);
+        underWay.end();
         SseStream reading = stream;
         if (reading != null) {
             reading.cancel();
