@@ -12,7 +12,6 @@ import dev.mcptest.world.Ticker;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
@@ -28,11 +27,9 @@ public final class TokenSource {
     private final FirstToken first;
     private final TokenMemory memory;
     private final HttpOptions http;
-    private final Redactor redactor;
+    private final TokenOrigin origin;
     private final Ticker ticker;
     private final AtomicLong spent = new AtomicLong();
-    private @Nullable Authority authority;
-    private @Nullable TokenEndpoint endpoint;
     private @Nullable AccessToken token;
     private long fetched;
     private boolean recalled;
@@ -48,7 +45,7 @@ public final class TokenSource {
         this.first = first;
         this.memory = memory;
         this.http = requireNonNull(http, "http is null");
-        this.redactor = requireNonNull(redactor, "redactor is null");
+        this.origin = new TokenOrigin(requireNonNull(redactor, "redactor is null"));
         this.ticker = requireNonNull(ticker, "ticker is null");
     }
 
@@ -69,7 +66,7 @@ public final class TokenSource {
         var source =
                 new TokenSource(
                         grant, new FirstToken.ClientCredentials(), memory, http, redactor, ticker);
-        grant.tokenEndpoint().ifPresent(url -> source.know(Authority.at(url, grant)));
+        grant.tokenEndpoint().ifPresent(url -> source.origin.know(Authority.at(url, grant)));
         return source;
     }
 
@@ -105,7 +102,7 @@ public final class TokenSource {
      */
     public synchronized Optional<Redacted> token() throws TransportFailure {
         recall();
-        if (token == null && authority == null) {
+        if (token == null && !origin.isKnown()) {
             return Optional.empty();
         }
         AccessToken known = token;
@@ -140,10 +137,10 @@ public final class TokenSource {
      */
     public synchronized boolean widen(Redacted refused, String scopes) throws TransportFailure {
         AccessToken known = token;
-        Authority where = authority;
-        if (known == null || where == null) {
+        if (known == null || !origin.isKnown()) {
             return false;
         }
+        Authority where = origin.authority();
         if (!known.value().equals(refused)) {
             return true;
         }
@@ -152,13 +149,13 @@ public final class TokenSource {
             return false;
         }
         // A refresh token stands for the scopes that were granted, and never for more.
-        authority = where.withScope(wider);
+        origin.scopeOf(where.withScope(wider));
         token = null;
         try {
             fetch(Map.of());
             return true;
         } catch (TransportFailure e) {
-            authority = where;
+            origin.scopeOf(where);
             token = known;
             throw e;
         }
@@ -177,7 +174,7 @@ public final class TokenSource {
     }
 
     private void take(KeptToken kept) {
-        know(kept.authority());
+        origin.know(kept.authority());
         token = kept.token(memory.now());
         fetched = ticker.nanos();
     }
@@ -203,28 +200,29 @@ public final class TokenSource {
     /** Another process may have got what this one waits for. */
     private Optional<KeptToken> fromAnotherRun() throws TransportFailure {
         AccessToken mine = token;
-        Authority where = authority;
+        Optional<Authority> where = origin.known();
         return memory.recall()
                 .filter(kept -> mine == null || !kept.value().equals(mine.value()))
                 .filter(kept -> !kept.token(memory.now()).isStale(Duration.ZERO))
                 .filter(kept ->
-                        where == null || Scopes.cover(kept.authority().scope(), where.scope()));
+                        where.isEmpty()
+                                || Scopes.cover(kept.authority().scope(), where.get().scope()));
     }
 
     private AccessToken fetchHere(Map<String, String> challenge) throws TransportFailure {
         OAuthClient client = memory.client();
         try (HttpFetch fetch = new HttpFetch(http)) {
             var web = new Web(fetch, grant.bound());
-            if (authority == null) {
-                know(new Discovery(grant, web).find(challenge).authority());
+            if (!origin.isKnown()) {
+                origin.know(new Discovery(grant, web).find(challenge).authority());
             }
             AccessToken fresh = refreshed(client, web).orElse(null);
             if (fresh == null) {
-                fresh = ask(first.fields(where()), client, web);
+                fresh = origin.ask(first.fields(origin.authority()), client, web);
             }
             token = fresh;
             fetched = ticker.nanos();
-            memory.keep(where(), fresh, client);
+            memory.keep(origin.authority(), fresh, client);
             return fresh;
         }
     }
@@ -237,43 +235,11 @@ public final class TokenSource {
             return Optional.empty();
         }
         token = null;
-        var fields = new LinkedHashMap<String, String>();
-        fields.put("grant_type", "refresh_token");
-        fields.put("refresh_token", refresh.get().reveal());
         try {
-            AccessToken fresh = ask(fields, client, web);
-            return Optional.of(
-                    new AccessToken(
-                            fresh.value(),
-                            fresh.refreshToken().or(() -> refresh),
-                            fresh.lifetime()));
+            return origin.refresh(refresh.get(), client, web);
         } catch (TransportFailure e) {
-            int status = e.status().orElse(0);
-            if (status == 400 || status == 401) {
-                return Optional.empty();
-            }
             token = old;
             throw e;
         }
-    }
-
-    private AccessToken ask(Map<String, String> grantFields, OAuthClient client, Web web)
-            throws TransportFailure {
-        Map<String, String> fields = new LinkedHashMap<>(grantFields);
-        if (!where().scope().isEmpty()) {
-            fields.put("scope", where().scope());
-        }
-        fields.put("resource", where().resource());
-        return requireNonNull(endpoint, "endpoint is null").ask(fields, client, web);
-    }
-
-    private Authority where() {
-        Authority known = requireNonNull(authority, "authority is null");
-        return known.withSecretInForm(requireNonNull(endpoint, "endpoint").secretInForm());
-    }
-
-    private void know(Authority found) {
-        authority = found;
-        endpoint = new TokenEndpoint(found.tokenEndpoint(), redactor, found.secretInForm());
     }
 }

@@ -1,0 +1,93 @@
+package dev.mcptest.auth;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.redact.Redacted;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.transport.TransportFailure;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Where the tokens of a server come from, once that is known. Used by one thread at a time. */
+final class TokenOrigin {
+
+    private final Redactor redactor;
+    private @Nullable Authority authority;
+    private @Nullable TokenEndpoint endpoint;
+
+    /**
+     * @param redactor learns every token
+     */
+    TokenOrigin(Redactor redactor) {
+        this.redactor = redactor;
+    }
+
+    boolean isKnown() {
+        return authority != null;
+    }
+
+    Optional<Authority> known() {
+        return Optional.ofNullable(authority);
+    }
+
+    void know(Authority found) {
+        authority = found;
+        endpoint = new TokenEndpoint(found.tokenEndpoint(), redactor, found.secretInForm());
+    }
+
+    /** Asks for other scopes from now on, at the same place. */
+    void scopeOf(Authority other) {
+        authority = other;
+    }
+
+    /** Returns the authority, with what its endpoint has taught of it since. */
+    Authority authority() {
+        return requireNonNull(authority, "authority is null")
+                .withSecretInForm(endpoint().secretInForm());
+    }
+
+    /**
+     * Asks for a token.
+     *
+     * @param grant the fields of the grant
+     */
+    AccessToken ask(Map<String, String> grant, OAuthClient client, Web web)
+            throws TransportFailure {
+        Map<String, String> fields = new LinkedHashMap<>(grant);
+        if (!authority().scope().isEmpty()) {
+            fields.put("scope", authority().scope());
+        }
+        fields.put("resource", authority().resource());
+        return endpoint().ask(fields, client, web);
+    }
+
+    /** Uses a refresh token; empty when it is not taken any more. */
+    Optional<AccessToken> refresh(Redacted refresh, OAuthClient client, Web web)
+            throws TransportFailure {
+        var grant = new LinkedHashMap<String, String>();
+        grant.put("grant_type", "refresh_token");
+        grant.put("refresh_token", refresh.reveal());
+        try {
+            AccessToken fresh = ask(grant, client, web);
+            return Optional.of(
+                    new AccessToken(
+                            fresh.value(),
+                            fresh.refreshToken().or(() -> Optional.of(refresh)),
+                            fresh.lifetime()));
+        } catch (TransportFailure e) {
+            int status = e.status().orElse(0);
+            if (status == 400 || status == 401) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    private TokenEndpoint endpoint() {
+        return requireNonNull(endpoint, "endpoint is null");
+    }
+}
