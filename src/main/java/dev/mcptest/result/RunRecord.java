@@ -44,20 +44,15 @@ public record RunRecord(
     public RunRecord withEarlierWarnings(List<String> earlier) {
         List<String> all = new ArrayList<>(earlier);
         all.addAll(warnings);
-        return new RunRecord(
-                mcptestVersion,
-                runId,
-                startedAt,
-                durationMs,
-                mode,
-                servers,
-                modelCompatibility,
-                all,
-                tests);
+        return with(all, tests);
     }
 
     /** Returns this record with other tests. */
     public RunRecord withTests(List<TestRecord> others) {
+        return with(warnings, others);
+    }
+
+    private RunRecord with(List<String> otherWarnings, List<TestRecord> otherTests) {
         return new RunRecord(
                 mcptestVersion,
                 runId,
@@ -66,8 +61,8 @@ public record RunRecord(
                 mode,
                 servers,
                 modelCompatibility,
-                warnings,
-                others);
+                otherWarnings,
+                otherTests);
     }
 
     /** Returns the means of the derived metrics, in the order in which tests report them. */
