@@ -20,18 +20,27 @@ final class CodeLogin {
         this.patience = patience;
     }
 
-    LoginAnswer run(LoginDesk desk) throws TransportFailure {
+    LoginAnswer run(LoginDesk desk) throws TransportFailure, ClientRefused {
         URI page = page();
-        try (Loopback loopback = Loopback.open()) {
+        try (Loopback loopback = loopback()) {
             KeptClient client =
                     asking.client(
                             List.of("authorization_code", "refresh_token"),
                             Optional.of(loopback.url()));
             Pkce pkce = Pkce.fresh();
             desk.open(address(page, client, loopback, pkce));
-            String code = code(loopback.await(patience.login()));
+            String code = code(loopback.await(patience.login()), client);
             return new LoginAnswer(client, token(code, client, loopback, pkce));
         }
+    }
+
+    private Loopback loopback() throws TransportFailure {
+        if (asking.wish().callbackPort().isPresent()) {
+            return Loopback.at(asking.wish().callbackPort().getAsInt());
+        }
+        // Many servers take a client only with the very address that it was registered with.
+        Optional<URI> before = asking.earlierRedirect();
+        return before.isPresent() ? Loopback.again(before.get()) : Loopback.open();
     }
 
     private URI page() throws TransportFailure {
@@ -62,7 +71,8 @@ final class CodeLogin {
     }
 
     /** An answer of another authorization server must not be taken for one of this (RFC 9207). */
-    private String code(Map<String, String> answer) throws TransportFailure {
+    private String code(Map<String, String> answer, KeptClient client)
+            throws TransportFailure, ClientRefused {
         String expected = asking.issuer().issuer();
         boolean promised =
                 asking.issuer().promises("authorization_response_iss_parameter_supported");
@@ -75,10 +85,13 @@ final class CodeLogin {
         }
         String error = answer.getOrDefault("error", "");
         if (!error.isEmpty()) {
-            throw failed(
-                    "refused the login"
-                            + TokenEndpoint.reason(
-                                    error, answer.getOrDefault("error_description", "")));
+            TransportFailure failure =
+                    failed(
+                            "refused the login"
+                                    + TokenEndpoint.reason(
+                                            error, answer.getOrDefault("error_description", "")));
+            ClientRefused.check(error, client, failure);
+            throw failure;
         }
         String code = answer.getOrDefault("code", "");
         if (code.isEmpty()) {
@@ -88,14 +101,21 @@ final class CodeLogin {
     }
 
     private AccessToken token(String code, KeptClient client, Loopback loopback, Pkce pkce)
-            throws TransportFailure {
+            throws TransportFailure, ClientRefused {
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("grant_type", "authorization_code");
         fields.put("code", code);
         fields.put("redirect_uri", loopback.url().toString());
         fields.put("code_verifier", Login.learn(pkce.verifier(), asking.redactor()).reveal());
         fields.put("resource", asking.found().resource());
-        return asking.tokens().ask(fields, asking.proven(client), asking.web());
+        TokenEndpoint.Reply reply =
+                asking.tokens().tryAsk(fields, asking.proven(client), asking.web());
+        if (reply.token().isPresent()) {
+            return reply.token().get();
+        }
+        TransportFailure failure = reply.failure().orElseThrow();
+        ClientRefused.check(reply.error(), client, failure);
+        throw failure;
     }
 
     private TransportFailure failed(String what) {

@@ -33,7 +33,7 @@ final class DeviceLogin {
     /** What a server answers when a login is begun. */
     private record Begun(String code, Duration interval, Duration life) {}
 
-    LoginAnswer run(LoginDesk desk) throws TransportFailure {
+    LoginAnswer run(LoginDesk desk) throws TransportFailure, ClientRefused {
         URI url =
                 Login.safe(
                         asking.issuer()
@@ -44,7 +44,8 @@ final class DeviceLogin {
         return new LoginAnswer(client, poll(begun, client));
     }
 
-    private Begun begin(URI url, KeptClient client, LoginDesk desk) throws TransportFailure {
+    private Begun begin(URI url, KeptClient client, LoginDesk desk)
+            throws TransportFailure, ClientRefused {
         Answer answer =
                 asking.endpoint(url)
                         .post(
@@ -59,10 +60,13 @@ final class DeviceLogin {
         Optional<URI> page =
                 complete.isPresent() ? complete : Discovery.address(json, "verification_uri");
         if (!answer.isSuccess() || code.isEmpty() || userCode.isEmpty() || page.isEmpty()) {
-            throw failed(
-                    "did not begin a login: its device endpoint answered "
-                            + answer.status()
-                            + TokenEndpoint.reason(json));
+            TransportFailure failure =
+                    failed(
+                            "did not begin a login: its device endpoint answered "
+                                    + answer.status()
+                                    + TokenEndpoint.reason(json));
+            ClientRefused.check(json.path("error").asString(""), client, failure);
+            throw failure;
         }
         Login.learn(code, asking.redactor());
         desk.enter(Login.safe(page.get()), userCode);
@@ -72,7 +76,8 @@ final class DeviceLogin {
                 between(json.path("expires_in").asLong(0), patience.login(), LONGEST));
     }
 
-    private AccessToken poll(Begun begun, KeptClient client) throws TransportFailure {
+    private AccessToken poll(Begun begun, KeptClient client)
+            throws TransportFailure, ClientRefused {
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("grant_type", GRANT);
         fields.put("device_code", begun.code());
@@ -86,6 +91,9 @@ final class DeviceLogin {
             Optional<TokenEndpoint.Reply> reply = reply(tokens, fields, client);
             if (reply.flatMap(TokenEndpoint.Reply::token).isPresent()) {
                 return reply.get().token().orElseThrow();
+            }
+            if (reply.isPresent() && reply.get().failure().isPresent()) {
+                ClientRefused.check(reply.get().error(), client, reply.get().failure().get());
             }
             interval = next(interval, reply);
         }

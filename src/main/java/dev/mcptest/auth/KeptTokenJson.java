@@ -1,5 +1,6 @@
 package dev.mcptest.auth;
 
+import dev.mcptest.auth.KeptClient.Registered;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 import dev.mcptest.redact.Redacted;
@@ -36,11 +37,29 @@ final class KeptTokenJson {
         json.put("client_id", token.client().id());
         token.client().secretVariable().ifPresent(name -> json.put("client_secret_env", name));
         token.client().secret().ifPresent(text -> json.put("client_secret", text.reveal()));
+        token.client().registered().ifPresent(done -> write(done, json));
         json.put("access_token", token.value().reveal());
         token.refreshToken().ifPresent(text -> json.put("refresh_token", text.reveal()));
         token.expiresAt().ifPresent(end -> json.put("expires_at", end.toString()));
         json.put("proof", token.proof());
         return Json.writePretty(json) + "\n";
+    }
+
+    private static void write(Registered done, ObjectNode json) {
+        ObjectNode node = json.putObject("registered");
+        node.put("endpoint", done.endpoint().toString());
+        done.redirect().ifPresent(url -> node.put("redirect_uri", url.toString()));
+        node.put("scope", done.scope());
+    }
+
+    private static Optional<Registered> registered(JsonNode json) {
+        return json.isObject()
+                ? Optional.of(
+                        new Registered(
+                                URI.create(need(json, "endpoint")),
+                                some(json, "redirect_uri").map(URI::create),
+                                text(json, "scope")))
+                : Optional.empty();
     }
 
     /** Returns what stands in a file; empty when that is not what {@link #write} writes. */
@@ -67,7 +86,8 @@ final class KeptTokenJson {
                 new KeptClient(
                         need(json, "client_id"),
                         some(json, "client_secret_env"),
-                        some(json, "client_secret").map(Redacted::new)),
+                        some(json, "client_secret").map(Redacted::new),
+                        registered(json.path("registered"))),
                 new Redacted(need(json, "access_token")),
                 some(json, "refresh_token").map(Redacted::new),
                 some(json, "expires_at").map(Instant::parse),

@@ -64,13 +64,37 @@ public final class Login {
             var web = new Web(fetch, REQUESTS);
             var grant = new Grant(server.url(), Optional.empty(), wish.scope(), REQUESTS);
             Discovery.Found found = withOffline(new Discovery(grant, web).find(challenge));
-            var asking = new LoginRequest(found, wish, fetch, REQUESTS, redactor);
-            LoginAnswer answer =
-                    wish.device()
-                            ? new DeviceLogin(asking, patience).run(desk)
-                            : new CodeLogin(asking, patience).run(desk);
-            return keep(found.authority(), answer);
+            var asking = new LoginRequest(found, wish, earlier(), fetch, REQUESTS, redactor);
+            return keep(found.authority(), answer(asking, desk));
         }
+    }
+
+    /** Returns the client that an earlier login to this server had registered. */
+    private Optional<KeptClient> earlier() {
+        return store.read(TokenKey.login(server.url()), redactor).map(KeptToken::client);
+    }
+
+    /** Begins once more when the authorization server has forgotten an earlier client. */
+    private LoginAnswer answer(LoginRequest asking, LoginDesk desk) throws TransportFailure {
+        try {
+            return once(asking, desk);
+        } catch (ClientRefused e) {
+            if (!asking.earlier().equals(Optional.of(e.client()))) {
+                throw e.failure();
+            }
+        }
+        try {
+            return once(asking.anew(), desk);
+        } catch (ClientRefused e) {
+            throw e.failure();
+        }
+    }
+
+    private LoginAnswer once(LoginRequest asking, LoginDesk desk)
+            throws TransportFailure, ClientRefused {
+        return wish.device()
+                ? new DeviceLogin(asking, patience).run(desk)
+                : new CodeLogin(asking, patience).run(desk);
     }
 
     private KeptLogin keep(Authority authority, LoginAnswer answer) throws TransportFailure {

@@ -1,5 +1,6 @@
 package dev.mcptest.auth;
 
+import dev.mcptest.auth.KeptClient.Registered;
 import dev.mcptest.json.Json;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
@@ -21,10 +22,27 @@ import java.util.Optional;
  * What all kinds of login ask an authorization server.
  *
  * @param found the authorization server
+ * @param earlier the client that an earlier login had registered; empty when there is none, or it
+ *     is not wanted any more
  * @param bound of each request
  */
 record LoginRequest(
-        Discovery.Found found, LoginWish wish, HttpFetch fetch, Duration bound, Redactor redactor) {
+        Discovery.Found found,
+        LoginWish wish,
+        Optional<KeptClient> earlier,
+        HttpFetch fetch,
+        Duration bound,
+        Redactor redactor) {
+
+    /** Returns the same with a client that is registered now. */
+    LoginRequest anew() {
+        return new LoginRequest(found, wish, Optional.empty(), fetch, bound, redactor);
+    }
+
+    /** Returns where browsers were sent back to when the client was registered. */
+    Optional<URI> earlierRedirect() {
+        return earlier.flatMap(KeptClient::registered).flatMap(Registered::redirect);
+    }
 
     /**
      * Returns the client to log in with, which is registered when the wish names none (RFC 7591).
@@ -34,7 +52,11 @@ record LoginRequest(
      */
     KeptClient client(List<String> grants, Optional<URI> redirect) throws TransportFailure {
         if (wish.clientId().isPresent()) {
-            return new KeptClient(wish.clientId().get(), wish.secretVariable(), Optional.empty());
+            return new KeptClient(
+                    wish.clientId().get(),
+                    wish.secretVariable(),
+                    Optional.empty(),
+                    Optional.empty());
         }
         Optional<URI> endpoint = issuer().endpoint("registration_endpoint");
         if (endpoint.isEmpty()) {
@@ -43,13 +65,20 @@ record LoginRequest(
                     "the authorization server "
                             + issuer().issuer()
                             + " registers no clients by itself; register one there, with the"
-                            + " redirect URI http://127.0.0.1/callback for any port, and name it"
-                            + " with --client-id");
+                            + " redirect URI http://127.0.0.1/callback for any port, or for one"
+                            + " that you give to --callback-port, and name it with --client-id");
         }
         URI url = Login.safe(endpoint.get());
+        var wanted = new Registered(url, redirect, found.scope());
+        Optional<KeptClient> known =
+                earlier.filter(client ->
+                        client.registered().filter(had -> had.serves(wanted)).isPresent());
+        if (known.isPresent()) {
+            return known.get();
+        }
         Answer answer =
                 web().postJson("the registration endpoint", url, metadata(grants, redirect));
-        return Registration.client(url, answer, redactor);
+        return Registration.client(wanted, answer, redactor);
     }
 
     /** Returns the endpoint for tokens. */

@@ -43,16 +43,47 @@ final class Loopback implements AutoCloseable {
      * @throws TransportFailure when there is none
      */
     static Loopback open() throws TransportFailure {
+        return at(0);
+    }
+
+    /**
+     * Begins to wait.
+     *
+     * @throws TransportFailure when the port cannot be had
+     */
+    static Loopback at(int port) throws TransportFailure {
         try {
             var address = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
-            var loopback = new Loopback(HttpServer.create(new InetSocketAddress(address, 0), 0));
+            var loopback = new Loopback(HttpServer.create(new InetSocketAddress(address, port), 0));
             loopback.server.setExecutor(loopback.threads);
             loopback.server.createContext("/", loopback::answer);
             loopback.server.start();
             return loopback;
         } catch (IOException e) {
+            String where = "127.0.0.1" + (port == 0 ? "" : ":" + port);
             throw TransportFailure.at(
-                    Stage.AUTH, "cannot wait for the browser on 127.0.0.1: " + e.getMessage());
+                    Stage.AUTH,
+                    "cannot wait for the browser on "
+                            + where
+                            + ": "
+                            + e.getMessage()
+                            + advice(port));
+        }
+    }
+
+    private static String advice(int port) {
+        return port == 0
+                ? ""
+                : "; end the program that has this port, or register the redirect URI with another"
+                        + " one and give that to --callback-port";
+    }
+
+    /** Begins to wait where it was done before, or on another port when that is taken. */
+    static Loopback again(URI before) throws TransportFailure {
+        try {
+            return at(before.getPort());
+        } catch (TransportFailure _) {
+            return open();
         }
     }
 

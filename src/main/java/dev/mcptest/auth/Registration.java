@@ -1,5 +1,6 @@
 package dev.mcptest.auth;
 
+import dev.mcptest.auth.KeptClient.Registered;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 import dev.mcptest.redact.Redactor;
@@ -9,7 +10,6 @@ import dev.mcptest.transport.TransportFailure.Stage;
 
 import tools.jackson.databind.JsonNode;
 
-import java.net.URI;
 import java.util.Optional;
 
 /** Reads what a registration endpoint answers (RFC 7591). */
@@ -17,7 +17,8 @@ final class Registration {
 
     private Registration() {}
 
-    static KeptClient client(URI url, Answer answer, Redactor redactor) throws TransportFailure {
+    static KeptClient client(Registered wanted, Answer answer, Redactor redactor)
+            throws TransportFailure {
         JsonNode json = json(answer);
         String id = json.path("client_id").asString("");
         if (!answer.isSuccess() || id.isEmpty()) {
@@ -25,7 +26,7 @@ final class Registration {
             throw TransportFailure.ofStatus(
                     Stage.AUTH,
                     "the registration endpoint "
-                            + Web.shown(url)
+                            + Web.shown(wanted.endpoint())
                             + " answered "
                             + answer.status()
                             + (answer.isSuccess() ? " without a client id" : text)
@@ -37,7 +38,10 @@ final class Registration {
                 Optional.of(json.path("client_secret").asString(""))
                         .filter(text -> !text.isEmpty());
         return new KeptClient(
-                id, Optional.empty(), secret.map(text -> Login.learn(text, redactor)));
+                id,
+                Optional.empty(),
+                secret.map(text -> Login.learn(text, redactor)),
+                Optional.of(wanted));
     }
 
     static JsonNode json(Answer answer) {

@@ -15,6 +15,7 @@ import java.io.PrintStream;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** Lets a person log in to a server. */
@@ -46,6 +47,8 @@ final class LoginCommand implements Command {
                         "  mcptest login https://example.com/mcp --device     (over ssh)",
                         "  mcptest login https://example.com/mcp --client-id my-app"
                                 + " --scope \"read write\"",
+                        "  mcptest login https://example.com/mcp --client-id my-app"
+                                + " --callback-port 8765",
                         "  mcptest logout https://example.com/mcp",
                         "",
                         "Exit codes: 0 logged in, 1 not logged in, 2 wrong usage, 5 refused under"
@@ -78,6 +81,14 @@ final class LoginCommand implements Command {
                                 "VARIABLE",
                                 "The variable that holds the secret of the client, if it has one.",
                                 "--client-secret-env"));
+        layout.spec()
+                .addOption(
+                        Options.value(
+                                "PORT",
+                                "Wait for the browser on this port, for a client that is"
+                                        + " registered with http://127.0.0.1:PORT/callback. Without"
+                                        + " it, on one that is free.",
+                                "--callback-port"));
     }
 
     @Override
@@ -167,6 +178,25 @@ final class LoginCommand implements Command {
                 variable,
                 secret,
                 arguments.value("--scope").orElse("").strip(),
-                arguments.has("--device"));
+                arguments.has("--device"),
+                callbackPort(arguments));
+    }
+
+    private static OptionalInt callbackPort(Arguments arguments) {
+        Optional<String> text = arguments.value("--callback-port");
+        if (text.isEmpty()) {
+            return OptionalInt.empty();
+        }
+        if (arguments.has("--device")) {
+            throw new UsageException(
+                    "--callback-port is for a login with a browser, and has no meaning with"
+                            + " --device");
+        }
+        int port = text.get().matches("[0-9]{1,5}") ? Integer.parseInt(text.get()) : 0;
+        if (port < 1 || port > 65_535) {
+            throw new UsageException(
+                    "--callback-port takes a port from 1 to 65535, not " + text.get());
+        }
+        return OptionalInt.of(port);
     }
 }

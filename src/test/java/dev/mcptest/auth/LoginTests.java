@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -30,6 +32,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A person who follows addresses at once, and a clock that stands still. */
@@ -108,7 +111,8 @@ class LoginTests implements LoginDesk, Patience {
                         Optional.of("SECRET"),
                         Optional.of(new Redacted("hush-hush")),
                         "special",
-                        false);
+                        false,
+                        OptionalInt.empty());
 
         assertThat(login(wish).scope()).isEqualTo("special");
 
@@ -231,6 +235,128 @@ class LoginTests implements LoginDesk, Patience {
                 .doesNotContain("canary");
     }
 
+    @Test
+    void theBrowserComesBackToThePortThatWasGiven() throws Exception {
+        int port = freePort();
+
+        login(withPort(port));
+
+        String callback = "http://127.0.0.1:" + port + "/callback";
+        assertThat(server.seen("/register").getFirst().body()).contains(callback);
+        assertThat(server.seen("/authorize").getFirst().fields())
+                .containsEntry("redirect_uri", callback);
+        assertThat(statuses).containsExactly(200);
+    }
+
+    @Test
+    void aPortThatIsTakenIsNamed() throws Exception {
+        try (var other = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            assertThat(refusal(withPort(other.getLocalPort())))
+                    .startsWith(
+                            "cannot wait for the browser on 127.0.0.1:"
+                                    + other.getLocalPort()
+                                    + ": Address already in use")
+                    .endsWith("--callback-port");
+        }
+        assertThat(server.seen("/register")).isEmpty();
+        assertThat(shown).isEmpty();
+    }
+
+    @Test
+    void aClientThatWasRegisteredOnceLogsInAgain() throws Exception {
+        login(BROWSER);
+        login(BROWSER);
+
+        assertThat(server.seen("/register")).hasSize(1);
+        assertThat(server.seen("/authorize"))
+                .extracting(seen -> seen.fields().get("redirect_uri"))
+                .hasSize(2)
+                .containsOnly(redirect());
+    }
+
+    @Test
+    void aDeviceLogsInAgainWithItsClientAndABrowserDoesNot() throws Exception {
+        login(DEVICE);
+        login(DEVICE);
+        login(BROWSER);
+
+        assertThat(server.seen("/register")).hasSize(2);
+    }
+
+    @Test
+    void aClientThatWasRegisteredForLessIsRegisteredAnew() throws Exception {
+        login(BROWSER);
+        login(wish(Optional.empty(), "read", false));
+        login(wish(Optional.empty(), "read admin", false));
+
+        assertThat(server.seen("/register")).hasSize(2);
+    }
+
+    @Test
+    void aClientIsRegisteredAnewWhenItsPortIsTakenOrAnotherOneIsGiven() throws Exception {
+        login(BROWSER);
+        int before = URI.create(redirect()).getPort();
+        try (var _ = new ServerSocket(before, 1, InetAddress.getLoopbackAddress())) {
+            login(BROWSER);
+        }
+        login(withPort(freePort()));
+
+        assertThat(server.seen("/register")).hasSize(3);
+    }
+
+    @Test
+    void aClientThatTheServerHasForgottenIsRegisteredAnewOnce() throws Exception {
+        login(BROWSER);
+        server.refusals.add("invalid_client");
+
+        login(BROWSER);
+
+        assertThat(server.seen("/register")).hasSize(2);
+        assertThat(shown).hasSize(3);
+        server.refusals.addAll(List.of("invalid_client", "invalid_client"));
+        assertThat(refusal(BROWSER)).contains("invalid_client");
+        assertThat(server.seen("/register")).hasSize(3);
+    }
+
+    @Test
+    void aDeviceIsToldAnotherCodeWhenItsClientIsForgotten() throws Exception {
+        login(DEVICE);
+        server.refusals.add("invalid_client");
+
+        login(DEVICE);
+
+        assertThat(server.seen("/register")).hasSize(2);
+        assertThat(shown).hasSize(3);
+    }
+
+    @Test
+    void aClientThatIsNewAndRefusedIsNotRegisteredAgain() {
+        server.refusals.add("invalid_client");
+
+        assertThat(refusal(BROWSER)).contains("invalid_client");
+        assertThat(server.seen("/register")).hasSize(1);
+    }
+
+    private String redirect() {
+        return String.valueOf(server.seen("/authorize").getFirst().fields().get("redirect_uri"));
+    }
+
+    private static LoginWish withPort(int port) {
+        return new LoginWish(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                "",
+                false,
+                OptionalInt.of(port));
+    }
+
+    private static int freePort() throws IOException {
+        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
     @Override
     public void open(URI address) {
         shown.add(address.toString());
@@ -301,6 +427,7 @@ class LoginTests implements LoginDesk, Patience {
     }
 
     private static LoginWish wish(Optional<String> client, String scope, boolean device) {
-        return new LoginWish(client, Optional.empty(), Optional.empty(), scope, device);
+        return new LoginWish(
+                client, Optional.empty(), Optional.empty(), scope, device, OptionalInt.empty());
     }
 }

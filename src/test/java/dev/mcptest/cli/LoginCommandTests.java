@@ -217,6 +217,11 @@ class LoginCommandTests {
         assertThat(login("--client-secret-env", "X").err()).contains("belongs to a --client-id");
         assertThat(login("--client-id", "me", "--client-secret-env", "X").err())
                 .contains("the variable X is not set");
+        assertThat(login("--callback-port", "65536").err())
+                .contains("--callback-port takes a port from 1 to 65535, not 65536");
+        assertThat(login("--callback-port", "auto").exitCode()).isEqualTo(2);
+        assertThat(login("--callback-port", "8765", "--device").err())
+                .contains("--callback-port is for a login with a browser");
         environment.remove("HOME");
         assertThat(login().err()).contains("give --cache-dir, or set HOME");
         assertThat(server.seen("/mcp")).isEmpty();
