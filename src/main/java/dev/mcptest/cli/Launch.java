@@ -2,6 +2,7 @@ package dev.mcptest.cli;
 
 import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.process.FirstStart;
+import dev.mcptest.process.Watchdog;
 import dev.mcptest.world.World;
 
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,7 @@ final class Launch {
         Runtime.getRuntime().addShutdownHook(interruption);
         Console console = console(interruption);
         int code = new Cli(new Session(World.system(), console)).run(args);
+        Watchdog.dismiss();
         console.out().flush();
         console.err().flush();
         interruption.end(code);

@@ -52,10 +52,11 @@ public final class ChildProcess {
     static ChildProcess startApart(World world, Command command, Runnable broken)
             throws IOException {
         String random = HexFormat.of().toHexDigits(world.random().nextLong());
-        String mark = ProcessHandle.current().pid() + "-" + random;
+        String mark = Watchdog.PROGRAM + "-" + random;
         var environment = new TreeMap<>(world.environment());
         environment.putAll(command.environment());
         environment.put(ProcessTree.VARIABLE, mark);
+        Watchdog.watch();
         Process process = world.processes().start(command.words(), environment, command.folder());
         return new ChildProcess(process, mark, broken);
     }

@@ -7,11 +7,19 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.locks.LockSupport;
 
 /** What Linux tells about processes that {@link ProcessHandle} does not, or only slowly. */
 final class ProcFs {
 
     private static final String ROOT = "/proc/";
+    private static final String ENVIRONMENT = "/environ";
+
+    /** The flag of a thread of the kernel, from {@code linux/sched.h}; it has no environment. */
+    private static final long KERNEL_THREAD = 0x0020_0000;
+
+    private static final int LOOKS = 5;
+    private static final long PAUSE_NANOS = 1_000_000;
 
     private ProcFs() {}
 
@@ -65,8 +73,22 @@ final class ProcFs {
         return stat.substring(Math.min(stat.length(), stat.lastIndexOf(')') + 2));
     }
 
+    /** Waits for a process that is just becoming another program: it has no environment then. */
     private static String environment(long pid) {
-        return read(pid, "/environ");
+        String text = read(pid, ENVIRONMENT);
+        for (int i = 0; i < LOOKS && text.isEmpty() && isBeginning(pid); i++) {
+            LockSupport.parkNanos(PAUSE_NANOS);
+            text = read(pid, ENVIRONMENT);
+        }
+        return text;
+    }
+
+    private static boolean isBeginning(long pid) {
+        String[] fields = afterName(pid).split(" ", 8);
+        return fields.length == 8
+                && "ZX".indexOf(fields[0].charAt(0)) < 0
+                && (Long.parseLong(fields[6]) & KERNEL_THREAD) == 0
+                && new File(ROOT + pid + ENVIRONMENT).canRead();
     }
 
     private static String read(long pid, String file) {

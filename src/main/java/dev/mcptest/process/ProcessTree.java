@@ -15,7 +15,12 @@ final class ProcessTree {
 
     ProcessTree(Process root, String mark) {
         this.root = root;
-        this.mark = VARIABLE + "=" + mark;
+        this.mark = mark(mark);
+    }
+
+    /** Returns how a mark stands in the environment of a process. */
+    static String mark(String text) {
+        return VARIABLE + "=" + text;
     }
 
     /** Looks for descendants; one that was seen once stays known. */

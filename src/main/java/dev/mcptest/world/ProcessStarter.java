@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.locks.ReentrantLock;
 
 /** Starts child processes with pipes on all three streams. */
 @FunctionalInterface
@@ -21,22 +20,8 @@ public interface ProcessStarter {
     Process start(List<String> command, Map<String, String> environment, Path folder)
             throws IOException;
 
-    /**
-     * Returns a starter of real processes. It starts one at a time: the helpers of two starts that
-     * go on together hold each other's pipes, and wait for ever when this process is killed.
-     */
+    /** Returns a starter of real processes. */
     static ProcessStarter system() {
-        var turn = new ReentrantLock();
-        return (command, environment, folder) -> {
-            var builder = new ProcessBuilder(command).directory(folder.toFile());
-            builder.environment().clear();
-            builder.environment().putAll(environment);
-            turn.lock();
-            try {
-                return builder.start();
-            } finally {
-                turn.unlock();
-            }
-        };
+        return new SystemProcesses();
     }
 }

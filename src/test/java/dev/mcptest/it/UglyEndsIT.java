@@ -104,8 +104,7 @@ class UglyEndsIT {
         int cut = 0;
         for (int i = 0; i < RUNS; i++) {
             String signal = SIGNALS.get(i % SIGNALS.size());
-            // Nobody can tidy up after SIGKILL but the server itself, which sees its input end.
-            suite(signal.equals("KILL") ? "tidy" : "untidy");
+            suite("untidy");
             long moment = (long) (new Random(SEED * 100_003 + i).nextDouble() * usualMillis * 1.1);
             String what = "run %d, SIG%s after %d ms".formatted(i, signal, moment);
 
@@ -129,6 +128,33 @@ class UglyEndsIT {
         letLeftoversGrowOld();
         assertThat(start(RUNS).end().exitCode()).isEqualTo(1);
         assertThat(leftovers()).isEmpty();
+    }
+
+    @Test
+    void aServerThatHeedsNothingEndsWithARunThatIsKilled() throws Exception {
+        Files.writeString(
+                folder.resolve("server.sh"),
+                """
+                trap '' TERM INT HUP PIPE
+                : > started
+                while :; do sleep 1; done
+                """);
+        suite("rude");
+        Started run = start(0);
+        await(folder.resolve("started"));
+
+        signal("KILL", run.process().pid());
+
+        assertThat(run.end().exitCode()).isEqualTo(137);
+        assertThat(survivors(30_000)).isEmpty();
+    }
+
+    private static void await(Path file) throws Exception {
+        long bound = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (!Files.exists(file) && System.nanoTime() < bound) {
+            Thread.sleep(10);
+        }
+        assertThat(file).exists();
     }
 
     private long millisOfWholeRun(int number) throws Exception {
