@@ -1,5 +1,6 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.process.Watchdog;
 import dev.mcptest.world.World;
 
 import java.io.ByteArrayInputStream;
@@ -44,6 +45,7 @@ public final class Train {
         } else {
             run(folder);
         }
+        Watchdog.dismiss();
         System.exit(0);
     }
 

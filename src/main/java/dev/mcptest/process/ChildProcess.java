@@ -52,7 +52,7 @@ public final class ChildProcess {
     static ChildProcess startApart(World world, Command command, Runnable broken)
             throws IOException {
         String random = HexFormat.of().toHexDigits(world.random().nextLong());
-        String mark = Watchdog.PROGRAM + "-" + random;
+        String mark = Watchdog.program() + "-" + random;
         var environment = new TreeMap<>(world.environment());
         environment.putAll(command.environment());
         environment.put(ProcessTree.VARIABLE, mark);

@@ -17,10 +17,6 @@ import java.util.Map;
  */
 public final class Watchdog {
 
-    /** What the marks of all children of this program begin with. */
-    static final String PROGRAM =
-            ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime());
-
     /** Most servers end by themselves, as they see the end of their input. */
     private static final String SCRIPT =
             """
@@ -61,9 +57,14 @@ public final class Watchdog {
         }
     }
 
+    /** Returns what the marks of all children of this program begin with. */
+    static String program() {
+        return Mark.PROGRAM;
+    }
+
     private static @Nullable OutputStream start() {
         List<String> command =
-                List.of("/bin/sh", "-c", SCRIPT, "mcptest-watchdog", ProcessTree.mark(PROGRAM));
+                List.of("/bin/sh", "-c", SCRIPT, "mcptest-watchdog", ProcessTree.mark(program()));
         String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
         try {
             Process shell =
@@ -74,5 +75,11 @@ public final class Watchdog {
         } catch (IOException _) {
             return null;
         }
+    }
+
+    /** Apart, so that a command that starts nothing does not ask the system for its id. */
+    private static final class Mark {
+        static final String PROGRAM =
+                ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime());
     }
 }
