@@ -34,7 +34,7 @@ final class ScriptedClient implements ClientScript {
         ObjectNode capabilities = Json.object();
         capabilities.putObject("roots");
         if (!client.sampling().isEmpty()) {
-            capabilities.putObject("sampling");
+            capabilities.set("sampling", SamplingOffer.of(client.sampling()).capability(revision));
         }
         if (!client.elicitation().isEmpty() && revision.compareTo(Revision.V2025_06_18) >= 0) {
             ObjectNode modes = capabilities.putObject("elicitation");
@@ -50,9 +50,7 @@ final class ScriptedClient implements ClientScript {
         return switch (method) {
             case "roots/list" -> roots();
             case "sampling/createMessage" ->
-                    client.sampling().isEmpty()
-                            ? ClientAnswer.notOffered(method)
-                            : first(client.sampling(), "sampling", params);
+                    client.sampling().isEmpty() ? ClientAnswer.notOffered(method) : sample(params);
             case "elicitation/create" ->
                     client.elicitation().isEmpty()
                             ? ClientAnswer.notOffered(method)
@@ -70,6 +68,12 @@ final class ScriptedClient implements ClientScript {
         ObjectNode result = Json.object();
         result.putArray("roots").addAll(client.roots());
         return new ClientAnswer.Result(result);
+    }
+
+    private ClientAnswer sample(ObjectNode params) {
+        return SamplingOffer.of(client.sampling())
+                .refusal(params)
+                .orElseGet(() -> first(client.sampling(), "sampling", params));
     }
 
     private ClientAnswer elicit(ObjectNode params) {

@@ -9,9 +9,21 @@ import java.util.Set;
 /** What a server said during a call that was not the answer to it, each in the order it came. */
 record Heard(List<Notification> notifications, List<Question> questions) {
 
+    /** Nothing. */
+    static final Heard NOTHING = new Heard(List.of(), List.of());
+
     Heard {
         notifications = List.copyOf(notifications);
         questions = List.copyOf(questions);
+    }
+
+    /** Returns it with what was said after it. */
+    Heard then(Heard later) {
+        List<Notification> told = new ArrayList<>(notifications);
+        told.addAll(later.notifications);
+        List<Question> asked = new ArrayList<>(questions);
+        asked.addAll(later.questions);
+        return new Heard(told, asked);
     }
 
     /** Returns it with notifications that may be among its own. */

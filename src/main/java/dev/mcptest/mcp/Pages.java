@@ -24,6 +24,7 @@ final class Pages {
     private final String method;
     private final String key;
     private final Set<String> cursors = new HashSet<>();
+    private Heard heard = Heard.NOTHING;
 
     Pages(Asker asker, String method, String key) {
         this.asker = asker;
@@ -42,7 +43,7 @@ final class Pages {
         while (cursor.isString()) {
             page = ask(Json.object().put("cursor", seen(cursor)), deadline, timeout);
             if (page.isError()) {
-                return page.envelope();
+                return page.with(heard).envelope();
             }
             items.addAll(itemsOf(page));
             cursor = next(page);
@@ -52,10 +53,10 @@ final class Pages {
     }
 
     /** Returns the first page as if it had taken until the last one. */
-    private static Reply joined(Reply first, Reply last) {
+    private Reply joined(Reply first, Reply last) {
         Outcome.Answered end = last.answer();
         var answer = new Outcome.Answered(first.answer().message(), end.frame(), end.nanos());
-        return new Reply(answer, first.startNanos(), first.heard());
+        return new Reply(answer, first.startNanos(), heard);
     }
 
     private Reply ask(ObjectNode params, Deadline deadline, Duration timeout) throws CallFailure {
@@ -64,7 +65,9 @@ final class Pages {
             throw CallFailure.timeout(
                     "not all pages of " + method + " came within " + Texts.time(timeout));
         }
-        return asker.ask(method, params, left);
+        Reply reply = asker.ask(method, params, left);
+        heard = heard.then(reply.heard());
+        return reply;
     }
 
     private JsonNode next(Reply page) throws CallFailure {

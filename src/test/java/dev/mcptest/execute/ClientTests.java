@@ -124,6 +124,41 @@ class ClientTests {
         assertThat(record.servers()).hasSize(1);
     }
 
+    @Test
+    void samplingWithToolsIsOfferedWhereTheScriptSpeaksOfIt() throws Exception {
+        passes(
+                """
+                client:
+                  sampling:
+                    - match: [{target: includeContext, matcher: {exact: thisServer}}]
+                      reply: {text: known}
+                    - reply: {content: [{type: tool_use, id: a, name: rain, input: {}}]}
+                tools:
+                  - name: declared
+                    server: asker
+                    tool: hello
+                    expect:
+                      - target: CAPABILITIES
+                        matcher: {exact: {roots: {}, sampling: {tools: {}, context: {}}}}
+                  - name: used
+                    server: asker
+                    tool: ask
+                    args: {say: sampling/createMessage, about: {toolChoice: auto}}
+                    expect:
+                      - target: result.structuredContent.result.content[0].name
+                        matcher: {exact: rain}
+                  - name: not declared
+                    server: asker
+                    tool: ask
+                    args: {say: sampling/createMessage, about: {toolChoice: auto}}
+                    client:
+                      sampling: [{reply: {text: wet}}]
+                    expect:
+                      - {target: result.structuredContent.error.code, matcher: {exact: -32602}}
+                """
+                        .replace("CAPABILITIES", CAPABILITIES));
+    }
+
     private RunRecord passes(String yaml) throws IOException {
         String command =
                 ScriptedServer.command("plain", "").stream()

@@ -64,7 +64,7 @@ final class Script {
         }
         return switch (method) {
             case "initialize" -> lines(initialize(id, line));
-            case "tools/list" -> lines(page(id, line));
+            case "tools/list" -> lines(notice("page after " + find(CURSOR, line)), page(id, line));
             case "resources/subscribe" ->
                     lines(
                             line.contains("mem://")

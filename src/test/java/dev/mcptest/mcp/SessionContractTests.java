@@ -207,6 +207,17 @@ abstract class SessionContractTests {
     }
 
     @Test
+    void showsWhatWasSaidWhileAnyPageWasRead() throws Exception {
+        assumeTrue(hasNotifications());
+
+        Envelope envelope = session().listAll("tools/list", "tools", PLENTY);
+
+        assertThat(envelope.root().path("notifications").valueStream())
+                .extracting(told -> told.path("params").path("data").stringValue())
+                .containsExactly("page after ", "page after ", "page after last");
+    }
+
+    @Test
     void showsTheErrorOfAListItCannotHave() throws Exception {
         Envelope envelope = session().listAll("prompts/list", "prompts", PLENTY);
 
