@@ -30,7 +30,13 @@ class LiveProcessesTests {
                                     Path.of("").toAbsolutePath(),
                                     1 << 20));
             transport.start(new Heard());
-            System.out.println(ProcessHandle.current().children().findAny().orElseThrow().pid());
+            System.out.println(
+                    ProcessHandle.current()
+                            .children()
+                            .filter(child -> child.info().command().orElse("").endsWith("java"))
+                            .findAny()
+                            .orElseThrow()
+                            .pid());
             Thread.sleep(60_000);
         }
     }
