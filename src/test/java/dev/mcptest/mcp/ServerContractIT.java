@@ -10,6 +10,7 @@ import dev.mcptest.mock.ManifestReader;
 import dev.mcptest.mock.ManifestReading;
 import dev.mcptest.mock.MockServer;
 import dev.mcptest.mock.Revisions;
+import dev.mcptest.process.Watchdog;
 import dev.mcptest.transport.Launch;
 import dev.mcptest.transport.StdioTransport;
 import dev.mcptest.transport.Transport;
@@ -54,7 +55,7 @@ class ServerContractIT {
     /** A server that is started for the session and ends with it. */
     abstract static class OverStdio extends ServerContract {
 
-        private final Set<ProcessHandle> others = descendants();
+        private final Set<ProcessHandle> others = others();
 
         abstract List<String> command() throws Exception;
 
@@ -68,6 +69,12 @@ class ServerContractIT {
         Trace trace(TappedTransport line) {
             assertThat(descendants()).hasSizeGreaterThan(others.size());
             return () -> assertThat(descendants()).isSubsetOf(others);
+        }
+
+        /** The shell that watches comes with the first server, and stays. */
+        private static Set<ProcessHandle> others() {
+            Watchdog.watch();
+            return descendants();
         }
 
         private static Set<ProcessHandle> descendants() {
