@@ -47,8 +47,8 @@ final class MergedJar {
         for (Path library : libraries) {
             addLibrary(library);
         }
-        try (ClassRaiser raiser = new ClassRaiser(libraries)) {
-            entries.replaceAll(raiser::raise);
+        try (LibraryClasses adapter = new LibraryClasses(libraries)) {
+            entries.replaceAll(adapter::adapt);
         }
         try (var out = new ZipOutputStream(Files.newOutputStream(target))) {
             put(out, "META-INF/MANIFEST.MF", MANIFEST.getBytes(StandardCharsets.US_ASCII));
