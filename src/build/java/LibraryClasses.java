@@ -60,8 +60,7 @@ final class LibraryClasses implements AutoCloseable {
         }
         return version(content) < OLDEST_CACHED
                 ? slim.withOptions(
-                                StackMapsOption.GENERATE_STACK_MAPS,
-                                DeadCodeOption.PATCH_DEAD_CODE)
+                                StackMapsOption.GENERATE_STACK_MAPS, DeadCodeOption.PATCH_DEAD_CODE)
                         .transformClass(slim.parse(content), RAISE)
                 : slim.transformClass(slim.parse(content), REWRITE);
     }
