@@ -7,6 +7,7 @@ import java.util.HexFormat;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A child process, and how it is ended together with everything it started. */
 public final class ChildProcess {
@@ -18,6 +19,9 @@ public final class ChildProcess {
     static final long TERM_MILLIS = 1500;
 
     private static final long KILL_MILLIS = 2000;
+
+    /** No two may have the same mark: who ends one would end the other. */
+    private static final AtomicInteger STARTED = new AtomicInteger();
 
     private final Process process;
     private final StdinWriter stdin;
@@ -51,8 +55,9 @@ public final class ChildProcess {
      */
     static ChildProcess startApart(World world, Command command, Runnable broken)
             throws IOException {
-        String random = HexFormat.of().toHexDigits(world.random().nextLong());
-        String mark = Watchdog.program() + "-" + random;
+        // Of one length, so that none is the beginning of another.
+        String number = HexFormat.of().toHexDigits(STARTED.incrementAndGet());
+        String mark = Watchdog.program() + "-" + number;
         var environment = new TreeMap<>(world.environment());
         environment.putAll(command.environment());
         environment.put(ProcessTree.VARIABLE, mark);

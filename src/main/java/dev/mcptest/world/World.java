@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
 
 /**
@@ -16,7 +16,7 @@ import java.util.random.RandomGenerator;
  * @param workingDirectory absolute folder that relative paths of the command line start from
  * @param clock wall time, for time stamps
  * @param ticker monotonic time, for durations
- * @param random source of ids that are not secrets
+ * @param random source of ids that are not secrets, for any thread
  * @param processes starts child processes
  * @param self the words that start this program again
  */
@@ -49,7 +49,7 @@ public record World(
                 Path.of("").toAbsolutePath(),
                 InstantSource.system(),
                 System::nanoTime,
-                new SplittableRandom(),
+                () -> ThreadLocalRandom.current().nextLong(),
                 ProcessStarter.system(),
                 Self.words());
     }
