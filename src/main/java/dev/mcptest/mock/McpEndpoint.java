@@ -50,6 +50,7 @@ final class McpEndpoint implements HttpHandler {
         Headers headers = exchange.getRequestHeaders();
         switch (peer.receive(body, name -> Optional.ofNullable(headers.getFirst(name)))) {
             case Reply.Send due -> {
+                // The delay that --fault asks for: to be late is all there is to do.
                 Thread.sleep(due.after());
                 startSession(due.message(), exchange.getResponseHeaders());
                 send(exchange, due);

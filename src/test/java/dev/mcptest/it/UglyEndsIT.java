@@ -152,6 +152,7 @@ class UglyEndsIT {
     private static void await(Path file) throws Exception {
         long bound = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
         while (!Files.exists(file) && System.nanoTime() < bound) {
+            // The shell that writes the file has no other way to tell us.
             Thread.sleep(10);
         }
         assertThat(file).exists();
