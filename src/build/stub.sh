@@ -17,23 +17,62 @@ whole() {
     [ -x "$dir/bin/java" ]
 }
 
-# A folder in a place others can write to is trusted only when it is ours alone.
-use_temporary_root() {
-    private=${TMPDIR:-/tmp}/mcptest-$(id -u)
-    [ -d "$private" ] || mkdir -m 700 "$private" 2>/dev/null
-    if [ -L "$private" ] || [ ! -O "$private" ]; then private_fails; fi
-    case $(ls -ld "$private") in drwx------*) ;; *) private_fails ;; esac
-    root=$private/bin
+# Everything is below one folder, $base, of this user alone: whoever else can write there can plant a program.
+use() {
+    base=$1
+    root=$base/bin
     dir=$root/$hash
 }
 
+# Whether the folders are ours, and not links. Another user's folder is never used.
+ours() {
+    for folder in "$@"; do
+        if [ -L "$folder" ] || [ ! -O "$folder" ]; then return 1; fi
+    done
+}
+
+# Whether others may write to one of the folders.
+shared() {
+    [ -n "$(find "$@" -prune '(' -perm -020 -o -perm -002 ')' 2>&1)" ]
+}
+
+# Whether others could put a folder of theirs in the place of $base.
+replaceable() {
+    above=${base%/*}
+    if [ -O "${above:-/}" ]; then return 1; fi
+    [ -n "$(find "${above:-/}" -prune '(' ! -user 0 -o '(' -perm -020 -o -perm -002 ')' ! -perm -1000 ')' 2>&1)" ]
+}
+
+ready() {
+    ours "$base" "$root" "$dir" && ! shared "$base" "$root" "$dir" && ! replaceable && whole
+}
+
+# What was unpacked while others could write there is not trusted.
+make_folders() {
+    [ -d "$base" ] || { mkdir -p "${base%/*}" && mkdir -m 700 "$base"; } 2>/dev/null || [ -d "$base" ] || return 1
+    if ! ours "$base" || replaceable; then return 1; fi
+    [ -d "$root" ] || mkdir -m 700 "$root" 2>/dev/null || [ -d "$root" ] || return 1
+    ours "$root" || return 1
+    if shared "$base" "$root"; then chmod go-w "$base" "$root" && rm -rf "$dir" || return 1; fi
+    if [ -e "$dir" ] && { ! ours "$dir" || shared "$dir"; }; then rm -rf "$dir"; fi
+    [ -w "$root" ]
+}
+
+use_temporary_root() {
+    private=${TMPDIR:-/tmp}/mcptest-$(id -u)
+    [ -d "$private" ] || mkdir -m 700 "$private" 2>/dev/null
+    if ! ours "$private"; then private_fails; fi
+    case $(ls -ld "$private") in drwx------*) ;; *) private_fails ;; esac
+    use "$private"
+}
+
 private_fails() {
-    die "no folder to unpack into: the home folder is not writable, and $private is not a private folder of this user"
+    die "no folder to unpack into: $base cannot be used, and $private is not a private folder of this user"
 }
 
 # Unpacks beside $dir and renames, so that nobody ever sees half a folder; whoever comes second discards his copy.
 unpack() {
-    mkdir -p "$root" 2>/dev/null && [ -w "$root" ] || return 1
+    make_folders || return 1
     check_platform
     fresh=$(mktemp -d "$dir.tmp.XXXXXX") || return 1
     trap 'rm -rf "$fresh"; exit 130' INT
@@ -48,6 +87,7 @@ unpack() {
     fi
     rm -rf "$fresh" "$fresh.old" "$dir/${fresh##*/}"
     trap - INT TERM HUP
+    if [ -f "$dir/bin/java" ] && [ ! -x "$dir/bin/java" ]; then why=", since no program may be run from there (noexec)"; fi
     [ -f "$dir/complete" ] && [ -x "$dir/bin/java" ]
 }
 
@@ -55,10 +95,16 @@ check_platform() {
     [ "$(uname -s) $(uname -m)" = "@PLATFORM@" ] || die "this file is for @PLATFORM@, this machine is $(uname -s) $(uname -m)"
 }
 
-# Removes what other versions left and nobody ran for a week.
+# Removes what other versions left and nobody ran for a week, by the names that only this script gives.
 remove_stale() {
-    find "$root" -maxdepth 1 -name '*.tmp.*' -mtime +1 -exec rm -rf {} + 2>/dev/null
-    find "$root" -maxdepth 2 -name used -mtime +7 -exec sh -c 'rm -rf "${0%/used}"' {} \; 2>/dev/null
+    digit='[0-9a-f]'
+    three=$digit$digit$digit
+    name=$three$three$three$three$three$three$three$three
+    (
+        cd "$root" || exit
+        find . -path './*/*' -prune -o -name "$name.tmp.*" -type d -mtime +1 -exec rm -rf {} +
+        find . -path './*/*/*' -prune -o -path "./$name/used" -mtime +7 -exec sh -c 'rm -rf "${0%/used}"' {} \;
+    ) 2>/dev/null
 }
 
 die() {
@@ -72,20 +118,24 @@ case $0 in
     *) if [ -f "$0" ]; then self=$PWD/$0; else self=$(command -v -- "$0"); fi ;;
 esac
 
-root=
-case ${HOME-} in /*) root=$HOME/.cache/mcptest/bin ;; esac
-case ${XDG_CACHE_HOME-} in /*) root=$XDG_CACHE_HOME/mcptest/bin ;; esac
-root=${MCPTEST_UNPACK_DIR:-$root}
-case $root in
-    *:*) root= ;;
-    /* | '') ;;
-    *) root=$PWD/$root ;;
-esac
-dir=$root/$hash
+# Without a working folder nothing that is named can be found, and the runtime does not start.
+[ -n "${PWD-}" ] && [ -d "$PWD" ] || { echo "mcptest: the working folder does not exist any more" >&2; exit 1; }
 
-if [ -z "$root" ] || ! { whole || unpack; }; then
+why=
+base=
+case ${HOME-} in /*) base=$HOME/.cache/mcptest ;; esac
+case ${XDG_CACHE_HOME-} in /*) base=$XDG_CACHE_HOME/mcptest ;; esac
+if [ -n "${MCPTEST_UNPACK_DIR-}" ]; then base=$MCPTEST_UNPACK_DIR/mcptest; fi
+case $base in
+    *:*) base= ;;
+    /* | '') ;;
+    *) base=$PWD/$base ;;
+esac
+use "$base"
+
+if [ -z "$base" ] || ! { ready || unpack; }; then
     use_temporary_root
-    whole || unpack || die "cannot unpack into $root"
+    ready || unpack || die "cannot unpack into $root$why"
 fi
 true 2>/dev/null >"$dir/used"
 

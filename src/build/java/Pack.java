@@ -46,6 +46,8 @@ final class Pack {
                     "-XX:-AOTReplayTraining",
                     "-Xlog:disable",
                     "-Xlog:all=off",
+                    // Stdout is the report's, also when SIGQUIT has the threads shown.
+                    "-XX:+DisplayVMOutputToStderr",
                     "--sun-misc-unsafe-memory-access=allow",
                     "-Dstdout.encoding=UTF-8",
                     "-Dstderr.encoding=UTF-8");

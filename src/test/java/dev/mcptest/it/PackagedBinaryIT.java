@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.StandardWatchEventKinds;
 import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
@@ -190,9 +191,10 @@ class PackagedBinaryIT {
 
     @Test
     void removesVersionsThatNobodyRanForAWeek() throws Exception {
-        Path old = unpackedBefore("old", Duration.ofDays(9));
-        Path recent = unpackedBefore("recent", Duration.ofDays(2));
-        Path unfinished = Files.createDirectories(binary.unpacked().resolve("old.tmp.1"));
+        Path old = unpackedBefore("0".repeat(24), Duration.ofDays(9));
+        Path recent = unpackedBefore("1".repeat(24), Duration.ofDays(2));
+        Path unfinished =
+                Files.createDirectories(binary.unpacked().resolve("0".repeat(24) + ".tmp.1"));
         Files.setLastModifiedTime(unfinished, before(Duration.ofDays(3)));
 
         assertThat(binary.run("-V")).isEqualTo(PRINTED_VERSION);
@@ -200,6 +202,73 @@ class PackagedBinaryIT {
         assertThat(old).doesNotExist();
         assertThat(unfinished).doesNotExist();
         assertThat(recent).exists();
+    }
+
+    @Test
+    void removesNothingThatItDidNotName() throws Exception {
+        binary.with("MCPTEST_UNPACK_DIR", folder.resolve("mine").toString());
+        Path base = folder.resolve("mine/mcptest");
+        List<Path> kept = new ArrayList<>();
+        for (String name : List.of("../project", "notes", "bin/notes", "bin/" + "0".repeat(25))) {
+            Path used = Files.createDirectories(base.resolve(name).normalize()).resolve("used");
+            kept.add(Files.setLastModifiedTime(Files.createFile(used), before(Duration.ofDays(9))));
+        }
+        for (String name : List.of("../results.tmp.csv", "used", "bin/a.tmp.1")) {
+            Path file = Files.createFile(base.resolve(name).normalize());
+            kept.add(Files.setLastModifiedTime(file, before(Duration.ofDays(9))));
+        }
+
+        assertThat(binary.run("-V")).isEqualTo(PRINTED_VERSION);
+
+        assertThat(kept).allSatisfy(file -> assertThat(file).exists());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {".", "bin", "bin/VERSION"})
+    void trustsNothingThatOthersCouldHaveWritten(String opened) throws Exception {
+        binary.run("-V");
+        Path version = binary.onlyVersion();
+        Path program = version.resolve("bin/java");
+        FileTime time = Files.getLastModifiedTime(program);
+        Files.writeString(program, "#!/bin/sh\necho planted\n");
+        Files.setLastModifiedTime(program, time);
+        Path base = binary.unpacked().getParent();
+        Path shared = base.resolve(opened.replace("VERSION", version.getFileName().toString()));
+        Files.setPosixFilePermissions(shared, PosixFilePermissions.fromString("rwxrwxrwx"));
+
+        assertThat(binary.run("-V")).isEqualTo(PRINTED_VERSION);
+        assertThat(Files.getPosixFilePermissions(shared))
+                .doesNotContain(PosixFilePermission.OTHERS_WRITE);
+    }
+
+    @Test
+    void followsNoLinkInThePlaceOfItsFolder() throws Exception {
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+        Path cache = Files.createDirectories(binary.unpacked().getParent().getParent());
+        Files.createSymbolicLink(cache.resolve("mcptest"), elsewhere);
+
+        assertThat(binary.with("TMPDIR", folder.toString()).run("-V")).isEqualTo(PRINTED_VERSION);
+
+        assertThat(elsewhere).isEmptyDirectory();
+        assertThat(temporaryFolder()).isNotEmptyDirectory();
+    }
+
+    @Test
+    void saysSoWhenTheWorkingFolderIsGone() throws Exception {
+        Result result =
+                new PackagedBinary(Path.of("/bin/sh"), folder)
+                        .run(
+                                "-c",
+                                "mkdir gone && cd gone && rmdir ../gone && exec \"$0\" -V",
+                                PackagedBinary.BUILT.toString());
+
+        assertThat(result)
+                .satisfies(end -> assertThat(end.exitCode()).isEqualTo(1))
+                .satisfies(end -> assertThat(end.out()).isEmpty())
+                .satisfies(end ->
+                        assertThat(end.err())
+                                .endsWith("mcptest: the working folder does not exist any more\n")
+                                .doesNotContain("java"));
     }
 
     @Test
