@@ -2,9 +2,12 @@ package dev.mcptest.world;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.Writer;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -38,12 +41,9 @@ public final class AtomicFile {
             return;
         }
         // Not createTempFile, whose files only their owner can read.
-        Path half = target.resolveSibling(half(target) + ProcessHandle.current().pid());
+        Path half = target.resolveSibling(half(target) + Unguessable.number());
         try {
-            Files.writeString(half, text, StandardCharsets.UTF_8);
-            try (FileChannel channel = FileChannel.open(half, StandardOpenOption.WRITE)) {
-                channel.force(true);
-            }
+            writeNew(half, text);
             Files.move(
                     half,
                     target,
@@ -55,7 +55,22 @@ public final class AtomicFile {
         sweep(target);
     }
 
-    /** Returns what the names of the halves of a file begin with; a process id follows. */
+    /** Fails when there is anything of that name, also a link that leads nowhere. */
+    private static void writeNew(Path file, String text) throws IOException {
+        try (FileChannel channel =
+                        FileChannel.open(
+                                file,
+                                StandardOpenOption.CREATE_NEW,
+                                StandardOpenOption.WRITE,
+                                LinkOption.NOFOLLOW_LINKS);
+                Writer writer = Channels.newWriter(channel, StandardCharsets.UTF_8)) {
+            writer.write(text);
+            writer.flush();
+            channel.force(true);
+        }
+    }
+
+    /** Returns what the names of the halves of a file begin with; digits follow. */
     private static String half(Path target) {
         return "." + target.getFileName() + ".";
     }
