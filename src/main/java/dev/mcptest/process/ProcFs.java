@@ -4,7 +4,8 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
@@ -28,18 +29,42 @@ final class ProcFs {
     }
 
     /**
-     * Returns the descendants of a process and all others, younger than it, that have a text in
-     * their environment: one that was handed over to init is found by nothing else.
+     * A process as {@code /proc/PID/stat} shows it.
+     *
+     * @param start when it was started, in ticks since the system was
      */
-    static Set<Long> family(long root, String text) {
+    private record Stat(long pid, long parent, long start) {}
+
+    /** Returns when a process was started, in ticks since the system was; 0 when it has gone. */
+    static long start(long pid) {
+        return stat(pid).start();
+    }
+
+    /**
+     * Returns the descendants of a process, and all others not older than it that have a text in
+     * their environment: one that was handed over to init is found by nothing else. Process ids
+     * tell nothing about age, since the system begins again with low ones.
+     *
+     * @param began when the process was started, as {@link #start} says
+     */
+    static Set<Long> family(long root, long began, String text) {
+        List<Stat> younger = startedSince(began);
         var found = new TreeSet<Long>();
-        for (long pid : pidsAfter(root)) {
-            long parent = parent(pid);
-            if (parent == root || found.contains(parent) || environment(pid).contains(text)) {
-                found.add(pid);
+        for (Stat process : younger) {
+            if (process.pid() != root && environment(process.pid()).contains(text)) {
+                found.add(process.pid());
             }
         }
+        boolean isOurs = start(root) == began;
+        while (younger.removeIf(process -> isChild(process, isOurs ? root : -1, found))) {
+            // The children of those that were just found are looked for again.
+        }
         return found;
+    }
+
+    private static boolean isChild(Stat process, long root, Set<Long> found) {
+        return (process.parent() == root || found.contains(process.parent()))
+                && found.add(process.pid());
     }
 
     /** Returns whether a process has ended and only waits for its parent to notice. */
@@ -47,24 +72,25 @@ final class ProcFs {
         return isThere() && afterName(pid).startsWith("Z");
     }
 
-    private static long[] pidsAfter(long pid) {
+    private static List<Stat> startedSince(long began) {
         String[] names = new File(ROOT).list();
-        return names == null
-                ? new long[0]
-                : Arrays.stream(names)
-                        .mapToLong(ProcFs::pid)
-                        .filter(p -> p > pid)
-                        .sorted()
-                        .toArray();
+        var found = new ArrayList<Stat>();
+        for (String name : names == null ? new String[0] : names) {
+            if (name.charAt(0) >= '1' && name.charAt(0) <= '9') {
+                Stat process = stat(Long.parseLong(name));
+                if (process.start() >= began && process.start() > 0) {
+                    found.add(process);
+                }
+            }
+        }
+        return found;
     }
 
-    private static long pid(String name) {
-        return name.charAt(0) >= '1' && name.charAt(0) <= '9' ? Long.parseLong(name) : -1;
-    }
-
-    private static long parent(long pid) {
-        String[] fields = afterName(pid).split(" ", 3);
-        return fields.length < 3 ? -1 : Long.parseLong(fields[1]);
+    private static Stat stat(long pid) {
+        String[] fields = afterName(pid).split(" ", 21);
+        return fields.length < 21
+                ? new Stat(pid, -1, 0)
+                : new Stat(pid, Long.parseLong(fields[1]), Long.parseLong(fields[19]));
     }
 
     /** Returns what follows the name in the line of a process: state, parent, and more. */

@@ -11,11 +11,13 @@ final class ProcessTree {
 
     private final Process root;
     private final String mark;
+    private final long began;
     private final Set<ProcessHandle> known = new LinkedHashSet<>();
 
     ProcessTree(Process root, String mark) {
         this.root = root;
         this.mark = mark(mark);
+        this.began = ProcFs.isThere() ? ProcFs.start(root.pid()) : 0;
     }
 
     /** Returns how a mark stands in the environment of a process. */
@@ -26,7 +28,7 @@ final class ProcessTree {
     /** Looks for descendants; one that was seen once stays known. */
     synchronized void look() {
         if (ProcFs.isThere()) {
-            ProcFs.family(root.pid(), mark)
+            ProcFs.family(root.pid(), began, mark)
                     .forEach(pid -> ProcessHandle.of(pid).ifPresent(known::add));
         } else {
             root.descendants().forEach(known::add);

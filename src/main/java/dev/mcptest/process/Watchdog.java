@@ -31,6 +31,17 @@ public final class Watchdog {
             kill -KILL $(left "$1")
             """;
 
+    /**
+     * Puts it into a session of its own, or at least a process group: whoever kills the group of
+     * this program must not kill what watches it.
+     */
+    private static final String APART =
+            """
+            if command -v setsid >/dev/null 2>&1; then exec setsid /bin/sh -c "$@"; fi
+            set -m
+            /bin/sh -c "$@" <&0 &
+            """;
+
     private static @Nullable Watchdog only;
 
     private final @Nullable OutputStream line;
@@ -64,7 +75,14 @@ public final class Watchdog {
 
     private static @Nullable OutputStream start() {
         List<String> command =
-                List.of("/bin/sh", "-c", SCRIPT, "mcptest-watchdog", ProcessTree.mark(program()));
+                List.of(
+                        "/bin/sh",
+                        "-c",
+                        APART,
+                        "mcptest-watchdog",
+                        SCRIPT,
+                        "mcptest-watchdog",
+                        ProcessTree.mark(program()));
         String path = System.getenv().getOrDefault("PATH", "/usr/bin:/bin");
         try {
             Process shell =

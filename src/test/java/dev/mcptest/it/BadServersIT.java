@@ -152,10 +152,14 @@ class BadServersIT {
                         .isNotNull()
                         .satisfies(key -> key.reset());
             }
-            new ProcessBuilder("kill", "-INT", String.valueOf(started.process().pid()))
-                    .start()
-                    .waitFor();
-            assertThat(started.end().exitCode()).isEqualTo(130);
+            for (String signal : List.of("-QUIT", "-INT")) {
+                new ProcessBuilder("kill", signal, String.valueOf(started.process().pid()))
+                        .start()
+                        .waitFor();
+            }
+            Result result = started.end();
+            assertThat(result.exitCode()).isEqualTo(130);
+            assertThat(result.out()).isEmpty();
         }
         JsonNode tests = RunRecords.read(folder.resolve("run.json")).root().path("tests");
         assertThat(tests.path(0).path("status").asString("")).isEqualTo("pass");

@@ -25,6 +25,7 @@ final class PackagedBinary {
     private final Path folder;
     private final Map<String, String> environment = new TreeMap<>();
     private Path workingDirectory;
+    private boolean leading;
 
     /** Starts {@code executable}; its output goes to files in {@code folder}. */
     PackagedBinary(Path executable, Path folder) {
@@ -51,6 +52,12 @@ final class PackagedBinary {
         return this;
     }
 
+    /** Gives each start a process group of its own, which has the id of its process. */
+    PackagedBinary leading() {
+        leading = true;
+        return this;
+    }
+
     /** Returns the folder that holds the unpacked versions when nothing but HOME is set. */
     Path unpacked() {
         return folder.resolve("home/.cache/mcptest/bin");
@@ -74,7 +81,8 @@ final class PackagedBinary {
     }
 
     Started start(String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(executable.toString()));
+        List<String> command = new ArrayList<>(leading ? List.of("setsid") : List.of());
+        command.add(executable.toString());
         command.addAll(List.of(arguments));
         Path out = Files.createTempFile(folder, "stdout", ".txt");
         Path err = Files.createTempFile(folder, "stderr", ".txt");

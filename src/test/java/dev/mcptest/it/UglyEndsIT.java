@@ -1,6 +1,7 @@
 package dev.mcptest.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -13,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.File;
 import java.io.FileInputStream;
@@ -87,7 +90,10 @@ class UglyEndsIT {
     @BeforeEach
     void prepare() throws Exception {
         String[] variable = marker.split("=", 2);
-        mcptest = new PackagedBinary(PackagedBinary.BUILT, folder).with(variable[0], variable[1]);
+        mcptest =
+                new PackagedBinary(PackagedBinary.BUILT, folder)
+                        .leading()
+                        .with(variable[0], variable[1]);
         Files.writeString(folder.resolve("server.sh"), SERVER);
         Files.writeString(folder.resolve("text"), LONG);
     }
@@ -111,7 +117,8 @@ class UglyEndsIT {
             Started run = start(i);
             boolean ended = run.process().waitFor(moment, TimeUnit.MILLISECONDS);
             if (!ended) {
-                signal(signal, run.process().pid());
+                // Half of them to the process group.
+                signal(signal, (i / SIGNALS.size()) % 2 == 0 ? "" : "-", run.process().pid());
             }
             Result result = run.end();
             cut += result.exitCode() > 128 ? 1 : 0;
@@ -130,23 +137,55 @@ class UglyEndsIT {
         assertThat(leftovers()).isEmpty();
     }
 
-    @Test
-    void aServerThatHeedsNothingEndsWithARunThatIsKilled() throws Exception {
+    @ParameterizedTest(name = "kill {0}PID")
+    @ValueSource(strings = {"", "-"})
+    void aServerThatHeedsNothingEndsWithARunThatIsKilled(String group) throws Exception {
         Files.writeString(
                 folder.resolve("server.sh"),
                 """
                 trap '' TERM INT HUP PIPE
-                : > started
+                setsid sh -c "trap '' TERM; : > started; sleep 120; sleep 120"
                 while :; do sleep 1; done
                 """);
         suite("rude");
         Started run = start(0);
         await(folder.resolve("started"));
 
-        signal("KILL", run.process().pid());
+        signal("KILL", group, run.process().pid());
 
         assertThat(run.end().exitCode()).isEqualTo(137);
         assertThat(survivors(30_000)).isEmpty();
+    }
+
+    /** Needs the right to have process ids of its own; there they begin again at 300. */
+    @Test
+    void descendantsWithLowerNumbersEndWithTheirServer() throws Exception {
+        assumeTrue(
+                new ProcessBuilder("unshare", "--pid", "--fork", "--mount-proc", "true")
+                                .start()
+                                .waitFor()
+                        == 0,
+                "unshare is not allowed here");
+        Files.writeString(
+                folder.resolve("server.sh"),
+                SERVER.replace(
+                        "trap '' PIPE",
+                        """
+                        trap '' PIPE
+                        echo 300 > /proc/sys/kernel/ns_last_pid
+                        setsid sh -c "trap '' TERM; sleep 120; sleep 120" &
+                        """));
+        suite("untidy");
+        Result result =
+                new PackagedBinary(Path.of("/bin/sh"), folder)
+                        .run(
+                                "-c",
+                                "unshare --pid --fork --mount-proc sh -c 'echo 5000 >"
+                                    + " /proc/sys/kernel/ns_last_pid; \"$0\" run s.yml; ps -A -o"
+                                    + " pid=,args= | grep -c \"[s]leep 120\"' \"$0\"",
+                                PackagedBinary.BUILT.toString());
+
+        assertThat(result.out()).contains("2 passed").endsWith("\n0\n");
     }
 
     private static void await(Path file) throws Exception {
@@ -184,8 +223,8 @@ class UglyEndsIT {
                         "pretty=run.txt");
     }
 
-    private static void signal(String name, long pid) throws Exception {
-        new ProcessBuilder("kill", "-" + name, String.valueOf(pid)).start().waitFor();
+    private static void signal(String name, String group, long pid) throws Exception {
+        new ProcessBuilder("kill", "-" + name, "--", group + pid).start().waitFor();
     }
 
     /** Returns the processes that the marker is in the environment of, when none of them goes. */
