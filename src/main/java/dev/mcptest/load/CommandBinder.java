@@ -32,7 +32,7 @@ final class CommandBinder {
             problems.error(
                     "command",
                     command,
-                    "a quote is not closed: " + command.text(),
+                    "a quote is not closed: " + command.shown(),
                     "words are split as a shell does it; no shell is involved");
         } else if (words.get().isEmpty() || words.get().getFirst().isEmpty()) {
             reportNothing(command);
@@ -42,11 +42,6 @@ final class CommandBinder {
     }
 
     private void reportNothing(SourceNode command) {
-        if (command.unresolved()) {
-            problems.unset(
-                    "command", command, "no program to run", "set the variable it is made from");
-        } else {
-            problems.error("command", command, "no program to run", "name a program");
-        }
+        problems.error("command", command, "no program to run", "name a program");
     }
 }

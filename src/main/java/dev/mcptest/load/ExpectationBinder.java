@@ -88,13 +88,8 @@ final class ExpectationBinder {
             return Optional.of(Matchers.compile(object));
         } catch (InvalidMatcher e) {
             SourceNode at = node.nearest(e.pointer());
-            if (!at.unresolved() && !problems.hasErrorAt(node, e.pointer())) {
-                problems.error(
-                        "matcher",
-                        TextMark.of(at, e.spot()),
-                        node.pointer() + e.pointer(),
-                        e.text(),
-                        Optional.empty());
+            if (!problems.hasErrorAt(node, e.pointer())) {
+                problems.fault("matcher", at, TextMark.of(at, e.spot()), e.text());
             }
             MatcherChecks.inner(node).forEach(this::matcher);
             return Optional.empty();

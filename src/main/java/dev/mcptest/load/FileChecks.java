@@ -67,7 +67,7 @@ final class FileChecks {
     }
 
     private static boolean unknowable(SourceNode path) {
-        return path.text().isEmpty() || path.unresolved() || !path.references().isEmpty();
+        return path.text().isEmpty() || !path.references().isEmpty();
     }
 
     private static Optional<Path> path(SourceNode node) {

@@ -97,7 +97,7 @@ final class Filling {
             }
         }
         SourceNode filled =
-                node.withScalar(Json.nodes().stringNode(text.toString()), node.unresolved());
+                node.withScalar(Json.nodes().stringNode(text.toString()), node.expansion());
         boolean complete = pieces.stream().allMatch(Part.Literal.class::isInstance);
         return complete ? filled : filled.withPieces(pieces);
     }
@@ -132,7 +132,7 @@ final class Filling {
                 place.keyMark(),
                 at.fields(),
                 at.items(),
-                at.unresolved(),
+                at.expansion(),
                 at.pieces(),
                 at.hasReferences());
     }

@@ -104,7 +104,7 @@ final class HabitChecks {
         }
         String text = argument.text();
         boolean any = text.isEmpty() || (name.equals("regex") && text.equals(".*"));
-        if (any && !argument.unresolved()) {
+        if (any) {
             problems.warning(
                     "holds-always",
                     argument,

@@ -1,7 +1,10 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.load.Expansion.Use;
 import dev.mcptest.load.Template.Part;
+
+import tools.jackson.databind.JsonNode;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -84,57 +87,65 @@ final class Interpolator {
 
     private SourceNode fillText(SourceNode node, Scope scope) {
         Template template = Template.parse(node.text(), scope == Scope.BODY);
+        List<Use> uses = new ArrayList<>();
         Optional<Part.Variable> whole = template.wholeVariable();
         if (whole.isPresent()) {
-            return fillWhole(node, whole.get());
+            JsonNode value = whole(node, whole.get(), uses);
+            return node.withScalar(value, new Expansion(node.text(), uses));
         }
         var text = new StringBuilder();
         List<Part> pieces = new ArrayList<>();
         boolean late = false;
-        boolean missing = false;
         for (Part part : template.parts()) {
-            Optional<String> piece = piece(part, node);
-            missing |= piece.isEmpty();
-            text.append(piece.orElse(""));
+            String piece = piece(part, node, uses);
+            text.append(piece);
             boolean reference = part instanceof Part.Capture || part instanceof Part.Field;
             late |= reference;
-            pieces.add(reference ? part : new Part.Literal(piece.orElse("")));
+            pieces.add(reference ? part : new Part.Literal(piece));
         }
-        SourceNode filled = node.withScalar(Json.nodes().stringNode(text.toString()), missing);
+        SourceNode filled =
+                node.withScalar(
+                        Json.nodes().stringNode(text.toString()),
+                        uses.isEmpty() ? Expansion.NONE : new Expansion(node.text(), uses));
         return late ? filled.withPieces(pieces) : filled;
     }
 
-    private SourceNode fillWhole(SourceNode node, Part.Variable variable) {
+    private JsonNode whole(SourceNode node, Part.Variable variable, List<Use> uses) {
         Optional<Variables.Value> value = variables.find(variable.name());
         boolean usable =
                 value.isPresent()
                         && (!value.get().text().isEmpty()
                                 || (variable.fallback().isEmpty() && !variable.required()));
         if (usable) {
-            return node.withScalar(value.get().json(), false);
+            add(variable, value.get(), uses);
+            return value.get().json();
         }
-        Optional<String> piece = piece(variable, node);
-        return node.withScalar(Json.nodes().stringNode(piece.orElse("")), piece.isEmpty());
+        return Json.nodes().stringNode(piece(variable, node, uses));
     }
 
-    /** Returns what a part stands for; empty when nothing defines it. */
-    private Optional<String> piece(Part part, SourceNode node) {
+    private static void add(Part.Variable variable, Variables.Value value, List<Use> uses) {
+        uses.add(new Use(variable.name(), Optional.of(value.source())));
+        uses.addAll(value.uses());
+    }
+
+    /** Returns what a part stands for; the empty text when nothing defines it. */
+    private String piece(Part part, SourceNode node, List<Use> uses) {
         if (part instanceof Part.Literal(String text)) {
-            return Optional.of(text);
+            return text;
         }
         if (part instanceof Part.Variable variable) {
-            return variable(variable, node);
+            return variable(variable, node, uses);
         }
-        return rare(part, node);
+        return rare(part, node, uses);
     }
 
     /** Apart, since the first pattern switch of a process costs milliseconds. */
-    private Optional<String> rare(Part part, SourceNode node) {
+    private String rare(Part part, SourceNode node, List<Use> uses) {
         return switch (part) {
-            case Part.Literal(String text) -> Optional.of(text);
-            case Part.Variable variable -> variable(variable, node);
-            case Part.Capture capture -> Optional.of(capture.toString());
-            case Part.Field field -> Optional.of(field.toString());
+            case Part.Literal(String text) -> text;
+            case Part.Variable variable -> variable(variable, node, uses);
+            case Part.Capture capture -> capture.toString();
+            case Part.Field field -> field.toString();
             case Part.Unknown(String text) -> {
                 problems.error(
                         "reference",
@@ -142,28 +153,33 @@ final class Interpolator {
                         "`" + text + "` is no reference",
                         "references are ${NAME}, ${NAME:-default} and ${NAME:?};"
                                 + " write $$ for a dollar sign that is meant as it stands");
-                yield Optional.of("");
+                yield "";
             }
         };
     }
 
-    private Optional<String> variable(Part.Variable variable, SourceNode node) {
-        Optional<String> value = variables.find(variable.name()).map(Variables.Value::text);
-        boolean empty = value.isEmpty() || value.get().isEmpty();
+    private String variable(Part.Variable variable, SourceNode node, List<Use> uses) {
+        Optional<Variables.Value> value = variables.find(variable.name());
+        boolean empty = value.isEmpty() || value.get().text().isEmpty();
         if (empty && variable.fallback().isPresent()) {
-            return variable.fallback();
+            uses.add(new Use(variable.name(), Optional.of("the default written here")));
+            return variable.fallback().get();
         }
         if (empty && variable.required()) {
+            uses.add(new Use(variable.name(), Optional.empty()));
             problems.unset(
                     "variable-required",
                     node,
                     "the variable " + variable.name() + " is not set, and this field needs it",
                     "set it in the environment or with --var " + variable.name() + "=...");
-            return Optional.of("");
+            return "";
         }
         if (value.isEmpty()) {
+            uses.add(new Use(variable.name(), Optional.empty()));
             unresolved.computeIfAbsent(variable.name(), _ -> new ArrayList<>()).add(node.mark());
+            return "";
         }
-        return value;
+        add(variable, value.get(), uses);
+        return value.get().text();
     }
 }

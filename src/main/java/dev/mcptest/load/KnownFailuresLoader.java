@@ -39,7 +39,7 @@ public final class KnownFailuresLoader {
 
     /** Loads one file, named relative to the working directory or absolutely. */
     public Loaded load(String label) {
-        var problems = new Problems(Purpose.CHECK);
+        var problems = new Problems(Purpose.CHECK, false);
         Optional<KnownFailures> ledger = load(label, problems);
         return new Loaded(problems.hasErrors() ? Optional.empty() : ledger, problems.sorted());
     }
@@ -53,13 +53,13 @@ public final class KnownFailuresLoader {
     Optional<KnownFailures> ofSuite(SourceNode suite, Problems problems) {
         Optional<SourceNode> name =
                 suite.get(BLOCK)
-                        .filter(node -> !node.text().isEmpty() && !node.unresolved())
+                        .filter(node -> !node.text().isEmpty() && !problems.leaveUnjudged(node))
                         .filter(node -> hasName(node, problems));
         if (name.isEmpty()) {
             return Optional.empty();
         }
         String label = FileNames.beside(name.get().mark().file(), name.get().text());
-        var own = new Problems(Purpose.CHECK);
+        var own = new Problems(Purpose.CHECK, false);
         Optional<KnownFailures> ledger = load(label, own);
         if (own.sorted().stream().anyMatch(problem -> problem.code().equals("unreadable"))) {
             problems.error(

@@ -114,20 +114,14 @@ final class MatcherChecks {
 
     private void checkBody(SourceNode options) {
         Optional<SourceNode> schema = options.get("schema");
-        if (schema.isEmpty() || schema.get().unresolved() || schema.get().hasReferences()) {
+        if (schema.isEmpty() || schema.get().hasReferences()) {
             return;
         }
         try {
             Matchers.compile(Json.object().set("schema", schema.get().json()));
         } catch (InvalidMatcher e) {
             SourceNode at = options.nearest(e.pointer());
-            draft.problems()
-                    .error(
-                            "schema",
-                            at.mark(),
-                            options.pointer() + e.pointer(),
-                            e.text(),
-                            Optional.empty());
+            draft.problems().fault("schema", at, at.mark(), e.text());
         }
     }
 }

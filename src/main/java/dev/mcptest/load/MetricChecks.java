@@ -62,7 +62,7 @@ final class MetricChecks {
     private void checkTerm(
             SourceNode term, SourceNode metric, List<String> known, List<String> later) {
         Optional<SourceNode> ref = term.get("ref").filter(node -> !node.text().isEmpty());
-        if (ref.isEmpty() || ref.get().unresolved() || known.contains(ref.get().text())) {
+        if (ref.isEmpty() || known.contains(ref.get().text())) {
             return;
         }
         String name = ref.get().text();

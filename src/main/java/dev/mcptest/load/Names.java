@@ -24,13 +24,13 @@ final class Names {
      */
     boolean exists(SourceNode named, String kind, Collection<String> known) {
         String name = named.text();
-        if (name.isEmpty() || named.unresolved() || known.contains(name)) {
+        if (name.isEmpty() || known.contains(name)) {
             return known.contains(name);
         }
         problems.error(
                 "unknown-" + kind.replace(' ', '-'),
                 named,
-                "no " + kind + " is called `" + name + "`",
+                "no " + kind + " is called " + quoted(named),
                 Suggestion.nearest(name, known)
                         .map(near -> "did you mean `" + near + "`?")
                         .orElse(
@@ -49,9 +49,13 @@ final class Names {
         Map<String, SourceNode> first = new HashMap<>();
         for (SourceNode node : nodes) {
             node.get(key)
-                    .filter(name -> !name.text().isEmpty() && !name.unresolved())
+                    .filter(name -> !name.text().isEmpty())
                     .ifPresent(name -> unique(name, kind, first));
         }
+    }
+
+    private static String quoted(SourceNode name) {
+        return "`" + (name.expansion().isNone() ? name.text() : name.shown()) + "`";
     }
 
     private void unique(SourceNode name, String kind, Map<String, SourceNode> first) {
@@ -60,7 +64,7 @@ final class Names {
             problems.error(
                     "duplicate-" + kind.replace(' ', '-'),
                     name,
-                    "another " + kind + " is called `" + name.text() + "`",
+                    "another " + kind + " is called " + quoted(name),
                     "the first one is at " + before.position().label());
         }
     }

@@ -14,18 +14,13 @@ final class Patterns {
 
     /** Reports a regex that is none. One with values of a run in it cannot be judged yet. */
     static void check(SourceNode regex, Problems problems) {
-        if (!regex.json().isString() || regex.unresolved() || !regex.references().isEmpty()) {
+        if (!regex.json().isString() || !regex.references().isEmpty()) {
             return;
         }
         try {
             Regex.compile(regex.text());
         } catch (InvalidRegex e) {
-            problems.error(
-                    "regex",
-                    regex.mark(),
-                    regex.pointer(),
-                    "not a regex: " + e.getMessage(),
-                    Optional.empty());
+            problems.fault("regex", regex, regex.mark(), "not a regex: " + e.getMessage());
         }
     }
 
@@ -42,10 +37,11 @@ final class Patterns {
         try {
             return Optional.of(Target.parse(target.map(SourceNode::text).orElse("")));
         } catch (InvalidTarget e) {
+            SourceNode at = target.orElse(holder);
             problems.error(
                     "target",
-                    target.orElse(holder),
-                    "not a target: " + e.getMessage(),
+                    at,
+                    at.expansion().hidden("not a target: " + e.getMessage()),
                     "targets are paths such as result.content[0].text or result[\"a key\"]");
             return Optional.empty();
         }

@@ -23,11 +23,14 @@ final class Problems {
 
     /** Collects problems of files that are about to be used. */
     Problems() {
-        this(Purpose.RUN);
+        this(Purpose.RUN, false);
     }
 
-    Problems(Purpose purpose) {
-        this.unset = purpose == Purpose.RUN ? Severity.ERROR : Severity.WARNING;
+    /**
+     * @param strict whether a variable that nothing defines is an error whatever the purpose
+     */
+    Problems(Purpose purpose, boolean strict) {
+        this.unset = purpose == Purpose.RUN || strict ? Severity.ERROR : Severity.WARNING;
     }
 
     /** Adds a problem that is none on a machine with other variables. */
@@ -35,12 +38,36 @@ final class Problems {
         add(unset, code, at.mark(), at.pointer(), message, Optional.of(hint));
     }
 
+    /**
+     * Returns whether a value cannot be judged here, since it depends on a variable that only the
+     * machine of the run has; the loader warns of that variable.
+     */
+    boolean leaveUnjudged(SourceNode value) {
+        return unset == Severity.WARNING && value.unresolved();
+    }
+
     void error(String code, SourceNode at, String message) {
-        add(Severity.ERROR, code, at.mark(), at.pointer(), message, Optional.empty());
+        error(code, at, message, Optional.empty());
     }
 
     void error(String code, SourceNode at, String message, String hint) {
-        add(Severity.ERROR, code, at.mark(), at.pointer(), message, Optional.of(hint));
+        error(code, at, message, Optional.of(hint));
+    }
+
+    void error(String code, SourceNode at, String message, Optional<String> hint) {
+        add(Severity.ERROR, code, at, at.mark(), message, hint);
+    }
+
+    /** Adds what a compiler of this text found, which may quote it after a colon. */
+    void fault(String code, SourceNode text, Mark spot, String message) {
+        String shown = text.expansion().hidden(message);
+        if (text.json().isContainer()) {
+            if (!leaveUnjudged(text)) {
+                error(code, spot, text.pointer(), text.expansion().told(shown), Optional.empty());
+            }
+        } else {
+            add(Severity.ERROR, code, text, spot, shown, Optional.empty());
+        }
     }
 
     void error(String code, Mark mark, String pointer, String message, Optional<String> hint) {
@@ -58,7 +85,29 @@ final class Problems {
     }
 
     void warning(String code, SourceNode at, String message, String hint) {
-        add(Severity.WARNING, code, at.mark(), at.pointer(), message, Optional.of(hint));
+        add(Severity.WARNING, code, at, at.mark(), message, Optional.of(hint));
+    }
+
+    /** Adds a problem of a value, and says which variables that value was made from. */
+    private void add(
+            Severity severity,
+            String code,
+            SourceNode at,
+            Mark mark,
+            String message,
+            Optional<String> hint) {
+        if (at.json().isContainer()) {
+            add(severity, code, mark, at.pointer(), message, hint);
+        } else if (!leaveUnjudged(at)) {
+            Expansion expansion = at.expansion();
+            add(
+                    severity,
+                    code,
+                    mark,
+                    at.pointer(),
+                    expansion.told(message),
+                    hint.or(expansion::hint));
+        }
     }
 
     /** Adds a problem of a file that could not even be read. */

@@ -69,7 +69,7 @@ final class Rows {
     }
 
     private static SourceNode text(SourceNode place, String text) {
-        return place.withScalar(Json.nodes().stringNode(text), place.unresolved());
+        return place.withScalar(Json.nodes().stringNode(text), place.expansion());
     }
 
     private Optional<SourceNode> answer(Part reference, SourceNode use) {

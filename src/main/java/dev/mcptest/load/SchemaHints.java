@@ -27,7 +27,7 @@ final class SchemaHints {
         return description.isEmpty() ? "add `" + key + ":`" : "`" + key + "`: " + description;
     }
 
-    static String wrongType(JsonNode rule, JsonNode actual) {
+    static String wrongType(JsonNode rule, SourceNode actual) {
         List<String> wanted = new ArrayList<>();
         if (rule.isArray()) {
             rule.forEach(type -> wanted.add(word(type.asString(""))));
@@ -37,12 +37,13 @@ final class SchemaHints {
         return "expected " + String.join(" or ", wanted) + ", got " + described(actual);
     }
 
-    private static String described(JsonNode actual) {
+    private static String described(SourceNode value) {
+        JsonNode actual = value.json();
         if (actual.isContainer() || actual.isNull()) {
             return word(type(actual));
         }
         String kind = actual.isBoolean() ? "" : "the " + (actual.isString() ? "text " : "number ");
-        return kind + SchemaProblems.shown(actual);
+        return kind + value.shown();
     }
 
     private static String type(JsonNode value) {
@@ -74,11 +75,11 @@ final class SchemaHints {
         };
     }
 
-    static String notInList(JsonNode rule, JsonNode actual) {
+    static String notInList(JsonNode rule, SourceNode actual) {
         List<String> allowed = new ArrayList<>();
         rule.forEach(
                 value -> allowed.add(value.isString() ? value.stringValue() : Json.write(value)));
-        String shown = SchemaProblems.shown(actual);
+        String shown = actual.shown();
         return allowed.size() == 1
                 ? shown + " is not " + allowed.getFirst()
                 : shown + " is none of " + String.join(", ", allowed);

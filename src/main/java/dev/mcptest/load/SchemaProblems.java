@@ -1,6 +1,5 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.Json;
 import dev.mcptest.json.SchemaError;
 import dev.mcptest.json.Suggestion;
 
@@ -62,9 +61,6 @@ final class SchemaProblems {
 
     private void report(SchemaError error) {
         SourceNode at = root.nearest(error.instancePath());
-        if (at.unresolved() && at.json().isString()) {
-            return;
-        }
         switch (error.keyword()) {
             case "additionalProperties", "unevaluatedProperties" -> unknownKey(error, at);
             case "required" -> missingKey(error, at);
@@ -126,28 +122,36 @@ final class SchemaProblems {
         String name = lastSegment(error.instancePath());
         String message =
                 switch (error.keyword()) {
-                    case "type" -> SchemaHints.wrongType(error.rule(), at.json());
-                    case "enum" -> SchemaHints.notInList(error.rule(), at.json());
-                    case "pattern" -> shown(at.json()) + " is not of the form that is needed";
-                    default -> error.message();
+                    case "type" -> SchemaHints.wrongType(error.rule(), at);
+                    case "enum" -> SchemaHints.notInList(error.rule(), at);
+                    case "pattern" -> at.shown() + " is not of the form that is needed";
+                    default -> at.expansion().hidden(error.message());
                 };
-        problems.error(
-                error.keyword(),
-                at.mark(),
-                at.pointer(),
-                (name.isEmpty() ? "" : "`" + name + "`: ") + message,
-                SchemaHints.value(
-                        error, SchemaPath.parent(schema, error.schemaPath()), name, at.json()));
+        String about = (name.isEmpty() ? "" : "`" + name + "`: ") + message;
+        Optional<String> hint =
+                at.expansion().isNone()
+                        ? SchemaHints.value(
+                                error,
+                                SchemaPath.parent(schema, error.schemaPath()),
+                                name,
+                                at.json())
+                        : Optional.empty();
+        if (error.keyword().equals("type") && staysText(at)) {
+            problems.error(error.keyword(), at.mark(), at.pointer(), about, hint);
+        } else {
+            problems.error(error.keyword(), at, about, hint);
+        }
+    }
+
+    /** Returns whether a value is text whatever its variables hold. */
+    private static boolean staysText(SourceNode at) {
+        String written = at.expansion().written();
+        return !written.isEmpty() && Template.parse(written, false).wholeVariable().isEmpty();
     }
 
     static String lastSegment(String pointer) {
         String last = pointer.substring(pointer.lastIndexOf('/') + 1);
         boolean index = !last.isEmpty() && last.chars().allMatch(Character::isDigit);
         return index ? "" : last.replace("~1", "/").replace("~0", "~");
-    }
-
-    static String shown(JsonNode value) {
-        String text = Json.write(value);
-        return text.length() <= 40 ? text : text.substring(0, 37) + "...";
     }
 }

@@ -70,11 +70,11 @@ final class ServerBinder {
             return Optional.empty();
         }
         if (words.getFirst().isEmpty()) {
-            problems.unset(
+            problems.error(
                     "server-command",
                     command.items().getFirst(),
                     "the program of the server `" + name + "` is empty",
-                    command.unresolved() ? "set the variable it is made from" : "name a program");
+                    "name a program");
             return Optional.empty();
         }
         Map<String, String> environment = new LinkedHashMap<>();

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
  * @param keyMark where its key begins; the same as {@code mark} for items and the root
  * @param fields the members, when it is an object
  * @param items the elements, when it is an array
- * @param unresolved whether the value depends on a variable that nothing defines
+ * @param expansion which variables the value, or a part of it, was made from
  * @param pieces what a text is put together from that takes something from a run or a data row, and
  *     nothing for every other value; its text still holds the references as they were written
  * @param hasReferences whether this value or a part of it takes something from a run or a data row
@@ -34,50 +34,58 @@ record SourceNode(
         Mark keyMark,
         Map<String, SourceNode> fields,
         List<SourceNode> items,
-        boolean unresolved,
+        Expansion expansion,
         List<Template.Part> pieces,
         boolean hasReferences) {
 
     static SourceNode scalar(JsonNode json, String pointer, Mark mark) {
         return new SourceNode(
-                json, pointer, mark, mark, Map.of(), List.of(), false, List.of(), false);
+                json, pointer, mark, mark, Map.of(), List.of(), Expansion.NONE, List.of(), false);
     }
 
     static SourceNode object(String pointer, Mark mark, Map<String, SourceNode> fields) {
         ObjectNode json = Json.object();
-        boolean unresolved = false;
+        Expansion expansion = Expansion.NONE;
         boolean refers = false;
         for (var field : fields.entrySet()) {
             json.set(field.getKey(), field.getValue().json);
-            unresolved |= field.getValue().unresolved;
+            expansion = expansion.and(field.getValue().expansion);
             refers |= field.getValue().hasReferences;
         }
         return new SourceNode(
-                json, pointer, mark, mark, fields, List.of(), unresolved, List.of(), refers);
+                json, pointer, mark, mark, fields, List.of(), expansion, List.of(), refers);
     }
 
     static SourceNode array(String pointer, Mark mark, List<SourceNode> items) {
         ArrayNode json = Json.array();
-        boolean unresolved = false;
+        Expansion expansion = Expansion.NONE;
         boolean refers = false;
         for (SourceNode item : items) {
             json.add(item.json);
-            unresolved |= item.unresolved;
+            expansion = expansion.and(item.expansion);
             refers |= item.hasReferences;
         }
         return new SourceNode(
-                json, pointer, mark, mark, Map.of(), items, unresolved, List.of(), refers);
+                json, pointer, mark, mark, Map.of(), items, expansion, List.of(), refers);
     }
 
     SourceNode withKeyMark(Mark other) {
         return new SourceNode(
-                json, pointer, mark, other, fields, items, unresolved, pieces, hasReferences);
+                json, pointer, mark, other, fields, items, expansion, pieces, hasReferences);
     }
 
     /** Returns this place with another value of no parts. */
-    SourceNode withScalar(JsonNode other, boolean isUnresolved) {
+    SourceNode withScalar(JsonNode other, Expansion otherExpansion) {
         return new SourceNode(
-                other, pointer, mark, keyMark, Map.of(), List.of(), isUnresolved, List.of(), false);
+                other,
+                pointer,
+                mark,
+                keyMark,
+                Map.of(),
+                List.of(),
+                otherExpansion,
+                List.of(),
+                false);
     }
 
     /** Returns this object with one more member. */
@@ -94,7 +102,7 @@ record SourceNode(
                 keyMark,
                 more,
                 items,
-                unresolved,
+                expansion.and(member.expansion),
                 pieces,
                 hasReferences || member.hasReferences);
     }
@@ -108,7 +116,7 @@ record SourceNode(
                 keyMark,
                 fields,
                 items,
-                unresolved,
+                expansion,
                 List.copyOf(other),
                 !other.isEmpty());
     }
@@ -140,7 +148,7 @@ record SourceNode(
                 keyMark,
                 moved,
                 movedItems,
-                unresolved,
+                expansion,
                 pieces,
                 hasReferences);
     }
@@ -200,6 +208,17 @@ record SourceNode(
         }
         fields.values().forEach(field -> field.eachReferring(visitor));
         items.forEach(item -> item.eachReferring(visitor));
+    }
+
+    /** Returns whether this value depends on a variable that nothing defines. */
+    boolean unresolved() {
+        return expansion.isUndefined();
+    }
+
+    /** Returns this value as a message may show it: as it is written, not what variables hold. */
+    String shown() {
+        String text = expansion.written().isEmpty() ? Json.write(json) : expansion.written();
+        return text.length() <= 40 ? text : text.substring(0, 37) + "...";
     }
 
     /** Returns what this text takes from a run or a data row. */

@@ -38,10 +38,12 @@ public final class SuiteLoader {
 
     private final World world;
     private final LoadOptions options;
+    private final boolean strict;
 
     public SuiteLoader(World world, LoadOptions options) {
         this.world = requireNonNull(world, "world is null");
         this.options = requireNonNull(options, "options is null");
+        this.strict = "1".equals(world.environment().get(STRICT_VARIABLES));
     }
 
     /** Begins, on a thread of its own, what the first file will need. */
@@ -55,7 +57,7 @@ public final class SuiteLoader {
      * @param label the path as a person named it, relative to the working directory or absolute
      */
     public LoadedSuite load(String label) {
-        var problems = new Problems(options.purpose());
+        var problems = new Problems(options.purpose(), strict);
         return read(world, label, problems)
                 .flatMap(file -> YamlDocument.compose(file, problems))
                 .map(root -> load(root, problems))
@@ -109,7 +111,6 @@ public final class SuiteLoader {
         SourceNode filled = interpolator.fillSuite(whole);
         VariableChecks.check(filled, problems);
         SuiteSchema.check(filled, problems);
-        boolean strict = "1".equals(world.environment().get(STRICT_VARIABLES));
         if (strict) {
             reportUnresolved(interpolator.unresolved(), problems);
         }

@@ -51,17 +51,7 @@ final class TransformBinder {
     }
 
     private void report(SourceNode program, InvalidJq fault) {
-        String message = "not a jq program: " + fault.text();
-        if (program.unresolved()) {
-            problems.unset(
-                    "jq", program, message, "set the variables of the suite that it is made from");
-        } else {
-            problems.error(
-                    "jq",
-                    TextMark.of(program, Optional.of(new Spot(fault.line(), fault.column()))),
-                    program.pointer(),
-                    message,
-                    Optional.empty());
-        }
+        Mark spot = TextMark.of(program, Optional.of(new Spot(fault.line(), fault.column())));
+        problems.fault("jq", program, spot, "not a jq program: " + fault.text());
     }
 }

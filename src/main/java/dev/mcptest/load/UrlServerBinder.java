@@ -58,17 +58,11 @@ final class UrlServerBinder {
         if (uri.isPresent()) {
             return uri;
         }
-        if (url.unresolved()) {
-            problems.unset(
-                    "server-url",
-                    url,
-                    "not an http or https URL: \"" + url.text() + "\"",
-                    "set the variable it is made from");
-        } else if (!problems.hasErrorAt(url, "")) {
+        if (!problems.hasErrorAt(url, "")) {
             problems.error(
                     "server-url",
                     url,
-                    "not an http or https URL: " + url.text(),
+                    "not an http or https URL: " + url.shown(),
                     "write the whole URL, such as http://127.0.0.1:3001/mcp");
         }
         return Optional.empty();

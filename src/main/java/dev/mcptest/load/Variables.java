@@ -1,6 +1,7 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.load.Expansion.Use;
 
 import tools.jackson.databind.JsonNode;
 
@@ -31,8 +32,13 @@ final class Variables {
      *
      * @param json a string, or a number or boolean of the block
      * @param source what a person calls the origin
+     * @param uses the variables it was made from in its turn
      */
-    record Value(JsonNode json, String source) {
+    record Value(JsonNode json, String source, List<Use> uses) {
+
+        Value(JsonNode json, String source) {
+            this(json, source, List.of());
+        }
 
         String text() {
             return json.isString() ? json.stringValue() : Json.write(json);
@@ -121,7 +127,7 @@ final class Variables {
         }
         SourceNode filled = new Interpolator(this, problems).fill(value);
         filled.references().forEach(part -> ReferenceChecks.reportNone(value, part, problems));
-        return new Value(filled.json(), "variables");
+        return new Value(filled.json(), "variables", filled.expansion().uses());
     }
 
     private Value fromEnv(SourceNode entry, SourceNode env) {
@@ -139,8 +145,9 @@ final class Variables {
                             + env.text()
                             + "=..., or add a `default`");
         }
+        var nothing = List.of(new Use(env.text(), Optional.empty()));
         return fallback.map(this::literal)
-                .orElse(new Value(Json.nodes().stringNode(""), "variables"));
+                .orElse(new Value(Json.nodes().stringNode(""), "variables", nothing));
     }
 
     private void reportCycle(String name, SourceNode entry) {

@@ -1,0 +1,95 @@
+package dev.mcptest.load;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a value was before its references were filled in.
+ *
+ * @param written the text as it stands in the file; empty for a value of several parts
+ * @param uses the variables it was made from
+ */
+record Expansion(String written, List<Use> uses) {
+
+    /** How many uses a value of several parts knows, so that loading stays linear. */
+    private static final int MOST_OF_PARTS = 4;
+
+    /** What stands for itself. */
+    static final Expansion NONE = new Expansion("", List.of());
+
+    /**
+     * A variable that went into a value.
+     *
+     * @param source where its value comes from; empty when nothing defines it
+     */
+    record Use(String name, Optional<String> source) {
+
+        boolean isUndefined() {
+            return source.isEmpty();
+        }
+
+        private String remark() {
+            return source.map(from -> "the value of " + name + " comes from " + from)
+                    .orElseGet(() -> "nothing defines the variable " + name);
+        }
+    }
+
+    Expansion {
+        uses = List.copyOf(uses);
+    }
+
+    boolean isNone() {
+        return uses.isEmpty();
+    }
+
+    /** Returns whether a variable that nothing defines left something empty. */
+    boolean isUndefined() {
+        for (Use use : uses) {
+            if (use.isUndefined()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns the expansion of a value that has both of these parts; it knows some of its uses. */
+    Expansion and(Expansion other) {
+        if (other.isNone() || uses.containsAll(other.uses)) {
+            return this;
+        }
+        if (uses.size() >= MOST_OF_PARTS && (isUndefined() || !other.isUndefined())) {
+            return this;
+        }
+        List<Use> all = new ArrayList<>(other.isUndefined() ? other.uses : uses);
+        all.addAll(other.isUndefined() ? uses : other.uses);
+        return new Expansion("", all.subList(0, Math.min(all.size(), MOST_OF_PARTS)));
+    }
+
+    /** Returns a message with where the value comes from that it is about. */
+    String told(String message) {
+        Set<String> remarks = new LinkedHashSet<>();
+        remarks.add(message);
+        for (Use use : uses) {
+            remarks.add(use.remark());
+        }
+        return String.join("; ", remarks);
+    }
+
+    /** Returns what to do about a variable that nothing defines. */
+    Optional<String> hint() {
+        return uses.stream()
+                .filter(Use::isUndefined)
+                .findFirst()
+                .map(use -> "set it in the environment or with --var " + use.name() + "=...");
+    }
+
+    /** Returns a message without what quotes the value, which comes after a colon. */
+    String hidden(String message) {
+        int colon = message.indexOf(": ");
+        boolean defined = uses.stream().anyMatch(use -> !use.isUndefined());
+        return defined && colon > 0 ? message.substring(0, colon) : message;
+    }
+}
