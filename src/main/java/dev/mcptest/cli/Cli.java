@@ -55,8 +55,8 @@ final class Cli {
             return parse(name, command, args);
         } catch (UsageException e) {
             return usage(name, String.valueOf(e.getMessage()));
-        } catch (RuntimeException e) {
-            return Crash.report(e, args.contains("--debug"), err);
+        } catch (RuntimeException | Error fault) {
+            return Crash.report(fault, args.contains("--debug"), err);
         }
     }
 

@@ -7,19 +7,38 @@ final class Crash {
 
     private Crash() {}
 
-    static ExitCode report(RuntimeException e, boolean debug, PrintStream err) {
+    static ExitCode report(Throwable fault, boolean debug, PrintStream err) {
         if (debug) {
-            e.printStackTrace(err);
+            fault.printStackTrace(err);
         }
-        String what = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        err.println(
-                "internal error: "
-                        + what.lines().findFirst().orElse("")
-                        + ". This is a bug in mcptest "
-                        + Version.NUMBER
-                        + ", please report it"
-                        + (debug ? "" : " with the output of the same command and --debug")
-                        + ".");
+        err.println("internal error: " + (isOfMemory(fault) ? tooLarge() : bug(fault, debug)));
         return ExitCode.FAILED;
+    }
+
+    /** Has threads that nobody waits for say the same, and nothing more. */
+    static void reportUncaught(boolean debug, PrintStream err) {
+        Thread.setDefaultUncaughtExceptionHandler((_, fault) -> {
+            report(fault, debug, err);
+            err.flush();
+        });
+    }
+
+    private static boolean isOfMemory(Throwable fault) {
+        return fault instanceof OutOfMemoryError;
+    }
+
+    private static String tooLarge() {
+        return "mcptest ran out of memory. MCPTEST_JAVA_OPTS=-Xmx4g gives it more.";
+    }
+
+    private static String bug(Throwable fault, boolean debug) {
+        String message = fault.getMessage();
+        String what = message == null ? fault.getClass().getSimpleName() : message;
+        return what.lines().findFirst().orElse("")
+                + ". This is a bug in mcptest "
+                + Version.NUMBER
+                + ", please report it"
+                + (debug ? "" : " with the output of the same command and --debug")
+                + ".";
     }
 }

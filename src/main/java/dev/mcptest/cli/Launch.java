@@ -12,6 +12,7 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 /** Connects the command line to this process: its streams, its signals, its exit code. */
 final class Launch {
@@ -24,6 +25,7 @@ final class Launch {
         var interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(interruption);
         Console console = console(interruption);
+        Crash.reportUncaught(Arrays.asList(args).contains("--debug"), console.err());
         int code = new Cli(new Session(World.system(), console)).run(args);
         Watchdog.dismiss();
         console.out().flush();

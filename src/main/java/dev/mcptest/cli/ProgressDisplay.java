@@ -9,6 +9,8 @@ import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.TestRecord;
 
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
@@ -72,6 +74,16 @@ final class ProgressDisplay implements RunListener {
     public void exchanged(String server, String request, String response) {
         say(Verbosity.DEBUG, server + " <- " + request);
         say(Verbosity.DEBUG, server + " -> " + response);
+    }
+
+    @Override
+    public void fault(Throwable fault) {
+        if (!verbosity.shows(Verbosity.DEBUG)) {
+            return;
+        }
+        var trace = new StringWriter();
+        fault.printStackTrace(new PrintWriter(trace));
+        say(Verbosity.DEBUG, trace.toString());
     }
 
     @Override

@@ -131,7 +131,8 @@ final class RunCommand implements Command {
         remember(record, plan, loaded, arguments, session);
         boolean written = output.write(record);
         boolean updated = LedgerOptions.update(options.ledgers(), all, record, session);
-        return written && updated ? ExitCode.of(record) : ExitCode.FAILED;
+        ExitCode verdict = ExitCode.of(record);
+        return (written && updated) || verdict == ExitCode.USAGE ? verdict : ExitCode.FAILED;
     }
 
     /** A run is no worse for what it cannot remember. */

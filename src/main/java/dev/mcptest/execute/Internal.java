@@ -1,13 +1,29 @@
 package dev.mcptest.execute;
 
-/** Words for faults of our own. */
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+
+/** Words for faults of our own, and for the limits of the machine that we run into. */
 final class Internal {
 
     private Internal() {}
 
-    static String message(RuntimeException e) {
-        StackTraceElement[] trace = e.getStackTrace();
+    /** Returns the failure of a test that could not be run to its end. */
+    static Failure failure(String test, Throwable fault) {
+        return Failure.of(FailureKind.INTERNAL, test, message(fault));
+    }
+
+    private static String message(Throwable fault) {
+        if (fault instanceof OutOfMemoryError) {
+            return "mcptest ran out of memory in this test ("
+                    + fault.getMessage()
+                    + "); MCPTEST_JAVA_OPTS=-Xmx4g gives it more";
+        }
+        if (fault instanceof StackOverflowError) {
+            return "something in this test is nested deeper than mcptest can follow";
+        }
+        StackTraceElement[] trace = fault.getStackTrace();
         String where = trace.length == 0 ? "" : " at " + trace[0];
-        return "a bug in mcptest, please report it: " + e + where;
+        return "a bug in mcptest, please report it: " + fault + where;
     }
 }

@@ -29,6 +29,7 @@ final class Lanes {
     private final Queue<LateFailure> late = new ConcurrentLinkedQueue<>();
     private final Warnings warnings;
     private final Redactor redactor;
+    private final RunListener listener;
 
     Lanes(
             Plan plan,
@@ -39,6 +40,7 @@ final class Lanes {
             RunListener listener,
             Warnings warnings) {
         this.warnings = warnings;
+        this.listener = listener;
         this.redactor = redactor;
         plan.lanes()
                 .forEach((key, steps) -> {
@@ -74,20 +76,28 @@ final class Lanes {
         for (LaneKey key : step.lanes()) {
             if (requireNonNull(users.get(key), "no such server").decrementAndGet() == 0) {
                 if (step.suite().hooks().isEmpty() && step.revision().isEmpty()) {
-                    threads.execute(() -> close(key, closed));
+                    threads.execute(() -> close(key, step, closed));
                 } else {
-                    close(key, closed);
+                    close(key, step, closed);
                 }
             }
         }
     }
 
-    private void close(LaneKey key, Consumer<LaneKey> closed) {
-        ServerLane lane = requireNonNull(lanes.get(key), "no such server");
+    private void close(LaneKey key, Plan.Step last, Consumer<LaneKey> closed) {
+        try {
+            close(requireNonNull(lanes.get(key), "no such server"));
+            closed.accept(key);
+        } catch (RuntimeException | Error fault) {
+            listener.fault(fault);
+            late.add(LateFailure.ofOurs(last, fault));
+        }
+    }
+
+    private void close(ServerLane lane) {
         lane.close();
         lane.lateFailure().ifPresent(late::add);
         lane.drainWarnings().forEach(warnings::add);
-        closed.accept(key);
     }
 
     /** Returns what servers did wrong while they were closed; asked once they are. */

@@ -1,19 +1,15 @@
 package dev.mcptest.execute;
 
-import dev.mcptest.mcp.CallFailure;
 import dev.mcptest.result.Failure;
 
 /**
- * A breach of the protocol that nobody waited for any more: it came while the server was closed.
+ * Something that was found when the test was over which answers for it.
  *
- * @param step the test that used the server last, which answers for it
+ * @param step the test
  */
-record LateFailure(Plan.Step step, CallFailure cause) {
+record LateFailure(Plan.Step step, Failure failure) {
 
-    Failure failure() {
-        return Failure.of(
-                cause.kind(),
-                step.test().header().name(),
-                "after the last answer, when the server was closed: " + cause.getMessage());
+    static LateFailure ofOurs(Plan.Step step, Throwable fault) {
+        return new LateFailure(step, Internal.failure(step.test().header().name(), fault));
     }
 }

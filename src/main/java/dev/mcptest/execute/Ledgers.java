@@ -51,9 +51,37 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
         if (test.status() != Status.FAIL) {
             return test;
         }
-        return isExpired(entry)
-                ? test.known(known(entry, Outcome.EXPIRED), test.failures())
-                : test.known(known(entry, Outcome.EXPECTED), test.failures());
+        if (isExpired(entry)) {
+            return test.known(known(entry, Outcome.EXPIRED), test.failures());
+        }
+        return unexpected(test)
+                .map(kind -> test.withNotes(List.of(notMet(entry, kind))))
+                .orElseGet(() -> test.known(known(entry, Outcome.EXPECTED), test.failures()));
+    }
+
+    private static String notMet(Entry entry, FailureKind kind) {
+        return "not the known failure of "
+                + entry.place()
+                + " ("
+                + entry.reason()
+                + "): a failure of kind "
+                + kind.wire()
+                + " is never expected";
+    }
+
+    /** Returns the kind of a failure that shows no behaviour of the server which could be known. */
+    private static Optional<FailureKind> unexpected(TestRecord test) {
+        return test.failures().stream()
+                .map(Failure::kind)
+                .filter(Ledgers::isNoBehaviour)
+                .findFirst();
+    }
+
+    private static boolean isNoBehaviour(FailureKind kind) {
+        return switch (kind) {
+            case ASSERTION, BUDGET, PROTOCOL, TIMEOUT -> false;
+            case CONNECT, HOOK, TRANSFORM, CAPTURE, AUTH, SUITE, INTERNAL -> true;
+        };
     }
 
     private static TestRecord passes(Entry entry, TestRecord test) {

@@ -139,6 +139,13 @@ public record Plan(List<Step> steps) {
         return steps.stream().allMatch(step -> step.test() instanceof TestCase.Eval);
     }
 
+    /** Returns the models that its suites say they are for. */
+    List<String> modelCompatibility() {
+        Set<String> models = new LinkedHashSet<>();
+        steps.forEach(step -> models.addAll(step.suite().modelCompatibility()));
+        return List.copyOf(models);
+    }
+
     /** Groups the steps by server, in the order in which each server is first needed. */
     Map<LaneKey, List<Step>> lanes() {
         Map<LaneKey, List<Step>> lanes = new LinkedHashMap<>();

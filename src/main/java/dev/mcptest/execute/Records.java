@@ -49,6 +49,13 @@ final class Records {
                 Optional.empty());
     }
 
+    /** Returns the record of a test that could not be run to its end, for a fault of ours. */
+    TestRecord failed(Plan.Step step, Throwable fault) {
+        Open record = begin(step);
+        record.fail(Internal.failure(step.test().header().name(), fault));
+        return record.finish(0);
+    }
+
     /** Returns a record with one more failure, found after its test. */
     TestRecord failed(TestRecord test, Failure failure) {
         return test.failed(redact(failure));

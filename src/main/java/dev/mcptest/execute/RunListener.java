@@ -20,6 +20,9 @@ public interface RunListener {
     /** Hears what was sent and what came back, as JSON. */
     default void exchanged(String server, String request, String response) {}
 
+    /** Hears of a fault of our own, which fails a test. */
+    default void fault(Throwable fault) {}
+
     /** Hears what became of a test. */
     default void finished(TestRecord test) {}
 }

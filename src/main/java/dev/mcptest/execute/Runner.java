@@ -6,6 +6,7 @@ import dev.mcptest.process.CommandRunner;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.world.World;
@@ -13,19 +14,15 @@ import dev.mcptest.world.World;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 
 /** Carries out a plan. */
@@ -45,7 +42,7 @@ public final class Runner {
     private final Cancellation cancellation = new Cancellation();
     private final Lanes lanes;
     private final Captures captures;
-    private final AtomicReferenceArray<TestRecord> results;
+    private final Results results;
     private volatile boolean interrupted;
 
     /**
@@ -83,7 +80,7 @@ public final class Runner {
                         captures,
                         new Judge(snapshots, warnings, transformers));
         this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
-        this.results = new AtomicReferenceArray<>(plan.steps().size());
+        this.results = new Results(plan, options.ledgers(), records);
     }
 
     /**
@@ -93,17 +90,20 @@ public final class Runner {
     public RunRecord run() {
         Instant startedAt = world.clock().instant();
         long began = world.ticker().nanos();
+        Optional<Throwable> fault;
         try (commands) {
-            onOneThread(this::runAll);
+            fault = onOneThread(this::runAll);
         }
+        fault.ifPresent(listener::fault);
         if (!interrupted) {
-            lanes.lateFailures().forEach(this::fail);
+            lanes.lateFailures().forEach(late -> results.fail(late.step(), late.failure()));
         }
-        List<TestRecord> all = collect();
+        List<TestRecord> all = results.all(step -> unrun(step, fault));
         plan.steps().stream()
                 .map(Plan.Step::suite)
                 .distinct()
                 .forEach(suite -> warnings.checkPercentile(suite, all));
+        warnings.checkJudged(all);
         options.tokens().drainWarnings().forEach(warnings::add);
         new SnapshotWarnings(world, plan, all).of(snapshots).forEach(warnings::add);
         return new RunRecord(
@@ -113,31 +113,34 @@ public final class Runner {
                 Millis.rounded(world.ticker().millisSince(began)),
                 Mode.LIVE,
                 lanes.records(),
-                models(),
+                plan.modelCompatibility(),
                 warnings.all(),
                 all);
     }
 
     /** Ends the run from another thread: calls in flight are cut off, no further test begins. */
     public void interrupt() {
-        interrupted = true;
         cancellation.cancel("interrupted");
+        interrupted = true;
         hooks.interrupt();
         lanes.interrupt();
     }
 
-    /** Waits for work that is done on a thread which an interruption of a test may interrupt. */
-    private static void onOneThread(Runnable work) {
+    /**
+     * Waits for work that is done on a thread which an interruption of a test may interrupt.
+     * Returns what ended it too early.
+     */
+    private static Optional<Throwable> onOneThread(Runnable work) {
         var done = new FutureTask<@Nullable Void>(work, null);
         Thread.ofPlatform().name("mcptest-tests").start(done);
         while (true) {
             try {
                 done.get();
-                return;
+                return Optional.empty();
             } catch (InterruptedException _) {
                 // a run is ended by interrupt(), after which its tests end
             } catch (ExecutionException e) {
-                throw new IllegalStateException(e.getCause());
+                return Optional.ofNullable(e.getCause());
             }
         }
     }
@@ -154,7 +157,8 @@ public final class Runner {
                         plan.steps(),
                         new Limits(options.jobs()),
                         step -> turns.mayBegin(step) && captures.ready(step));
-        var ended = new LinkedBlockingQueue<Plan.Step>();
+        // Room for all of them: the end of a test can be told also when there is no memory left.
+        var ended = new ArrayBlockingQueue<Plan.Step>(Math.max(1, plan.steps().size()));
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             while (!schedule.isOver()) {
                 List<Plan.Step> begun = schedule.begin();
@@ -183,65 +187,62 @@ public final class Runner {
         }
     }
 
+    /** Whatever happens, the test has a record, and is over. */
     private void runAndTell(Plan.Step step, Queue<Plan.Step> ended) {
+        Optional<Status> end = Optional.empty();
         try {
-            run(step);
-        } catch (RuntimeException e) {
-            warnings.add(Internal.message(e));
+            end = Optional.of(run(step).status());
+        } catch (RuntimeException | Error fault) {
+            end = Optional.of(fail(step, fault).status());
         } finally {
-            captures.over(
-                    step, Optional.ofNullable(results.get(step.index())).map(TestRecord::status));
+            captures.over(step, end);
             ended.add(step);
         }
     }
 
-    private void run(Plan.Step step) {
+    private TestRecord run(Plan.Step step) {
         if (cancellation.reason().isPresent()) {
-            return;
+            return unrun(step, Optional.empty());
         }
         listener.started(step);
-        TestRecord result =
+        TestRecord ran =
                 step.isUnpublished()
                         ? records.skipped(step, "this revision was never published")
-                        : judged(step, () -> hooks.around(step, () -> tests.run(step)));
-        if (interrupted) {
-            return;
-        }
-        results.set(step.index(), result);
+                        : attempts(step, () -> hooks.around(step, () -> tests.run(step)));
+        return interrupted ? unrun(step, Optional.empty()) : finish(step, ran);
+    }
+
+    private TestRecord finish(Plan.Step step, TestRecord ran) {
+        TestRecord result = results.put(step, ran);
         listener.finished(result);
         if (options.bail() && result.isUnexpectedFailure()) {
             cancellation.cancel("not run: --bail, and \"" + result.name() + "\" failed");
         }
+        return result;
     }
 
     /** A test that is known to fail is not run again for it. */
-    private TestRecord judged(Plan.Step step, Supplier<TestRecord> test) {
+    private TestRecord attempts(Plan.Step step, Supplier<TestRecord> test) {
         boolean once = options.ledgers().expectsFailure(step);
-        TestRecord last = new Retries(once ? 0 : options.retries()).run(test, () -> interrupted);
-        return options.ledgers().judge(step, last);
+        return new Retries(once ? 0 : options.retries()).run(test, () -> interrupted);
     }
 
-    private void fail(LateFailure late) {
-        results.updateAndGet(
-                late.step().index(),
-                result -> result == null ? null : records.failed(result, late.failure()));
+    /** Says no more to a listener than that, since it may be the one that failed. */
+    private TestRecord fail(Plan.Step step, Throwable fault) {
+        TestRecord result = results.put(step, records.failed(step, fault));
+        listener.fault(fault);
+        return result;
     }
 
-    private List<TestRecord> collect() {
-        List<TestRecord> all = new ArrayList<>();
-        for (Plan.Step step : plan.steps()) {
-            TestRecord result = results.get(step.index());
-            all.add(
-                    result == null
-                            ? records.skipped(step, cancellation.reason().orElse("not run"))
-                            : result);
-        }
-        return all;
+    /** Returns the record of a test that was not run, or not to its end. */
+    private TestRecord unrun(Plan.Step step, Optional<Throwable> fault) {
+        return cancellation
+                .reason()
+                .map(reason -> records.skipped(step, reason))
+                .orElseGet(() -> records.failed(step, fault.orElseGet(Runner::neverBegun)));
     }
 
-    private List<String> models() {
-        Set<String> models = new LinkedHashSet<>();
-        plan.steps().forEach(step -> models.addAll(step.suite().modelCompatibility()));
-        return List.copyOf(models);
+    private static Throwable neverBegun() {
+        return new IllegalStateException("the test was never begun");
     }
 }

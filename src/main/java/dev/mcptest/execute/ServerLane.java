@@ -2,7 +2,9 @@ package dev.mcptest.execute;
 
 import dev.mcptest.connect.ConnectFailure;
 import dev.mcptest.connect.Connector;
+import dev.mcptest.mcp.CallFailure;
 import dev.mcptest.mcp.McpSession;
+import dev.mcptest.result.Failure;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.suite.ServerSpec;
 
@@ -185,10 +187,16 @@ final class ServerLane implements AutoCloseable {
         lock.lock();
         try {
             return current.flatMap(McpSession::takeViolation)
-                    .flatMap(cause -> lastUser.map(step -> new LateFailure(step, cause)));
+                    .flatMap(cause -> lastUser.map(step -> late(step, cause)));
         } finally {
             lock.unlock();
         }
+    }
+
+    private static LateFailure late(Plan.Step step, CallFailure cause) {
+        String message = "after the last answer, when the server was closed: " + cause.getMessage();
+        String test = step.test().header().name();
+        return new LateFailure(step, Failure.of(cause.kind(), test, message));
     }
 
     @Override

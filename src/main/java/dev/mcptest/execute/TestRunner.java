@@ -71,8 +71,9 @@ final class TestRunner {
         var result = records.begin(step);
         try {
             run(step, result);
-        } catch (RuntimeException e) {
-            result.fail(Failure.of(FailureKind.INTERNAL, name(step), Internal.message(e)));
+        } catch (RuntimeException | Error fault) {
+            listener.fault(fault);
+            result.fail(Internal.failure(name(step), fault));
         }
         result.tell(listener);
         return result.finish(ticker.millisSince(began));

@@ -1,5 +1,6 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.Suite;
 
@@ -30,6 +31,22 @@ final class Warnings {
             return List.copyOf(texts);
         } finally {
             lock.unlock();
+        }
+    }
+
+    /** Adds a warning when nothing failed since nothing ran. */
+    void checkJudged(List<TestRecord> tests) {
+        for (TestRecord test : tests) {
+            if (test.status() != Status.SKIP) {
+                return;
+            }
+        }
+        if (!tests.isEmpty()) {
+            add(
+                    "nothing was judged: "
+                            + (tests.size() == 1
+                                    ? "the only test that was selected was skipped"
+                                    : "all " + tests.size() + " selected tests were skipped"));
         }
     }
 

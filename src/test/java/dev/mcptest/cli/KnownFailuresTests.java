@@ -87,6 +87,52 @@ class KnownFailuresTests {
     }
 
     @Test
+    void aFailureThatShowsNothingOfTheServerIsNeverTheKnownOne() throws IOException {
+        write("known.yml", "known_failures: [{test: '*', reason: it is being mended}]\n");
+        write(
+                "s.yml",
+                """
+                servers:
+                  shop: {command: [mcptest, mock, --tools-from, shop.yml]}
+                  gone: {command: [no-such-program-anywhere]}
+                known_failures: known.yml
+                tools:
+                  - {name: unreachable, server: gone, tool: price}
+                  - {name: transformed, server: shop, tool: price, transform: {response: "false"}}
+                  - {name: captured, server: shop, tool: price, capture: {x: result.nothing}}
+                  - {name: broken, server: shop, tool: jammed}
+                """);
+
+        CliRun run = run();
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out())
+                .contains("FAIL  unreachable", "FAIL  transformed", "FAIL  captured")
+                .contains("known broken")
+                .contains(
+                        "not the known failure of known.yml:1 (it is being mended): a failure of"
+                                + " kind connect is never expected");
+    }
+
+    @Test
+    void aLedgerHidesNoMistakeOfTheSuiteAndNeitherDoesAReportThatCannotBeWritten()
+            throws IOException {
+        write("known.yml", "known_failures: [{test: '*', reason: it is being mended}]\n");
+        write(
+                "s.yml",
+                """
+                servers:
+                  shop: {command: [mcptest, mock, --tools-from, shop.yml]}
+                known_failures: known.yml
+                tools:
+                  - {name: wrong, server: shop, tool: price, expect: [{target: result, matcher: {cel: value.no}}]}
+                """);
+
+        assertThat(run().exitCode()).isEqualTo(2);
+        assertThat(run("--reporter", "json=known.yml/out.json").exitCode()).isEqualTo(2);
+    }
+
+    @Test
     void anEntryPastItsLastDayFailsTheRun() throws IOException {
         write("known.yml", LEDGER.replace("2999", "1999"));
 

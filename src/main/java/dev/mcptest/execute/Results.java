@@ -1,0 +1,55 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.TestRecord;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Function;
+
+/**
+ * What became of the tests of a plan: as they ran, and with what the ledgers make of that. A
+ * failure that is found later is judged as if it had been there from the beginning.
+ */
+final class Results {
+
+    private final Plan plan;
+    private final Ledgers ledgers;
+    private final Records records;
+    private final AtomicReferenceArray<TestRecord> ran;
+
+    Results(Plan plan, Ledgers ledgers, Records records) {
+        this.plan = plan;
+        this.ledgers = ledgers;
+        this.records = records;
+        this.ran = new AtomicReferenceArray<>(plan.steps().size());
+    }
+
+    /** Takes the record of a test as it ran; returns what the ledgers make of it. */
+    TestRecord put(Plan.Step step, TestRecord record) {
+        ran.set(step.index(), record);
+        return ledgers.judge(step, record);
+    }
+
+    /** Adds what was found when a test was over. */
+    void fail(Plan.Step step, Failure late) {
+        ran.updateAndGet(
+                step.index(), record -> record == null ? null : records.failed(record, late));
+    }
+
+    /**
+     * Returns all records, in the order of the plan.
+     *
+     * @param missing makes the record of a test that never began
+     */
+    List<TestRecord> all(Function<Plan.Step, TestRecord> missing) {
+        List<TestRecord> all = new ArrayList<>();
+        for (Plan.Step step : plan.steps()) {
+            Optional<TestRecord> record = Optional.ofNullable(ran.get(step.index()));
+            all.add(ledgers.judge(step, record.orElseGet(() -> missing.apply(step))));
+        }
+        return all;
+    }
+}
