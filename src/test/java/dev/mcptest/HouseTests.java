@@ -30,7 +30,7 @@ class HouseTests {
     private static final List<List<String>> FLOORS =
             List.of(
                     List.of("json", "world"),
-                    List.of("match", "result", "transport", "redact", "process", "auth"),
+                    List.of("match", "result", "transport", "redact", "process", "auth", "shape"),
                     List.of("suite", "report", "mcp", "snapshot"),
                     List.of("load", "connect"),
                     List.of("execute", "mock"),

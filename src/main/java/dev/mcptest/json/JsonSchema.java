@@ -61,6 +61,17 @@ public final class JsonSchema {
     }
 
     /**
+     * Holds a schema that somebody else wrote against the rules of its dialect, and compiles
+     * nothing.
+     *
+     * @throws InvalidSchema when it is too deep, names an unknown dialect, or breaks the rules
+     */
+    public static void checkRules(JsonNode schema) throws InvalidSchema {
+        SchemaDepth.check(schema);
+        MetaSchema.check(schema, SchemaDialect.of(schema));
+    }
+
+    /**
      * Takes a draft 2020-12 schema of our own, without any check, and for use without limits: its
      * validations run on the calling thread, and values that it takes do not need the library.
      */

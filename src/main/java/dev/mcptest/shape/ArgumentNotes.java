@@ -1,0 +1,87 @@
+package dev.mcptest.shape;
+
+import dev.mcptest.json.Preview;
+import dev.mcptest.json.SchemaError;
+import dev.mcptest.json.SchemaVerdict;
+import dev.mcptest.json.Suggestion;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Says what an {@code inputSchema} has against the arguments of a call. */
+final class ArgumentNotes {
+
+    /** Keywords by which a schema may know more names than its {@code properties}. */
+    private static final List<String> OPEN =
+            List.of(
+                    "additionalProperties",
+                    "unevaluatedProperties",
+                    "patternProperties",
+                    "propertyNames",
+                    "allOf",
+                    "anyOf",
+                    "oneOf",
+                    "if",
+                    "dependentSchemas",
+                    "dependencies",
+                    "$ref",
+                    "$dynamicRef");
+
+    private ArgumentNotes() {}
+
+    static List<String> of(ToolRules tool, JsonNode arguments) {
+        if (!tool.inputSchema().isObject()) {
+            return List.of();
+        }
+        List<String> notes = new ArrayList<>();
+        findUnknown(tool, arguments, notes);
+        if (tool.input(arguments) instanceof SchemaVerdict.Invalid invalid) {
+            for (SchemaError error : ToolRules.causes(invalid)) {
+                notes.add(refused(tool, error));
+            }
+        }
+        return notes;
+    }
+
+    private static void findUnknown(ToolRules tool, JsonNode arguments, List<String> notes) {
+        JsonNode properties = tool.inputSchema().path("properties");
+        if (!properties.isObject() || isOpen(tool.inputSchema())) {
+            return;
+        }
+        for (var argument : arguments.properties()) {
+            String name = argument.getKey();
+            if (!properties.has(name)) {
+                Optional<String> meant = Suggestion.nearest(name, properties.propertyNames());
+                notes.add(
+                        "the inputSchema of \""
+                                + tool.name()
+                                + "\" does not know the argument "
+                                + Preview.of(name)
+                                + didYouMean(meant));
+            }
+        }
+    }
+
+    private static String refused(ToolRules tool, SchemaError error) {
+        return "the inputSchema of \""
+                + tool.name()
+                + "\" does not take the arguments: "
+                + error.located();
+    }
+
+    private static String didYouMean(Optional<String> meant) {
+        return meant.map(name -> "; did you mean \"" + name + "\"?").orElse("");
+    }
+
+    private static boolean isOpen(JsonNode schema) {
+        for (String keyword : OPEN) {
+            if (schema.has(keyword)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

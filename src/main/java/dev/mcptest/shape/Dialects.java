@@ -1,0 +1,77 @@
+package dev.mcptest.shape;
+
+import dev.mcptest.json.InvalidSchema;
+import dev.mcptest.json.JsonSchema;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+
+/**
+ * Reads schemas of tools that do not name their dialect. From 2025-11-25 on they are of draft
+ * 2020-12; before that nobody said, and what any dialect takes is right.
+ */
+final class Dialects {
+
+    private static final String DIALECT = "$schema";
+    private static final List<String> OLDER =
+            List.of(
+                    "http://json-schema.org/draft-07/schema",
+                    "http://json-schema.org/draft-04/schema");
+
+    private interface Use<T> {
+        T of(JsonNode schema) throws InvalidSchema;
+    }
+
+    private Dialects() {}
+
+    /**
+     * Fails where a schema breaks the rules of its dialect. What is only beyond this program, such
+     * as a reference to another document, is no fault of the schema.
+     */
+    static void check(JsonNode schema, String revision) throws InvalidSchema {
+        anyOf(schema, revision, Dialects::check);
+    }
+
+    static JsonSchema compile(JsonNode schema, String revision) throws InvalidSchema {
+        return anyOf(schema, revision, JsonSchema::compile);
+    }
+
+    private static boolean check(JsonNode schema) throws InvalidSchema {
+        try {
+            JsonSchema.checkRules(schema);
+            return true;
+        } catch (InvalidSchema e) {
+            if (e.code().equals(InvalidSchema.MALFORMED)) {
+                throw e;
+            }
+            return false;
+        }
+    }
+
+    private static <T> T anyOf(JsonNode schema, String revision, Use<T> use) throws InvalidSchema {
+        try {
+            return use.of(schema);
+        } catch (InvalidSchema e) {
+            if (!e.code().equals(InvalidSchema.MALFORMED)
+                    || schema.has(DIALECT)
+                    || Revisions.isSince(revision, Revisions.V2025_11_25)) {
+                throw e;
+            }
+            return older(schema, use, e);
+        }
+    }
+
+    private static <T> T older(JsonNode schema, Use<T> use, InvalidSchema first)
+            throws InvalidSchema {
+        for (String dialect : OLDER) {
+            try {
+                return use.of(((ObjectNode) schema.deepCopy()).put(DIALECT, dialect));
+            } catch (InvalidSchema _) {
+                // The first fault is the one to tell.
+            }
+        }
+        throw first;
+    }
+}

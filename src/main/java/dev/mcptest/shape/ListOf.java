@@ -1,0 +1,63 @@
+package dev.mcptest.shape;
+
+import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * An array.
+ *
+ * @param items what it is an array of, in the plural
+ * @param key the member that tells its items apart; empty when there is none
+ */
+record ListOf(String items, Shape item, String key) implements Shape {
+
+    ListOf(String items, Shape item) {
+        this(items, item, "");
+    }
+
+    @Override
+    public String describe() {
+        return "an array of " + items;
+    }
+
+    @Override
+    public boolean fits(JsonNode value, Walk walk) {
+        return value.isArray();
+    }
+
+    @Override
+    public void inside(JsonNode value, Walk walk) {
+        for (int i = 0; i < value.size(); i++) {
+            walk.item(i, items, item, value.get(i));
+        }
+        if (!key.isEmpty()) {
+            findTwins(value, walk);
+        }
+    }
+
+    private void findTwins(JsonNode value, Walk walk) {
+        Map<String, Integer> seen = HashMap.newHashMap(value.size());
+        for (int i = 0; i < value.size(); i++) {
+            JsonNode name = value.get(i).path(key);
+            Integer first = name.isString() ? seen.putIfAbsent(name.stringValue(), i) : null;
+            if (first != null) {
+                walk.breachAt(
+                        "/" + i + "/" + key,
+                        "two "
+                                + items
+                                + " have the "
+                                + key
+                                + " "
+                                + Preview.of(name)
+                                + "; the first is "
+                                + walk.pointer()
+                                + "/"
+                                + first);
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package dev.mcptest.shape;
+
+import static dev.mcptest.shape.Revisions.V2025_06_18;
+import static dev.mcptest.shape.Revisions.V2025_11_25;
+import static dev.mcptest.shape.Revisions.V2026_07_28;
+import static dev.mcptest.shape.Scalar.OBJECT;
+import static dev.mcptest.shape.Scalar.PRIORITY;
+import static dev.mcptest.shape.Scalar.STRING;
+
+/** Parts that results of several methods have. */
+final class Parts {
+
+    static final Shape ROLE = OneOf.of("user", "assistant");
+
+    static final Shape ANNOTATIONS =
+            Fields.of("\"annotations\"")
+                    .may("audience", new ListOf("roles", ROLE))
+                    .may("priority", PRIORITY)
+                    .since(V2025_06_18)
+                    .may("lastModified", STRING);
+
+    static final Shape ICONS =
+            new ListOf(
+                    "icons",
+                    Fields.of("an icon")
+                            .needs("src", STRING)
+                            .may("mimeType", STRING)
+                            .may("sizes", new ListOf("sizes", STRING))
+                            .may("theme", OneOf.of("light", "dark")));
+
+    static final Shape IMPLEMENTATION =
+            Fields.of("\"serverInfo\"")
+                    .needs("name", STRING)
+                    .needs("version", STRING)
+                    .since(V2025_06_18)
+                    .may("title", STRING)
+                    .since(V2025_11_25)
+                    .may("description", STRING)
+                    .may("websiteUrl", STRING)
+                    .may("icons", ICONS);
+
+    private static final Shape META =
+            Fields.of("\"_meta\" of the result")
+                    .since(V2026_07_28)
+                    .may("io.modelcontextprotocol/serverInfo", IMPLEMENTATION);
+
+    private Parts() {}
+
+    /** Starts the shape of a result; its {@code resultType} is judged before the rest. */
+    static Fields result(String method) {
+        return Fields.of("the result of " + method).may("_meta", META);
+    }
+
+    /** Starts the shape of a result that a client of 2026-07-28 may keep. */
+    static Fields kept(String method) {
+        return result(method)
+                .since(V2026_07_28)
+                .needs("ttlMs", Scalar.MILLISECONDS)
+                .needs("cacheScope", OneOf.of("public", "private"))
+                .since("");
+    }
+
+    /** Starts the shape of a result that is one page of a list. */
+    static Fields page(String method) {
+        return kept(method).may("nextCursor", STRING);
+    }
+
+    /** Adds what a thing with a name that is shown to people may have. */
+    static Fields shown(Fields fields) {
+        return fields.since("")
+                .may("description", STRING)
+                .since(V2025_06_18)
+                .may("title", STRING)
+                .may("_meta", OBJECT)
+                .since(V2025_11_25)
+                .may("icons", ICONS);
+    }
+}

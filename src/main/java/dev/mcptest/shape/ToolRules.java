@@ -1,0 +1,98 @@
+package dev.mcptest.shape;
+
+import dev.mcptest.json.InvalidSchema;
+import dev.mcptest.json.JsonSchema;
+import dev.mcptest.json.SchemaError;
+import dev.mcptest.json.SchemaVerdict;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The schemas of one tool, compiled when they are first needed. */
+final class ToolRules {
+
+    private final String name;
+    private final JsonNode inputNode;
+    private final Rules input;
+    private final boolean hasOutput;
+    private final Rules output;
+
+    ToolRules(String name, JsonNode tool, String revision) {
+        this.name = name;
+        inputNode = tool.path("inputSchema");
+        input = new Rules(inputNode, revision);
+        hasOutput = tool.path("outputSchema").isObject();
+        output = new Rules(tool.path("outputSchema"), revision);
+    }
+
+    String name() {
+        return name;
+    }
+
+    JsonNode inputSchema() {
+        return inputNode;
+    }
+
+    SchemaVerdict input(JsonNode arguments) {
+        return input.judge(arguments);
+    }
+
+    boolean hasOutput() {
+        return hasOutput;
+    }
+
+    SchemaVerdict output(JsonNode content) {
+        return output.judge(content);
+    }
+
+    /** Returns what to mend, at most as much as is told of one result. */
+    static List<SchemaError> causes(SchemaVerdict.Invalid verdict) {
+        List<SchemaError> causes = new ArrayList<>();
+        for (SchemaError error : verdict.errors()) {
+            for (SchemaError cause : error.causes()) {
+                if (causes.size() < Walk.MOST) {
+                    causes.add(cause);
+                }
+            }
+        }
+        return causes;
+    }
+
+    /** A schema that is compiled once; one that cannot be has no verdict. */
+    private static final class Rules {
+
+        private final JsonNode schema;
+        private final String revision;
+        private @Nullable JsonSchema compiled;
+        private SchemaVerdict.@Nullable Unfinished unusable;
+
+        Rules(JsonNode schema, String revision) {
+            this.schema = schema;
+            this.revision = revision;
+        }
+
+        SchemaVerdict judge(JsonNode value) {
+            JsonSchema usable = compiled();
+            return usable == null ? unusable() : usable.validate(value);
+        }
+
+        private synchronized @Nullable JsonSchema compiled() {
+            if (compiled == null && unusable == null) {
+                try {
+                    compiled = Dialects.compile(schema, revision);
+                } catch (InvalidSchema e) {
+                    unusable = new SchemaVerdict.Unfinished(e.code(), e.text());
+                }
+            }
+            return compiled;
+        }
+
+        private synchronized SchemaVerdict unusable() {
+            return java.util.Objects.requireNonNull(unusable);
+        }
+    }
+}
