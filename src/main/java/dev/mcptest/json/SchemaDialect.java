@@ -6,6 +6,8 @@ import com.networknt.schema.dialect.Dialects;
 import tools.jackson.databind.JsonNode;
 
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The drafts of JSON Schema that a schema may name in {@code $schema}. */
@@ -70,9 +72,60 @@ enum SchemaDialect {
         return switch (this) {
             case DRAFT_2020_12 -> Dialects.getDraft202012();
             case DRAFT_2019_09 -> Dialects.getDraft201909();
-            case DRAFT_7 -> Dialects.getDraft7();
-            case DRAFT_6 -> Dialects.getDraft6();
-            case DRAFT_4 -> Dialects.getDraft4();
+            case DRAFT_7 -> withOwnFormats(Dialects.getDraft7());
+            case DRAFT_6 -> withOwnFormats(Dialects.getDraft6());
+            case DRAFT_4 -> withOwnFormats(Dialects.getDraft4());
         };
+    }
+
+    /** The library asserts the formats of all drafts, and more, in each of the older ones. */
+    private Dialect withOwnFormats(Dialect dialect) {
+        return Dialect.builder(dialect)
+                .formats(known -> known.keySet().retainAll(formats()))
+                .build();
+    }
+
+    /** Returns whether {@code format} asserts anything. */
+    boolean assertsFormats() {
+        return isOlderThan2019();
+    }
+
+    /** Returns the formats that this draft defines and asserts. */
+    Set<String> formats() {
+        return switch (this) {
+            case DRAFT_2020_12, DRAFT_2019_09 -> Set.of();
+            case DRAFT_7 -> Formats.OF_DRAFT_7;
+            case DRAFT_6 -> Formats.OF_DRAFT_6;
+            case DRAFT_4 -> Formats.OF_DRAFT_4;
+        };
+    }
+
+    /** Returns what people call it. */
+    String title() {
+        return id.substring(id.indexOf('/') + 1, id.lastIndexOf('/')).replace('/', ' ');
+    }
+
+    private static final class Formats {
+        static final Set<String> OF_DRAFT_4 =
+                Set.of("date-time", "email", "hostname", "ipv4", "ipv6", "uri");
+        static final Set<String> OF_DRAFT_6 =
+                and(OF_DRAFT_4, "json-pointer", "uri-reference", "uri-template");
+        static final Set<String> OF_DRAFT_7 =
+                and(
+                        OF_DRAFT_6,
+                        "date",
+                        "time",
+                        "regex",
+                        "relative-json-pointer",
+                        "idn-email",
+                        "idn-hostname",
+                        "iri",
+                        "iri-reference");
+
+        private static Set<String> and(Set<String> older, String... more) {
+            Set<String> all = new HashSet<>(older);
+            all.addAll(Arrays.asList(more));
+            return Set.copyOf(all);
+        }
     }
 }

@@ -2,7 +2,6 @@ package dev.mcptest.load;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Warns of what is allowed and hardly meant. */
 final class HabitChecks {
@@ -18,9 +17,6 @@ final class HabitChecks {
                         "nextcursor", "nextCursor",
                         "resourcetemplates", "resourceTemplates");
     }
-
-    private static final Set<String> TEXT_MATCHERS =
-            Set.of("contains", "icontains", "starts-with", "regex");
 
     private final Problems problems;
 
@@ -99,17 +95,8 @@ final class HabitChecks {
         if (name.equals("llm-judge") && argument.get("threshold").isEmpty()) {
             argument.get("pass_threshold").ifPresent(this::reportAlias);
         }
-        if (!TEXT_MATCHERS.contains(name) || !argument.json().isString()) {
+        if (!argument.json().isString()) {
             return;
-        }
-        String text = argument.text();
-        boolean any = text.isEmpty() || (name.equals("regex") && text.equals(".*"));
-        if (any) {
-            problems.warning(
-                    "holds-always",
-                    argument,
-                    "`" + name + "` holds for every text here",
-                    "say what must be in it");
         }
         if (name.equals("contains") && targets(assertion, "result.content")) {
             problems.warning(

@@ -1,0 +1,38 @@
+package dev.mcptest.load;
+
+import dev.mcptest.json.SchemaLint;
+import dev.mcptest.json.SchemaRemark;
+import dev.mcptest.json.VacuousSchema;
+
+import java.util.Optional;
+
+/** Warns of what asserts nothing in a schema. */
+final class SchemaKeywordChecks {
+
+    private final Problems problems;
+
+    SchemaKeywordChecks(Problems problems) {
+        this.problems = problems;
+    }
+
+    /**
+     * Looks at one schema.
+     *
+     * @param type the type of what it judges, if that is sure
+     */
+    void check(SourceNode schema, Optional<String> type) {
+        if (VacuousSchema.isOne(schema.json())) {
+            problems.warning(
+                    "holds-always",
+                    schema,
+                    "this schema holds for every value",
+                    "say what the value must be, such as {type: object, required: [id]}");
+        }
+        for (SchemaRemark remark : SchemaLint.of(schema.json(), type)) {
+            SourceNode at = schema.nearest(remark.pointer());
+            if (!problems.leaveUnjudged(at)) {
+                problems.warningAtKey("schema-keyword", at, remark.text(), remark.hint());
+            }
+        }
+    }
+}

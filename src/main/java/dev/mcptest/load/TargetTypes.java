@@ -1,0 +1,67 @@
+package dev.mcptest.load;
+
+import java.util.Optional;
+
+/** Knows of which type a value is that the protocol prescribes. */
+final class TargetTypes {
+
+    private TargetTypes() {}
+
+    /** Returns the JSON type of what a target names in the answer to one call, if that is sure. */
+    static Optional<String> of(String target) {
+        String type =
+                switch (anyIndex(target)) {
+                    case "",
+                            "headers",
+                            "result",
+                            "result._meta",
+                            "result.content[]",
+                            "result.contents[]",
+                            "result.messages[]",
+                            "result.tools[]",
+                            "result.resources[]",
+                            "result.prompts[]",
+                            "result.tools[].inputSchema" ->
+                            "object";
+                    case "result.content",
+                            "result.contents",
+                            "result.messages",
+                            "result.tools",
+                            "result.resources",
+                            "result.resourceTemplates",
+                            "result.prompts",
+                            "notifications",
+                            "requests" ->
+                            "array";
+                    case "result.content[].text",
+                            "result.contents[].text",
+                            "result.contents[].uri",
+                            "result.messages[].role",
+                            "result.messages[].content.text",
+                            "result.tools[].name",
+                            "result.tools[].description",
+                            "result.resources[].uri",
+                            "result.resources[].name",
+                            "result.prompts[].name" ->
+                            "string";
+                    case "result.isError" -> "boolean";
+                    case "duration_ms", "status" -> "number";
+                    default -> "";
+                };
+        return type.isEmpty() ? Optional.empty() : Optional.of(type);
+    }
+
+    /** Returns a target with empty brackets for each index. */
+    private static String anyIndex(String target) {
+        var plain = new StringBuilder(target.length());
+        boolean inside = false;
+        for (int i = 0; i < target.length(); i++) {
+            char c = target.charAt(i);
+            inside = c == '[' || (inside && (c == '-' || Character.isDigit(c)));
+            if (!inside || c == '[') {
+                plain.append(c);
+            }
+        }
+        return plain.toString();
+    }
+}
