@@ -8,6 +8,7 @@ import dev.mcptest.execute.Credentials;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.ResolvedVariable;
+import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteFiles;
 import dev.mcptest.load.Urls;
 import dev.mcptest.mcp.SessionOptions;
@@ -20,7 +21,6 @@ import dev.mcptest.world.World;
 
 import java.io.PrintStream;
 import java.net.URI;
-import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -93,22 +93,19 @@ final class DoctorCommand implements Command {
         return healthy ? ExitCode.OK : ExitCode.FAILED;
     }
 
-    private static List<String> files(Arguments arguments, Session session) {
-        var finder = new SuiteFiles(session.world());
-        List<String> named = arguments.positionals();
-        for (String name : List.of("mcptest.yaml", "mcptest.yml")) {
-            if (named.isEmpty() && Files.exists(session.world().workingDirectory().resolve(name))) {
-                return List.of(name);
+    private static List<SuiteFile> files(Arguments arguments, Session session) {
+        if (arguments.positionals().isEmpty()) {
+            Optional<SuiteFile> main = SuiteFiles.main(session.world());
+            if (main.isPresent()) {
+                return List.of(main.get());
             }
         }
-        SuiteFiles.Found found = named.isEmpty() ? finder.findDefault() : finder.find(named);
-        if (!found.missing().isEmpty() || found.files().isEmpty()) {
+        List<SuiteFile> found = SuiteArguments.withServers(arguments, session);
+        if (found.isEmpty()) {
             throw new UsageException(
-                    found.files().isEmpty() && named.isEmpty()
-                            ? "no suite found here; name one, or a server with --url"
-                            : "nothing matches " + String.join(", ", found.missing()));
+                    SuiteArguments.noneFound(arguments) + "; or name a server with --url");
         }
-        return found.files();
+        return found;
     }
 
     private static ServerSpec server(String text, Arguments arguments, World world) {

@@ -3,6 +3,7 @@ package dev.mcptest.cli;
 import dev.mcptest.execute.LastFailed;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.world.AtomicFile;
+import dev.mcptest.world.RegularFile;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,7 +32,7 @@ final class FailureMemory {
     private Optional<String> text() {
         try {
             return file.isPresent() && Files.isRegularFile(file.get())
-                    ? Optional.of(Files.readString(file.get()))
+                    ? Optional.of(RegularFile.text(file.get()))
                     : Optional.empty();
         } catch (IOException _) {
             return Optional.empty();

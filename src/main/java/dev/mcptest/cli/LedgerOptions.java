@@ -11,9 +11,12 @@ import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.KnownFailures;
 import dev.mcptest.suite.Problem;
 import dev.mcptest.world.AtomicFile;
+import dev.mcptest.world.IoReason;
+import dev.mcptest.world.RegularFile;
 import dev.mcptest.world.World;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -117,7 +120,12 @@ final class LedgerOptions {
                 ledger.entries().stream().map(entry -> entry.position().line()).toList();
         try {
             Optional<String> text =
-                    new LedgerText(Files.readString(ledger.path()), starts).without(lines);
+                    new LedgerText(
+                                    new String(
+                                            RegularFile.bytes(ledger.path()),
+                                            StandardCharsets.UTF_8),
+                                    starts)
+                            .without(lines);
             if (text.isEmpty()) {
                 err.println(
                         "error: "
@@ -134,7 +142,7 @@ final class LedgerOptions {
                             + (lines.size() == 1 ? " entry that passes" : " entries that pass"));
             return true;
         } catch (IOException e) {
-            err.println("error: cannot write " + file + ": " + e.getMessage());
+            err.println("error: cannot write " + file + ": " + IoReason.of(e));
             return false;
         }
     }

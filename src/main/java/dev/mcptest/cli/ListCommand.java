@@ -4,6 +4,7 @@ import dev.mcptest.execute.LastFailed;
 import dev.mcptest.execute.Plan;
 import dev.mcptest.execute.Selection;
 import dev.mcptest.load.LoadOptions;
+import dev.mcptest.load.SuiteFile;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.report.TestListing;
 import dev.mcptest.suite.TestCase;
@@ -56,7 +57,7 @@ final class ListCommand implements Command {
         LoadOptions options =
                 GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
         var err = session.console().err();
-        List<String> files = SuiteArguments.files(arguments, session);
+        List<SuiteFile> files = SuiteArguments.find(arguments, session).suites();
         LoadedSuites loaded = LoadedSuites.load(files, session.world(), options);
         if (loaded.hasErrors()) {
             err.print(
@@ -78,9 +79,13 @@ final class ListCommand implements Command {
         }
         err.println(
                 files.isEmpty()
-                        ? SuiteArguments.NONE_FOUND
+                        ? SuiteArguments.noneFound(arguments)
                         : SelectionOptions.nothing(
-                                arguments, memory, !plan.steps().isEmpty(), files));
+                                arguments,
+                                memory,
+                                plan,
+                                Plan.of(SuiteArguments.sources(loaded), Selection.ALL),
+                                files));
         return SuiteArguments.noTests(arguments);
     }
 }

@@ -2,6 +2,7 @@ package dev.mcptest.cli;
 
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
+import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.suite.Position;
 import dev.mcptest.suite.Problem;
@@ -22,9 +23,13 @@ record LoadedSuites(List<LoadedSuite> suites) {
         suites = List.copyOf(suites);
     }
 
-    static LoadedSuites load(List<String> files, World world, LoadOptions options) {
+    static LoadedSuites load(List<SuiteFile> files, World world, LoadOptions options) {
         var loader = new SuiteLoader(world, options);
-        var loaded = new LoadedSuites(files.stream().map(loader::load).toList());
+        List<LoadedSuite> suites = new ArrayList<>();
+        for (SuiteFile file : files) {
+            suites.add(loader.load(file));
+        }
+        var loaded = new LoadedSuites(suites);
         if (!loaded.hasErrors()) {
             loaded.checkNames(options.servers().byName().keySet());
         }

@@ -2,6 +2,7 @@ package dev.mcptest.cli;
 
 import dev.mcptest.report.Reporters;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,8 +12,9 @@ import java.util.Optional;
  * Which reports are written where.
  *
  * @param reports at most one of them without a file, which goes to stdout
+ * @param wanted whether somebody asked for one, rather than for nothing else
  */
-record ReportPlan(List<Report> reports) {
+record ReportPlan(List<Report> reports, boolean wanted) {
 
     /** One report; without a file it goes to stdout. */
     record Report(String format, Optional<Path> file) {}
@@ -24,20 +26,39 @@ record ReportPlan(List<Report> reports) {
     /** Reads {@code --reporter F}, {@code --reporter F=PATH} and {@code --output P}. */
     static ReportPlan of(Arguments arguments, Path workingDirectory) {
         List<String> wanted = arguments.values("--reporter");
-        Optional<String> output = arguments.value("--output").filter(path -> !path.equals("-"));
+        Optional<String> output = arguments.value("--output");
         List<Report> reports = new ArrayList<>();
+        boolean outputUsed = false;
         for (String text : wanted.isEmpty() ? List.of("pretty") : wanted) {
             int equals = text.indexOf('=');
             String format = equals < 0 ? text : text.substring(0, equals);
             checkKnown(format);
+            outputUsed |= equals < 0;
             Optional<String> path = equals < 0 ? output : Optional.of(text.substring(equals + 1));
-            reports.add(
-                    new Report(
-                            format,
-                            path.filter(p -> !p.equals("-")).map(workingDirectory::resolve)));
+            reports.add(new Report(format, path.flatMap(p -> file(p, text, workingDirectory))));
         }
-        checkSinks(reports, output.isPresent());
-        return new ReportPlan(reports);
+        if (output.isPresent() && !outputUsed) {
+            throw new UsageException(
+                    "--output is for a report that has no file, and each --reporter names one;"
+                            + " leave --output out, or write --reporter FORMAT without a file");
+        }
+        checkSinks(reports, output.filter(path -> !path.equals("-")).isPresent());
+        return new ReportPlan(reports, !wanted.isEmpty() || output.isPresent());
+    }
+
+    /** Returns the file of a report; empty when it goes to stdout. */
+    private static Optional<Path> file(String path, String option, Path workingDirectory) {
+        if (path.equals("-")) {
+            return Optional.empty();
+        }
+        Path file = workingDirectory.resolve(path);
+        if (path.isEmpty() || Files.isDirectory(file)) {
+            throw new UsageException(
+                    path.isEmpty()
+                            ? "`" + option + "` names no file to write the report to"
+                            : "a report cannot be written to " + path + ", which is a folder");
+        }
+        return Optional.of(file);
     }
 
     private static void checkKnown(String format) {

@@ -9,6 +9,7 @@ import dev.mcptest.execute.RunOptions;
 import dev.mcptest.execute.Runner;
 import dev.mcptest.execute.Selection;
 import dev.mcptest.load.LoadOptions;
+import dev.mcptest.load.SuiteFile;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.result.RunRecord;
@@ -66,10 +67,10 @@ final class RunCommand implements Command {
                 GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.RUN);
         PrintStream err = session.console().err();
 
-        List<String> files = SuiteArguments.files(arguments, session);
+        List<SuiteFile> files = SuiteArguments.find(arguments, session).suites();
         if (files.isEmpty()) {
-            err.println(SuiteArguments.NONE_FOUND);
-            return SuiteArguments.noTests(arguments);
+            err.println(SuiteArguments.noneFound(arguments));
+            return withoutTests(options, reports, new LoadedSuites(List.of()), arguments, session);
         }
         LoadedSuites loaded = LoadedSuites.load(files, session.world(), loadOptions);
         if (loaded.hasErrors() || verbosity.shows(Verbosity.WARN)) {
@@ -89,9 +90,9 @@ final class RunCommand implements Command {
                 TargetVersionOption.apply(version, SuiteArguments.sources(loaded));
         Plan plan = Plan.of(sources, selection);
         if (plan.isEmpty()) {
-            boolean evaluations = !plan.steps().isEmpty();
-            err.println(SelectionOptions.nothing(arguments, lastFailed, evaluations, files));
-            return SuiteArguments.noTests(arguments);
+            Plan all = Plan.of(sources, Selection.ALL);
+            err.println(SelectionOptions.nothing(arguments, lastFailed, plan, all, files));
+            return withoutTests(options, reports, loaded, arguments, session);
         }
         var redactor = new Redactor();
         if (verbosity.shows(Verbosity.WARN)) {
@@ -103,6 +104,24 @@ final class RunCommand implements Command {
             return ExitCode.USAGE;
         }
         return execute(plan, options, redactor, reports, loaded, arguments, session);
+    }
+
+    /** Writes the reports that somebody asked for: whoever reads them need not know of this. */
+    private static ExitCode withoutTests(
+            RunOptions options,
+            ReportPlan reports,
+            LoadedSuites loaded,
+            Arguments arguments,
+            Session session) {
+        if (reports.wanted()) {
+            var empty = new Plan(List.of());
+            ExitCode code =
+                    execute(empty, options, new Redactor(), reports, loaded, arguments, session);
+            if (code != ExitCode.OK) {
+                return code;
+            }
+        }
+        return SuiteArguments.noTests(arguments);
     }
 
     private static ExitCode execute(

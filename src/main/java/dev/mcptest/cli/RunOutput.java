@@ -5,6 +5,7 @@ import dev.mcptest.report.Reporters;
 import dev.mcptest.report.Theme;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.world.AtomicFile;
+import dev.mcptest.world.IoReason;
 
 import java.io.IOException;
 import java.io.PrintStream;
@@ -51,7 +52,7 @@ final class RunOutput {
         } catch (IOException e) {
             session.console()
                     .err()
-                    .println("error: cannot write " + report.file().get() + ": " + e.getMessage());
+                    .println("error: cannot write " + report.file().get() + ": " + IoReason.of(e));
             return false;
         }
     }

@@ -1,8 +1,10 @@
 package dev.mcptest.cli;
 
 import dev.mcptest.execute.LastFailed;
+import dev.mcptest.execute.Plan;
 import dev.mcptest.execute.Selection;
 import dev.mcptest.execute.Shard;
+import dev.mcptest.load.SuiteFile;
 import dev.mcptest.suite.NamePattern;
 import dev.mcptest.suite.Profile;
 
@@ -82,12 +84,18 @@ final class SelectionOptions {
                 : selection;
     }
 
-    /** Returns the reason when nothing is selected. */
+    /**
+     * Returns the reason when nothing is selected.
+     *
+     * @param selected what is selected, which is nothing but evaluations
+     * @param all every test of the suites
+     */
     static String nothing(
             Arguments arguments,
             Optional<LastFailed> memory,
-            boolean evaluations,
-            List<String> files) {
+            Plan selected,
+            Plan all,
+            List<SuiteFile> files) {
         if (arguments.has("--last-failed") && memory.isEmpty()) {
             return "no test selected: nothing is known of an earlier run in this folder; run once"
                     + " without --last-failed";
@@ -95,10 +103,31 @@ final class SelectionOptions {
         if (arguments.has("--last-failed") && memory.get().ids().isEmpty()) {
             return "no test selected: no test failed when it last ran";
         }
-        String where = "no test selected: nothing in " + String.join(", ", files);
-        return evaluations
-                ? where + " but evaluations, which `run` leaves out"
-                : where + " matches " + given(arguments);
+        String names = String.join(", ", files.stream().map(SuiteFile::label).toList());
+        if (all.steps().isEmpty()) {
+            return "no test selected: " + names + (files.size() == 1 ? " has" : " have") + " none";
+        }
+        String where = "no test selected: nothing in " + names;
+        if (!selected.steps().isEmpty()) {
+            return where + " but evaluations, which `run` leaves out";
+        }
+        String given = given(arguments);
+        return given.isEmpty()
+                ? "no test selected: all tests of "
+                        + names
+                        + " have `profile: full`; --profile full runs them"
+                : where + " matches " + given + hint(arguments);
+    }
+
+    private static String hint(Arguments arguments) {
+        for (String option : List.of("--tag", "--skip-tag")) {
+            for (String tag : arguments.values(option)) {
+                if (tag.contains(",")) {
+                    return "; a comma is part of a tag: for several, give " + option + " twice";
+                }
+            }
+        }
+        return "";
     }
 
     /** Returns the options that were given, since one of them is to blame. */
@@ -113,7 +142,7 @@ final class SelectionOptions {
         if (arguments.has("--last-failed")) {
             given.add("--last-failed");
         }
-        return given.isEmpty() ? "the profile standard" : String.join(", ", given);
+        return String.join(", ", given);
     }
 
     private static List<Predicate<String>> names(Arguments arguments) {

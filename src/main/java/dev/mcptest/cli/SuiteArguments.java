@@ -1,9 +1,11 @@
 package dev.mcptest.cli;
 
 import dev.mcptest.execute.Plan;
+import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteFiles;
 import dev.mcptest.suite.TestHeader;
 
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -11,11 +13,6 @@ import java.util.stream.Collectors;
 
 /** The suites that a command line names. */
 final class SuiteArguments {
-
-    /** What to say when there is none. */
-    static final String NONE_FOUND =
-            "no suite found here; name one, or write one: mcptest.yml, *.mcptest.yml or"
-                    + " tests/*.yml";
 
     private SuiteArguments() {}
 
@@ -25,19 +22,58 @@ final class SuiteArguments {
     }
 
     /**
-     * Returns the files, in the order given.
+     * Finds the suites, and says which files are passed over.
      *
      * @throws UsageException when something that is named matches nothing
      */
-    static List<String> files(Arguments arguments, Session session) {
-        List<String> named = new ArrayList<>(arguments.values("--config"));
-        named.addAll(arguments.positionals());
-        var finder = new SuiteFiles(session.world());
-        SuiteFiles.Found found = named.isEmpty() ? finder.findDefault() : finder.find(named);
+    static SuiteFiles.Found find(Arguments arguments, Session session) {
+        SuiteFiles.Found found = all(arguments, session);
+        if (!found.passedOver().isEmpty()) {
+            PassedOverFiles.print(found.passedOver(), arguments, session);
+        }
+        return found;
+    }
+
+    /** Returns the files for a command that needs no tests: servers are enough of a suite. */
+    static List<SuiteFile> withServers(Arguments arguments, Session session) {
+        SuiteFiles.Found found = all(arguments, session);
+        List<SuiteFile> files = new ArrayList<>(found.suites());
+        for (SuiteFiles.PassedOver other : found.passedOver()) {
+            if (other.file().isNamed()) {
+                files.add(other.file());
+            }
+        }
+        return files;
+    }
+
+    private static SuiteFiles.Found all(Arguments arguments, Session session) {
+        SuiteFiles.Found found;
+        try {
+            found = SuiteFiles.find(session.world(), named(arguments));
+        } catch (UncheckedIOException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
+        }
         if (!found.missing().isEmpty()) {
             throw new UsageException("nothing matches " + String.join(", ", found.missing()));
         }
-        return found.files();
+        return found;
+    }
+
+    private static List<String> named(Arguments arguments) {
+        List<String> named = new ArrayList<>(arguments.values("--config"));
+        named.addAll(arguments.positionals());
+        return named;
+    }
+
+    /** Returns what to say when there is no suite. */
+    static String noneFound(Arguments arguments) {
+        List<String> named = named(arguments);
+        return named.isEmpty()
+                ? "no suite found here; name one, or write one: mcptest.yml, *.mcptest.yml or"
+                        + " tests/*.yml"
+                : "no suite found in "
+                        + String.join(", ", named)
+                        + "; a suite has `servers:` and tests";
     }
 
     static List<Plan.Source> sources(LoadedSuites loaded) {

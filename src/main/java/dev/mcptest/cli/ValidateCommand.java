@@ -2,6 +2,7 @@ package dev.mcptest.cli;
 
 import dev.mcptest.load.KnownFailuresLoader;
 import dev.mcptest.load.LoadOptions;
+import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteFiles;
 import dev.mcptest.report.Look;
 import dev.mcptest.report.ProblemPrinter;
@@ -62,41 +63,35 @@ final class ValidateCommand implements Command {
             throw new UsageException(
                     "--format takes " + String.join(", ", FORMATS) + ", not " + format);
         }
-        Verbosity verbosity = Verbosity.of(arguments);
-        List<String> named = arguments.positionals();
-        List<String> files = files(named, new SuiteFiles(session.world()), session, verbosity);
-        List<Problem> problems = judged(problems(files, arguments, session), arguments);
+        SuiteFiles.Found found = SuiteArguments.find(arguments, session);
+        List<Problem> problems = judged(problems(found, arguments, session), arguments);
         boolean broken = problems.stream().anyMatch(Problem::isError);
         PrintStream out = session.console().out();
         switch (format) {
-            case "json" -> out.print(ProblemsJson.render(problems, files.size()));
+            case "json" -> out.print(ProblemsJson.render(problems, count(found)));
             case "sarif" -> out.print(ProblemsSarif.render(problems, Version.NUMBER));
             default ->
-                    printPretty(problems, broken, files, Looks.ofStdout(arguments, session), out);
+                    printPretty(problems, broken, found, Looks.ofStdout(arguments, session), out);
         }
         return broken ? ExitCode.USAGE : ExitCode.OK;
     }
 
+    private static int count(SuiteFiles.Found found) {
+        return found.suites().size() + found.ledgers().size();
+    }
+
     private static List<Problem> problems(
-            List<String> files, Arguments arguments, Session session) {
-        var finder = new SuiteFiles(session.world());
-        var ledgers = new KnownFailuresLoader(session.world());
-        List<String> suites = new ArrayList<>(files);
-        suites.removeIf(file -> isLedger(file, finder, ledgers));
+            SuiteFiles.Found found, Arguments arguments, Session session) {
         LoadOptions options =
                 GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
         List<Problem> all =
                 new ArrayList<>(
-                        LoadedSuites.load(suites, session.world(), options)
+                        LoadedSuites.load(found.suites(), session.world(), options)
                                 .problemsAndUnresolved());
-        files.stream()
-                .filter(file -> !suites.contains(file))
-                .forEach(file -> all.addAll(ledgers.load(file).problems()));
+        for (SuiteFile ledger : found.ledgers()) {
+            all.addAll(new KnownFailuresLoader(session.world()).load(ledger.label()).problems());
+        }
         return all.stream().distinct().toList();
-    }
-
-    private static boolean isLedger(String file, SuiteFiles finder, KnownFailuresLoader ledgers) {
-        return !finder.isSuite(file) && ledgers.isLedger(file);
     }
 
     /** Leaves out the warnings that nobody wants, and takes the others for mistakes when strict. */
@@ -112,7 +107,7 @@ final class ValidateCommand implements Command {
     private static void printPretty(
             List<Problem> problems,
             boolean broken,
-            List<String> files,
+            SuiteFiles.Found found,
             Look look,
             PrintStream out) {
         out.print(new ProblemPrinter(look).render(problems));
@@ -122,28 +117,20 @@ final class ValidateCommand implements Command {
             out.println("to ignore these warnings: --ignore " + String.join(" --ignore ", codes));
         }
         if (!broken) {
-            out.println(
-                    files.size() == 1 ? files.getFirst() + ": ok" : files.size() + " suites: ok");
+            out.println(verdict(found));
         }
     }
 
-    private static List<String> files(
-            List<String> named, SuiteFiles finder, Session session, Verbosity verbosity) {
-        SuiteFiles.Found found = named.isEmpty() ? finder.findDefault() : finder.find(named);
-        if (!found.missing().isEmpty()) {
-            throw new UsageException("nothing matches " + String.join(", ", found.missing()));
+    private static String verdict(SuiteFiles.Found found) {
+        int count = count(found);
+        if (count == 0) {
+            return "nothing checked: no file here is a suite";
         }
-        var ledgers = new KnownFailuresLoader(session.world());
-        List<String> suites = new ArrayList<>();
-        for (String file : found.files()) {
-            boolean exists =
-                    java.nio.file.Files.exists(session.world().workingDirectory().resolve(file));
-            if (!exists || finder.isSuite(file) || ledgers.isLedger(file)) {
-                suites.add(file);
-            } else if (verbosity.shows(Verbosity.INFO)) {
-                session.console().err().println("passed over, not a suite: " + file);
-            }
+        if (count > 1) {
+            return count + " suites: ok";
         }
-        return suites;
+        SuiteFile only =
+                found.suites().isEmpty() ? found.ledgers().getFirst() : found.suites().getFirst();
+        return only.label() + ": ok";
     }
 }

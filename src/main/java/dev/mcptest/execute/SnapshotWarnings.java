@@ -104,11 +104,7 @@ final class SnapshotWarnings {
             }
             ran.add(world.workingDirectory().resolve(suite.file()).normalize());
         }
-        return new SuiteFiles(world)
-                .find(List.of(folder.toString())).files().stream()
-                        .map(file -> world.workingDirectory().resolve(file).normalize())
-                        .filter(file -> folder.equals(file.getParent()))
-                        .allMatch(ran::contains);
+        return ran.containsAll(SuiteFiles.suitesIn(folder));
     }
 
     private List<Suite> suites(Path folder) {

@@ -1,6 +1,8 @@
 package dev.mcptest.load;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -9,51 +11,100 @@ import java.util.Map;
  */
 final class Dotenv {
 
+    private final Map<String, String> values = new LinkedHashMap<>();
+    private final List<Fault> faults = new ArrayList<>();
+
     private Dotenv() {}
 
-    /** Returns the names of a file in its order; lines that assign nothing are passed over. */
-    static Map<String, String> parse(String text) {
-        Map<String, String> values = new LinkedHashMap<>();
-        for (String raw : text.split("\n", -1)) {
-            String line = raw.strip();
-            if (line.startsWith("export ")) {
-                line = line.substring(7).strip();
-            }
-            int equals = line.indexOf('=');
-            if (equals > 0 && !line.startsWith("#")) {
-                values.put(line.substring(0, equals).strip(), value(line.substring(equals + 1)));
-            }
+    /** What is wrong with a line, counted from 1; it never holds what stands in the line. */
+    record Fault(int line, String message) {}
+
+    /**
+     * What a file says.
+     *
+     * @param values by name, in the order of the file; a line with a fault assigns nothing
+     */
+    record Content(Map<String, String> values, List<Fault> faults) {}
+
+    static Content parse(String text) {
+        var file = new Dotenv();
+        String[] lines = text.split("\n", -1);
+        for (int i = 0; i < lines.length; i++) {
+            file.read(lines[i].strip(), i + 1);
         }
-        return values;
+        return new Content(file.values, file.faults);
     }
 
-    private static String value(String raw) {
-        String text = raw.strip();
-        if (text.startsWith("'")) {
-            int end = text.indexOf('\'', 1);
-            return end < 0 ? text : text.substring(1, end);
+    private void read(String raw, int number) {
+        if (raw.isEmpty() || raw.startsWith("#")) {
+            return;
         }
-        if (text.startsWith("\"")) {
-            return doubleQuoted(text);
+        String line = raw.startsWith("export ") ? raw.substring(7).strip() : raw;
+        int equals = line.indexOf('=');
+        String name = equals < 0 ? "" : line.substring(0, equals).strip();
+        if (name.isEmpty() || hasBlank(name)) {
+            faults.add(new Fault(number, "this line is no assignment"));
+            return;
         }
-        int comment = text.indexOf(" #");
-        return comment < 0 ? text : text.substring(0, comment).strip();
+        assign(name, line.substring(equals + 1).strip(), number);
     }
 
-    private static String doubleQuoted(String text) {
-        var value = new StringBuilder();
+    private static boolean hasBlank(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            if (Character.isWhitespace(name.charAt(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void assign(String name, String raw, int number) {
+        char quote = raw.isEmpty() ? ' ' : raw.charAt(0);
+        if (quote != '\'' && quote != '"') {
+            int comment = raw.indexOf(" #");
+            values.put(name, comment < 0 ? raw : raw.substring(0, comment).strip());
+            return;
+        }
+        int end = closing(raw, quote);
+        if (end < 0) {
+            faults.add(new Fault(number, "the quote of " + name + " is not closed on its line"));
+        } else if (!isComment(raw.substring(end + 1).strip())) {
+            faults.add(new Fault(number, "text follows the closing quote of " + name));
+        } else {
+            String inner = raw.substring(1, end);
+            values.put(name, quote == '"' ? unescaped(inner) : inner);
+        }
+    }
+
+    private static boolean isComment(String rest) {
+        return rest.isEmpty() || rest.startsWith("#");
+    }
+
+    /** Returns where the quote is closed that a text begins with; -1 when it is not. */
+    private static int closing(String text, char quote) {
         for (int i = 1; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (c == '"') {
-                return value.toString();
+            if (c == quote) {
+                return i;
             }
+            if (c == '\\' && quote == '"') {
+                i++;
+            }
+        }
+        return -1;
+    }
+
+    private static String unescaped(String text) {
+        var value = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             if (c == '\\' && i + 1 < text.length()) {
                 value.append(unescaped(text.charAt(++i)));
             } else {
                 value.append(c);
             }
         }
-        return text;
+        return value.toString();
     }
 
     private static String unescaped(char c) {

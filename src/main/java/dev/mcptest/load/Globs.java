@@ -1,5 +1,7 @@
 package dev.mcptest.load;
 
+import dev.mcptest.world.IoReason;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystems;
@@ -8,18 +10,12 @@ import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
  * Finds files by patterns with {@code *}, {@code **}, {@code ?}, {@code [...]} and {@code {a,b}}.
  */
 final class Globs {
-
-    /** Folders that hold other people's files. */
-    private static final Set<String> SKIPPED = Set.of("node_modules", "target", "build", "dist");
-
-    private static final int MAX_DEPTH = 40;
 
     private Globs() {}
 
@@ -32,7 +28,7 @@ final class Globs {
     static List<Path> find(Path folder, String text) {
         Path path = folder.resolve(isGlob(text) ? fixedPart(text) : text).normalize();
         if (!isGlob(text)) {
-            return Files.isRegularFile(path) ? List.of(path) : List.of();
+            return Files.exists(path) ? List.of(path) : List.of();
         }
         String glob = text.substring(fixedPart(text).length());
         PathMatcher matcher = matcher(glob);
@@ -63,30 +59,27 @@ final class Globs {
         return text.length();
     }
 
-    /** Returns the files of a folder tree, sorted; hidden and foreign folders are passed over. */
-    static List<Path> filesBelow(Path folder) {
-        List<Path> found = new ArrayList<>();
-        if (Files.isDirectory(folder)) {
-            walk(folder, found, 0);
+    /** Returns the files of a folder, sorted, without those of its subfolders. */
+    static List<Path> filesIn(Path folder) {
+        List<Path> files = new ArrayList<>();
+        for (Path entry : entries(folder)) {
+            if (!Files.isDirectory(entry)) {
+                files.add(entry);
+            }
         }
-        return found;
+        return files;
     }
 
-    private static void walk(Path folder, List<Path> found, int depth) {
-        List<Path> entries;
+    /** Returns the files of a folder tree, sorted; hidden and foreign folders are passed over. */
+    static List<Path> filesBelow(Path folder) {
+        return Files.isDirectory(folder) ? new FolderWalk().files(folder) : List.of();
+    }
+
+    static List<Path> entries(Path folder) {
         try (Stream<Path> list = Files.list(folder)) {
-            entries = list.sorted().toList();
+            return list.sorted().toList();
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot list " + folder, e);
-        }
-        for (Path entry : entries) {
-            String name = String.valueOf(entry.getFileName());
-            boolean isFolder = Files.isDirectory(entry) && !Files.isSymbolicLink(entry);
-            if (!isFolder) {
-                found.add(entry);
-            } else if (!name.startsWith(".") && !SKIPPED.contains(name) && depth < MAX_DEPTH) {
-                walk(entry, found, depth + 1);
-            }
+            throw new UncheckedIOException("cannot list " + folder + ": " + IoReason.of(e), e);
         }
     }
 }

@@ -44,11 +44,6 @@ public final class KnownFailuresLoader {
         return new Loaded(problems.hasErrors() ? Optional.empty() : ledger, problems.sorted());
     }
 
-    /** Returns whether a YAML document is a ledger and no suite, which may name one. */
-    public boolean isLedger(String label) {
-        return SuiteText.looksLikeLedger(SuiteFiles.read(world.workingDirectory().resolve(label)));
-    }
-
     /** Loads the ledger that a suite names, relative to the file that names it. */
     Optional<KnownFailures> ofSuite(SourceNode suite, Problems problems) {
         Optional<SourceNode> name =
@@ -61,11 +56,18 @@ public final class KnownFailuresLoader {
         String label = FileNames.beside(name.get().mark().file(), name.get().text());
         var own = new Problems(Purpose.CHECK, false);
         Optional<KnownFailures> ledger = load(label, own);
-        if (own.sorted().stream().anyMatch(problem -> problem.code().equals("unreadable"))) {
+        Optional<Problem> unreadable =
+                own.sorted().stream()
+                        .filter(problem -> problem.code().equals("unreadable"))
+                        .findFirst();
+        if (unreadable.isPresent()) {
             problems.error(
                     "known-failures",
                     name.get(),
-                    "the ledger of known failures " + label + " cannot be read",
+                    "the ledger of known failures "
+                            + label
+                            + " cannot be read: "
+                            + unreadable.get().message(),
                     "the path starts at the folder of the suite; an empty ledger is"
                             + " `known_failures: []`");
             return Optional.empty();

@@ -122,6 +122,18 @@ final class Problems {
                         ""));
     }
 
+    /** Adds a problem of a line of a dotenv file, which may hold secrets and is not shown. */
+    void dotenv(Severity severity, String file, int line, String message) {
+        found.add(
+                new Problem(
+                        severity,
+                        "dotenv-line",
+                        new Position(file, line, 1, ""),
+                        message,
+                        Optional.of("write NAME=value, or # before a comment"),
+                        ""));
+    }
+
     private void add(
             Severity severity,
             String code,

@@ -31,7 +31,7 @@ final class ServerFiles {
         SourceNode result = suite;
         for (String name : CONVENTIONAL) {
             Path path = world.workingDirectory().resolve(name);
-            if (Files.isRegularFile(path) && !path.equals(suite.mark().file().path())) {
+            if (Files.exists(path) && !path.equals(suite.mark().file().path())) {
                 result = files.redefine(result, name);
             }
         }

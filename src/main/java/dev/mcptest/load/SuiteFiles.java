@@ -4,121 +4,181 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.world.World;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.Optional;
+import java.util.regex.PatternSyntaxException;
 
-/** Finds the files that a command line names: files, folders, globs, or nothing at all. */
+/** Finds the suites that a command line names: files, folders, globs, or nothing at all. */
 public final class SuiteFiles {
 
-    private final World world;
+    private static final List<String> MAIN = List.of("mcptest.yaml", "mcptest.yml");
 
-    public SuiteFiles(World world) {
+    private final World world;
+    private final Map<Path, SuiteFile> files = new LinkedHashMap<>();
+    private final List<String> missing = new ArrayList<>();
+
+    private SuiteFiles(World world) {
         this.world = requireNonNull(world, "world is null");
     }
 
     /**
+     * A file that is not taken for a suite.
+     *
+     * @param reason why, as a sentence without its full stop
+     * @param doubtful whether it could be one, as it can be neither read nor parsed
+     */
+    public record PassedOver(SuiteFile file, String reason, boolean doubtful) {}
+
+    /**
      * What a command line names.
      *
-     * @param files labels of the files, in the order given and then by name, each once
+     * @param suites in the order given and then by name, each once
+     * @param ledgers named files that are ledgers of known failures
+     * @param passedOver other YAML and JSON files that are named, or lie where suites were looked
+     *     for
      * @param missing what was named and matches nothing
      */
-    public record Found(List<String> files, List<String> missing) {
+    public record Found(
+            List<SuiteFile> suites,
+            List<SuiteFile> ledgers,
+            List<PassedOver> passedOver,
+            List<String> missing) {
         public Found {
-            files = List.copyOf(files);
+            suites = List.copyOf(suites);
+            ledgers = List.copyOf(ledgers);
+            passedOver = List.copyOf(passedOver);
             missing = List.copyOf(missing);
         }
     }
 
     /**
-     * Resolves paths. A file is taken whatever is in it; of folders and globs only suites are.
+     * Finds what is named.
      *
-     * @param named files, folders or globs, relative to the working directory
+     * @param named files, folders or globs, relative to the working directory; when there is none,
+     *     {@code mcptest.yaml} or {@code mcptest.yml} is taken if it has tests, else every {@code
+     *     *.mcptest.yml} here and every suite below {@code tests}
      */
-    public Found find(List<String> named) {
-        Set<String> files = new LinkedHashSet<>();
-        List<String> missing = new ArrayList<>();
+    public static Found find(World world, List<String> named) {
+        var finder = new SuiteFiles(world);
+        if (named.isEmpty()) {
+            finder.addDefault();
+        }
         for (String name : named) {
+            finder.add(name);
+        }
+        return finder.sorted();
+    }
+
+    /** Returns the suite that a folder is about, {@code mcptest.yml}, if it is there. */
+    public static Optional<SuiteFile> main(World world) {
+        for (String name : MAIN) {
             Path path = world.workingDirectory().resolve(name);
-            if (Files.isDirectory(path)) {
-                files.addAll(suites(Globs.filesBelow(path), path, name));
-            } else if (Files.exists(path) || !Globs.isGlob(name)) {
-                files.add(name);
-            } else {
-                String fixed = Globs.fixedPart(name);
-                List<Path> found = Globs.find(world.workingDirectory(), name);
-                List<String> matches =
-                        suites(found, world.workingDirectory().resolve(fixed), fixed);
-                files.addAll(matches);
-                if (matches.isEmpty()) {
-                    missing.add(name);
-                }
+            if (Files.exists(path)) {
+                return Optional.of(new SuiteFile(name, path, true));
             }
         }
-        return new Found(distinct(files), missing);
+        return Optional.empty();
     }
 
-    /** Returns each file once, under the first of its names. */
-    private List<String> distinct(Set<String> labels) {
-        Map<Path, String> byPath = new LinkedHashMap<>();
-        for (String label : labels) {
-            byPath.putIfAbsent(world.workingDirectory().resolve(label).normalize(), label);
-        }
-        return List.copyOf(byPath.values());
-    }
-
-    /**
-     * Finds what runs when nothing is named: {@code mcptest.yaml} or {@code mcptest.yml} when it
-     * has tests, else every {@code *.mcptest.yml} here and every suite below {@code tests}.
-     */
-    public Found findDefault() {
-        Path here = world.workingDirectory();
-        for (String name : List.of("mcptest.yaml", "mcptest.yml")) {
-            if (SuiteText.hasTests(read(here.resolve(name)))) {
-                return new Found(List.of(name), List.of());
+    /** Returns the suites of one folder, without those of its subfolders. */
+    public static List<Path> suitesIn(Path folder) {
+        List<Path> suites = new ArrayList<>();
+        for (Path path : Globs.filesIn(folder)) {
+            var file = new SuiteFile(path.toString(), path, false);
+            if (SuiteFile.isYaml(path) && Recognition.of(file).kind() == Recognition.Kind.SUITE) {
+                suites.add(file.path());
             }
         }
-        List<String> files =
-                new ArrayList<>(suites(Globs.find(here, "*.mcptest.{yml,yaml}"), here, ""));
-        Path tests = here.resolve("tests");
-        files.addAll(suites(Globs.filesBelow(tests), tests, "tests"));
-        return new Found(files, List.of());
+        return suites;
     }
 
-    /** Returns whether a file is a suite, by its name or by what is in it. */
-    public boolean isSuite(String label) {
-        return isSuite(world.workingDirectory().resolve(label));
+    private void add(String name) {
+        Path path = world.workingDirectory().resolve(name);
+        if (Files.isDirectory(path)) {
+            addFound(Globs.filesBelow(path), path, name);
+        } else if (Files.exists(path) || !Globs.isGlob(name)) {
+            put(new SuiteFile(name, path, true));
+        } else {
+            addMatches(name);
+        }
     }
 
-    /**
-     * Returns the labels of those files that are suites: the label of their folder, and the rest.
-     */
-    private static List<String> suites(List<Path> files, Path folder, String label) {
-        String prefix = label.isEmpty() || label.endsWith("/") ? label : label + "/";
-        return files.stream()
-                .filter(SuiteFiles::isSuite)
-                .map(file -> prefix + folder.normalize().relativize(file.normalize()))
-                .toList();
-    }
-
-    private static boolean isSuite(Path path) {
-        String name = String.valueOf(path.getFileName());
-        boolean yaml = name.endsWith(".yml") || name.endsWith(".yaml");
-        boolean named = name.endsWith(".mcptest.yml") || name.endsWith(".mcptest.yaml");
-        return yaml && (named || SuiteText.looksLikeSuite(read(path)));
-    }
-
-    static String read(Path path) {
+    private void addMatches(String glob) {
+        List<Path> found;
         try {
-            return Files.isRegularFile(path) ? Files.readString(path) : "";
-        } catch (IOException _) {
-            return "";
+            found = Globs.find(world.workingDirectory(), glob);
+        } catch (PatternSyntaxException _) {
+            found = List.of();
         }
+        String fixed = Globs.fixedPart(glob);
+        addFound(found, world.workingDirectory().resolve(fixed), fixed);
+        if (found.isEmpty()) {
+            missing.add(glob);
+        }
+    }
+
+    private void addDefault() {
+        Path here = world.workingDirectory();
+        for (String name : MAIN) {
+            var main = new SuiteFile(name, here.resolve(name), true);
+            if (Files.exists(main.path()) && hasTests(main)) {
+                put(main);
+                return;
+            }
+        }
+        for (Path file : Globs.filesIn(here)) {
+            if (SuiteFile.hasSuiteName(file)) {
+                put(new SuiteFile(String.valueOf(file.getFileName()), file, false));
+            }
+        }
+        Path tests = here.resolve("tests");
+        addFound(Globs.filesBelow(tests), tests, "tests");
+    }
+
+    /** What cannot be read may have tests; loading it then says what is wrong. */
+    private static boolean hasTests(SuiteFile file) {
+        Optional<SourceNode> root = file.root();
+        return root.isEmpty() || Recognition.hasTests(root.get());
+    }
+
+    private void addFound(List<Path> found, Path folder, String label) {
+        String prefix = label.isEmpty() || label.endsWith("/") ? label : label + "/";
+        for (Path path : found) {
+            if (SuiteFile.isYaml(path)) {
+                Path below = folder.normalize().relativize(path.normalize());
+                put(new SuiteFile(prefix + below, path, false));
+            }
+        }
+    }
+
+    /** Keeps each file once, under the first of its names. */
+    private void put(SuiteFile file) {
+        SuiteFile earlier = files.putIfAbsent(file.path(), file);
+        if (earlier != null && file.isNamed() && !earlier.isNamed()) {
+            files.put(file.path(), file);
+        }
+    }
+
+    private Found sorted() {
+        List<SuiteFile> suites = new ArrayList<>();
+        List<SuiteFile> ledgers = new ArrayList<>();
+        List<PassedOver> others = new ArrayList<>();
+        for (SuiteFile file : files.values()) {
+            Recognition what = Recognition.of(file);
+            if (what.kind() == Recognition.Kind.SUITE) {
+                suites.add(file);
+            } else if (what.kind() == Recognition.Kind.LEDGER && file.isNamed()) {
+                ledgers.add(file);
+            } else {
+                boolean doubtful = what.kind() == Recognition.Kind.UNCLEAR;
+                others.add(new PassedOver(file, what.reason(), doubtful));
+            }
+        }
+        return new Found(suites, ledgers, others, missing);
     }
 }

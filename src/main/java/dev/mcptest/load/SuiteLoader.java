@@ -8,14 +8,13 @@ import dev.mcptest.suite.Problem;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
+import dev.mcptest.world.IoReason;
+import dev.mcptest.world.RegularFile;
 import dev.mcptest.world.World;
 
 import tools.jackson.databind.JsonNode;
 
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -33,8 +32,6 @@ public final class SuiteLoader {
 
     /** Set to {@code 1}, it makes a name that nothing defines an error. */
     static final String STRICT_VARIABLES = "MCPTEST_STRICT_VARS";
-
-    private static final long MAX_FILE_BYTES = 64L * 1024 * 1024;
 
     private final World world;
     private final LoadOptions options;
@@ -57,11 +54,15 @@ public final class SuiteLoader {
      * @param label the path as a person named it, relative to the working directory or absolute
      */
     public LoadedSuite load(String label) {
+        return load(new SuiteFile(label, world.workingDirectory().resolve(label), true));
+    }
+
+    /** Loads a file, which is a suite. */
+    public LoadedSuite load(SuiteFile file) {
         var problems = new Problems(options.purpose(), strict);
-        return read(world, label, problems)
-                .flatMap(file -> YamlDocument.compose(file, problems))
-                .map(root -> load(root, problems))
-                .orElseGet(() -> unusable(problems));
+        Optional<SourceNode> root = file.root();
+        problems.addAll(file.problems().sorted());
+        return root.isPresent() ? load(root.get(), problems) : unusable(problems);
     }
 
     private static LoadedSuite unusable(Problems problems) {
@@ -70,24 +71,16 @@ public final class SuiteLoader {
     }
 
     static Optional<SourceFile> read(World world, String label, Problems problems) {
-        Path path = world.workingDirectory().resolve(label).normalize();
+        return read(label, world.workingDirectory().resolve(label).normalize(), problems);
+    }
+
+    static Optional<SourceFile> read(String label, Path path, Problems problems) {
         try {
-            if (Files.size(path) > MAX_FILE_BYTES) {
-                problems.unreadable(label, "larger than 64 MiB", Optional.empty());
-                return Optional.empty();
-            }
-            String text = Files.readString(path);
-            return Optional.of(
-                    new SourceFile(
-                            label, path, text.startsWith("\uFEFF") ? text.substring(1) : text));
-        } catch (NoSuchFileException _) {
-            problems.unreadable(label, "no such file", Optional.empty());
-        } catch (CharacterCodingException _) {
-            problems.unreadable(label, "not UTF-8 text", Optional.empty());
+            return Optional.of(new SourceFile(label, path, RegularFile.text(path)));
         } catch (IOException e) {
-            problems.unreadable(label, "cannot be read: " + e.getMessage(), Optional.empty());
+            problems.unreadable(label, IoReason.of(e), Optional.empty());
+            return Optional.empty();
         }
-        return Optional.empty();
     }
 
     private LoadedSuite load(SourceNode root, Problems problems) {
@@ -223,14 +216,14 @@ public final class SuiteLoader {
         return shown.toString().replace('\\', '/');
     }
 
-    /** Returns the file name without {@code .mcptest.yml}, {@code .yml} or {@code .yaml}. */
+    /** Returns the file name without {@code .yml} or {@code .mcptest.yml} and the like. */
     static String suiteName(Path path) {
         String name = String.valueOf(path.getFileName());
-        for (String end : List.of(".mcptest.yml", ".mcptest.yaml", ".yml", ".yaml")) {
-            if (name.endsWith(end)) {
-                return name.substring(0, name.length() - end.length());
-            }
-        }
-        return name;
+        String plain = SuiteFile.isYaml(path) ? withoutEnd(name) : name;
+        return SuiteFile.hasSuiteName(path) ? withoutEnd(plain) : plain;
+    }
+
+    private static String withoutEnd(String name) {
+        return name.substring(0, name.lastIndexOf('.'));
     }
 }

@@ -1,5 +1,8 @@
 package dev.mcptest.load;
 
+import dev.mcptest.suite.Problem.Severity;
+import dev.mcptest.world.IoReason;
+import dev.mcptest.world.RegularFile;
 import dev.mcptest.world.World;
 
 import java.io.IOException;
@@ -7,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Gathers the sources of variables, strongest first. */
@@ -28,41 +32,64 @@ final class VariableLayers {
         List<VariableLayer> layers = new ArrayList<>();
         layers.add(new VariableLayer("--var", options.variables()));
         for (Path file : options.envFiles().reversed()) {
-            Path path = world.workingDirectory().resolve(file);
-            read(path)
-                    .ifPresentOrElse(
-                            text -> layers.add(layer("--env-file " + file, text)),
-                            () ->
-                                    problems.unreadable(
-                                            file.toString(),
-                                            "cannot be read, and --env-file names it",
-                                            Optional.empty()));
+            layers.add(named(world, file.toString(), problems));
         }
         layers.add(new VariableLayer(ENVIRONMENT, world.environment()));
-        addDotenv(layers, world.workingDirectory(), "");
+        addDotenv(layers, world.workingDirectory(), "", "", problems);
         if (!suiteFolder.equals(world.workingDirectory())) {
-            addDotenv(layers, suiteFolder, " beside the suite");
+            String prefix = world.workingDirectory().relativize(suiteFolder) + "/";
+            addDotenv(layers, suiteFolder, prefix, " beside the suite", problems);
         }
         return layers;
     }
 
-    private static void addDotenv(List<VariableLayer> layers, Path folder, String where) {
-        for (String name : DOTENV) {
-            read(folder.resolve(name)).ifPresent(text -> layers.add(layer(name + where, text)));
-        }
-    }
-
-    private static VariableLayer layer(String source, String text) {
-        return new VariableLayer(source, Dotenv.parse(text));
-    }
-
-    private static Optional<String> read(Path file) {
+    /** Reads a file that the command line names: nothing in it may be lost. */
+    private static VariableLayer named(World world, String label, Problems problems) {
+        Map<String, String> values = Map.of();
         try {
-            return Files.isRegularFile(file)
-                    ? Optional.of(Files.readString(file))
-                    : Optional.empty();
-        } catch (IOException _) {
-            return Optional.empty();
+            String text = RegularFile.text(world.workingDirectory().resolve(label));
+            values = values(text, label, Severity.ERROR, problems);
+        } catch (IOException e) {
+            problems.unreadable(
+                    label,
+                    "cannot be read, and --env-file names it: " + IoReason.of(e),
+                    Optional.empty());
         }
+        return new VariableLayer("--env-file " + label, values);
+    }
+
+    /** Reads the files that are there by custom, maybe for another program that takes more. */
+    private static void addDotenv(
+            List<VariableLayer> layers,
+            Path folder,
+            String prefix,
+            String where,
+            Problems problems) {
+        for (String name : DOTENV) {
+            Path file = folder.resolve(name);
+            // A folder of this name is a Python environment.
+            if (!Files.exists(file) || Files.isDirectory(file)) {
+                continue;
+            }
+            try {
+                String text = RegularFile.text(file);
+                layers.add(
+                        new VariableLayer(
+                                name + where,
+                                values(text, prefix + name, Severity.WARNING, problems)));
+            } catch (IOException e) {
+                problems.unreadable(
+                        prefix + name, "cannot be read: " + IoReason.of(e), Optional.empty());
+            }
+        }
+    }
+
+    private static Map<String, String> values(
+            String text, String label, Severity severity, Problems problems) {
+        Dotenv.Content content = Dotenv.parse(text);
+        for (Dotenv.Fault fault : content.faults()) {
+            problems.dotenv(severity, label, fault.line(), fault.message());
+        }
+        return content.values();
     }
 }

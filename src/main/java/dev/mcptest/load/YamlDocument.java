@@ -51,7 +51,8 @@ final class YamlDocument {
 
     private Optional<SourceNode> composeAll() {
         Iterator<Event> events =
-                new ReadAhead(new Parse(settings(file)).parseString(file.text()).iterator());
+                new ReadAhead(
+                        new Parse(settings(file)).parseString(JsonTabs.asBlanks(file)).iterator());
         try {
             events.next();
             Event start = events.next();

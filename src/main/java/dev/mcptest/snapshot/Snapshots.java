@@ -9,6 +9,8 @@ import dev.mcptest.match.Verdict;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.SnapshotChange;
 import dev.mcptest.world.AtomicFile;
+import dev.mcptest.world.IoReason;
+import dev.mcptest.world.RegularFile;
 
 import tools.jackson.databind.JsonNode;
 
@@ -108,12 +110,7 @@ public final class Snapshots {
     }
 
     private static String unusable(SnapshotFolder.Located place, IOException e) {
-        return "the snapshot "
-                + place.label()
-                + " cannot be used: "
-                + e.getClass().getSimpleName()
-                + ": "
-                + e.getMessage();
+        return "the snapshot " + place.label() + " cannot be used: " + IoReason.of(e);
     }
 
     /** One assertion, while the lock is held. */
@@ -146,7 +143,7 @@ public final class Snapshots {
 
         private Outcome update() throws IOException {
             byte[] bytes = Json.utf8(SnapshotText.of(actual));
-            boolean same = Arrays.equals(bytes, Files.readAllBytes(place.file()));
+            boolean same = Arrays.equals(bytes, RegularFile.bytes(place.file()));
             return same ? Outcome.of(Verdict.pass()) : store(SnapshotChange.UPDATED);
         }
 
@@ -176,7 +173,7 @@ public final class Snapshots {
 
         private Outcome compare() throws IOException {
             try {
-                JsonNode stored = Json.parse(Files.readAllBytes(place.file()));
+                JsonNode stored = Json.parse(RegularFile.bytes(place.file()));
                 return Outcome.of(matcher.compare(stored, actual, note()));
             } catch (InvalidJson e) {
                 return Outcome.of(

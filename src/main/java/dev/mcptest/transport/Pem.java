@@ -1,8 +1,9 @@
 package dev.mcptest.transport;
 
+import dev.mcptest.world.RegularFile;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -21,7 +22,7 @@ record Pem(String label, String text) {
     /** Returns the blocks of a file, in order. What stands around them is ignored. */
     static List<Pem> read(Path file) throws IOException {
         List<Pem> blocks = new ArrayList<>();
-        String all = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+        String all = new String(RegularFile.bytes(file), StandardCharsets.ISO_8859_1);
         Matcher found = Blocks.PATTERN.matcher(all);
         while (found.find()) {
             blocks.add(new Pem(found.group(1), found.group(2)));

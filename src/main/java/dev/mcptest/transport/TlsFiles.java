@@ -1,5 +1,7 @@
 package dev.mcptest.transport;
 
+import dev.mcptest.world.IoReason;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -99,7 +101,7 @@ public final class TlsFiles {
             throw new UnusableException("the " + what + " " + file + " does not exist");
         } catch (IOException e) {
             throw new UnusableException(
-                    "the " + what + " " + file + " cannot be read: " + e.getMessage());
+                    "the " + what + " " + file + " cannot be read: " + IoReason.of(e));
         }
     }
 }

@@ -18,7 +18,10 @@ class ExamplesTests {
 
     @TestFactory
     Stream<DynamicTest> everyExampleIsValid() {
-        List<String> files = new SuiteFiles(world).find(List.of("examples")).files();
+        List<String> files =
+                SuiteFiles.find(world, List.of("examples")).suites().stream()
+                        .map(SuiteFile::label)
+                        .toList();
         assertThat(files).isNotEmpty();
         return files.stream().map(file -> DynamicTest.dynamicTest(file, () -> check(file)));
     }

@@ -1,0 +1,35 @@
+package dev.mcptest.cli;
+
+import dev.mcptest.load.SuiteFiles.PassedOver;
+
+import java.io.PrintStream;
+import java.util.List;
+
+/** Says which files a command did not take for suites. */
+final class PassedOverFiles {
+
+    private PassedOverFiles() {}
+
+    /** Says it of each file that is named or doubtful, and of the others how many they are. */
+    static void print(List<PassedOver> files, Arguments arguments, Session session) {
+        Verbosity verbosity = Verbosity.of(arguments);
+        PrintStream err = session.console().err();
+        int found = 0;
+        for (PassedOver file : files) {
+            found += file.file().isNamed() ? 0 : 1;
+            boolean one = file.file().isNamed() || file.doubtful();
+            if (verbosity.shows(one ? Verbosity.WARN : Verbosity.INFO)) {
+                err.println(file.file().label() + ": passed over: not a suite, " + file.reason());
+            }
+        }
+        if (found > 0 && verbosity.shows(Verbosity.WARN)) {
+            err.println(
+                    "passed over "
+                            + found
+                            + (found == 1 ? " file that is no suite" : " files that are no suites")
+                            + (verbosity.shows(Verbosity.INFO)
+                                    ? ""
+                                    : " (--verbose says which and why)"));
+        }
+    }
+}

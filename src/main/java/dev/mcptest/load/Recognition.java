@@ -1,0 +1,200 @@
+package dev.mcptest.load;
+
+import dev.mcptest.json.Suggestion;
+import dev.mcptest.world.RegularFile;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Tells suites from other files, by what they hold.
+ *
+ * @param kind what the file is
+ * @param reason why it is no suite; empty for one
+ */
+record Recognition(Kind kind, String reason) {
+
+    /** The top-level keys that hold tests. */
+    static final List<String> TEST_BLOCKS =
+            List.of(
+                    "tools",
+                    "resources",
+                    "prompts",
+                    "completions",
+                    "compliance",
+                    "compositions",
+                    "agents",
+                    "evals",
+                    "definitions");
+
+    /** Keys of other formats, some of which have {@code servers} or {@code tools} too. */
+    private static final List<String> FOREIGN =
+            List.of(
+                    "openapi",
+                    "asyncapi",
+                    "apiVersion",
+                    "manifest_version",
+                    "dxt_version",
+                    "mock_server");
+
+    /** What a file can be. */
+    enum Kind {
+        SUITE,
+        LEDGER,
+        OTHER,
+        /** It is no suite as far as one can see, but it could not be read or parsed. */
+        UNCLEAR
+    }
+
+    private static final Recognition SUITE = new Recognition(Kind.SUITE, "");
+
+    static Recognition of(SuiteFile file) {
+        if (SuiteFile.hasSuiteName(file.path())) {
+            return SUITE;
+        }
+        Optional<SourceFile> source = file.source();
+        if (source.isEmpty()) {
+            return unreadable(file);
+        }
+        var words = new SuiteWords(source.get().text());
+        if (!file.isNamed() && !words.mayBeSuite()) {
+            return other("it has no `servers`");
+        }
+        Optional<SourceNode> root = file.root();
+        if (words.namesSchema()) {
+            return SUITE;
+        }
+        return root.isPresent() ? of(root.get(), file.isNamed()) : unparsed(file, words);
+    }
+
+    /** Returns whether a document has a block of tests. */
+    static boolean hasTests(SourceNode root) {
+        return testBlock(root).isPresent() || importsFiles(root);
+    }
+
+    private static Recognition of(SourceNode root, boolean named) {
+        Map<String, SourceNode> fields = root.fields();
+        if (fields.isEmpty()) {
+            return other("it has no keys at its top level");
+        }
+        SourceNode schema = fields.get("$schema");
+        if (schema != null && SuiteWords.isOurs(schema.text())) {
+            return SUITE;
+        }
+        for (String key : FOREIGN) {
+            if (fields.containsKey(key)) {
+                return other("its top level has `" + key + "`");
+            }
+        }
+        boolean hasServers = has(root, "servers") || has(root, "server") || has(root, "imports");
+        if (hasServers && hasTests(root)) {
+            return SUITE;
+        }
+        if (hasMisspeltServers(root, named)) {
+            return SUITE;
+        }
+        if (!hasServers && has(root, "known_failures")) {
+            return new Recognition(Kind.LEDGER, "it is a ledger of known failures");
+        }
+        if (named && hasTestsOfSuites(root)) {
+            return SUITE;
+        }
+        return other(hasServers ? "it has no tests" : "it has no `servers`");
+    }
+
+    private static boolean has(SourceNode root, String key) {
+        return root.fields().containsKey(key);
+    }
+
+    private static Optional<SourceNode> testBlock(SourceNode root) {
+        for (String block : TEST_BLOCKS) {
+            SourceNode found = root.fields().get(block);
+            if (found != null) {
+                return Optional.of(found);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns whether its tests may stand in suites that it imports. */
+    private static boolean importsFiles(SourceNode root) {
+        for (SourceNode item : root.items("imports")) {
+            String text = item.text();
+            if (text.endsWith(".yml") || text.endsWith(".yaml") || text.endsWith(".json")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Other formats have lists of names and mappings under the same keys. */
+    private static boolean hasTestsOfSuites(SourceNode root) {
+        for (String block : TEST_BLOCKS) {
+            for (SourceNode item : root.items(block)) {
+                if (item.json().isObject()) {
+                    return true;
+                }
+            }
+        }
+        return !root.fields("compliance").isEmpty();
+    }
+
+    /** Beside tests, every slip is one; alone, a `Server` may be one of another program. */
+    private static boolean hasMisspeltServers(SourceNode root, boolean named) {
+        boolean tests = hasTests(root);
+        for (var field : root.fields().entrySet()) {
+            String key = field.getKey();
+            boolean counts = tests || (named && !key.equalsIgnoreCase("server"));
+            if (counts && field.getValue().json().isObject() && isLikeServers(key)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isLikeServers(String key) {
+        return key.length() < 10
+                && !TEST_BLOCKS.contains(key)
+                && Suggestion.nearest(key, List.of("servers")).isPresent();
+    }
+
+    private static Recognition unparsed(SuiteFile file, SuiteWords words) {
+        if (words.isEmpty()) {
+            return other("it is empty");
+        }
+        boolean suite = words.looksLikeSuite() || (file.isNamed() && SuiteFile.isYaml(file.path()));
+        return suite ? SUITE : unclear(file);
+    }
+
+    private static Recognition unreadable(SuiteFile file) {
+        if (file.isNamed()) {
+            return SUITE;
+        }
+        try {
+            // A suite in another encoding is a suite all the same.
+            String text =
+                    new String(RegularFile.bytes(file.path()), StandardCharsets.ISO_8859_1)
+                            .replace("\0", "");
+            var words = new SuiteWords(text);
+            if (words.looksLikeSuite()) {
+                return SUITE;
+            }
+            return words.mayBeSuite() ? unclear(file) : other("it is no text in UTF-8");
+        } catch (IOException _) {
+            return unclear(file);
+        }
+    }
+
+    private static Recognition unclear(SuiteFile file) {
+        return new Recognition(
+                Kind.UNCLEAR,
+                "it cannot be read: " + file.problems().sorted().getFirst().message());
+    }
+
+    private static Recognition other(String reason) {
+        return new Recognition(Kind.OTHER, reason);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.mcptest.load;
+
+import static java.util.Objects.requireNonNull;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A file that a command line names or that was found in a folder; read and parsed once, when that
+ * is first asked for.
+ */
+public final class SuiteFile {
+
+    private final String label;
+    private final Path path;
+    private final boolean named;
+    private final Problems problems = new Problems();
+    private Optional<SourceFile> source = Optional.empty();
+    private Optional<SourceNode> root = Optional.empty();
+    private boolean isRead;
+    private boolean isParsed;
+
+    /**
+     * @param label the path as a person named it
+     * @param path where it is, which a label cannot say when the name is no text
+     * @param named whether the command line names this very file
+     */
+    SuiteFile(String label, Path path, boolean named) {
+        this.label = requireNonNull(label, "label is null");
+        this.path = path.normalize();
+        this.named = named;
+    }
+
+    /** Returns the path as a person named it. */
+    public String label() {
+        return label;
+    }
+
+    /** Returns whether the command line names this very file. */
+    public boolean isNamed() {
+        return named;
+    }
+
+    Path path() {
+        return path;
+    }
+
+    /** Returns the file and its text; empty when it cannot be read. */
+    Optional<SourceFile> source() {
+        if (!isRead) {
+            isRead = true;
+            source = SuiteLoader.read(label, path, problems);
+        }
+        return source;
+    }
+
+    /** Returns what the file holds; empty when it cannot be read or parsed. */
+    Optional<SourceNode> root() {
+        if (!isParsed) {
+            isParsed = true;
+            root = source().flatMap(file -> YamlDocument.compose(file, problems));
+        }
+        return root;
+    }
+
+    /** Returns what was wrong with it so far. */
+    Problems problems() {
+        return problems;
+    }
+
+    /** Returns whether a file of this name can hold YAML or JSON. */
+    static boolean isYaml(Path path) {
+        String name = name(path);
+        return name.endsWith(".yml") || name.endsWith(".yaml") || name.endsWith(".json");
+    }
+
+    /** Returns whether the name alone makes a file a suite, as {@code x.mcptest.yml} does. */
+    static boolean hasSuiteName(Path path) {
+        String name = name(path);
+        return isYaml(path) && name.substring(0, name.lastIndexOf('.')).endsWith(".mcptest");
+    }
+
+    private static String name(Path path) {
+        return String.valueOf(path.getFileName()).toLowerCase(Locale.ROOT);
+    }
+}

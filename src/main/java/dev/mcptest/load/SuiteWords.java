@@ -1,0 +1,110 @@
+package dev.mcptest.load;
+
+import java.util.List;
+
+/** Looks for the keys of suites in texts that are not parsed, or cannot be. */
+final class SuiteWords {
+
+    private static final List<String> HEADS = List.of("servers", "server", "imports");
+
+    private final String text;
+
+    SuiteWords(String text) {
+        this.text = text;
+    }
+
+    /**
+     * Returns whether a document can be a suite. A key is written as it is, unless a backslash
+     * escapes a part of it; what has neither keys nor a backslash needs no parser.
+     */
+    boolean mayBeSuite() {
+        return text.indexOf('\\') >= 0
+                || text.contains("mcptest")
+                || hasWord(HEADS, false)
+                || hasWord(Recognition.TEST_BLOCKS, false);
+    }
+
+    /** Returns whether a text that is no YAML was meant to be a suite. */
+    boolean looksLikeSuite() {
+        return namesSchema() || (hasWord(HEADS, true) && hasWord(Recognition.TEST_BLOCKS, true));
+    }
+
+    /** Returns whether a comment line names the schema of suites, as editors read it. */
+    boolean namesSchema() {
+        int at = text.indexOf("$schema=");
+        while (at >= 0) {
+            int start = text.lastIndexOf('\n', at) + 1;
+            int end = at + "$schema=".length();
+            if (text.charAt(start) == '#' && isOurs(wordAt(end))) {
+                return true;
+            }
+            at = text.indexOf("$schema=", end);
+        }
+        return false;
+    }
+
+    /** Returns whether there is nothing but comments. */
+    boolean isEmpty() {
+        return text.lines()
+                .map(String::strip)
+                .allMatch(line -> line.isEmpty() || line.startsWith("#") || line.equals("---"));
+    }
+
+    /** Returns whether an address is that of the schema of suites, or of a copy of it. */
+    static boolean isOurs(String uri) {
+        String file = uri.substring(uri.lastIndexOf('/') + 1);
+        return uri.contains("mcptest") && (file.equals("v1.json") || file.contains("mcptest"));
+    }
+
+    private String wordAt(int start) {
+        int end = start;
+        while (end < text.length() && text.charAt(end) > ' ') {
+            end++;
+        }
+        return text.substring(start, end);
+    }
+
+    private boolean hasWord(List<String> words, boolean asKey) {
+        for (String word : words) {
+            for (int at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+                int end = at + word.length();
+                boolean whole = !isWord(at - 1) && !isWord(end);
+                if (whole && (!asKey || (isTop(at) && isKey(end)))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean isWord(int at) {
+        if (at < 0 || at >= text.length()) {
+            return false;
+        }
+        char c = text.charAt(at);
+        return Character.isLetterOrDigit(c) || c == '_' || c == '-';
+    }
+
+    /** Returns whether a key may stand here: first in its line, or anywhere in flow style. */
+    private boolean isTop(int at) {
+        int start = at;
+        while (start > 0 && "\"'? ".indexOf(text.charAt(start - 1)) >= 0) {
+            start--;
+        }
+        char before = start == 0 ? '\n' : text.charAt(start - 1);
+        boolean unindented = before == '\n' && text.charAt(start) != ' ';
+        return unindented || before == '{' || before == ',' || isFlow();
+    }
+
+    private boolean isFlow() {
+        return text.stripLeading().startsWith("{");
+    }
+
+    private boolean isKey(int end) {
+        int at = end;
+        while (at < text.length() && "\"' ".indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+        return at < text.length() && text.charAt(at) == ':';
+    }
+}
