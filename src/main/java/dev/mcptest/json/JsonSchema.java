@@ -30,10 +30,10 @@ public final class JsonSchema {
     private static final SchemaVerdict VALID = new SchemaVerdict.Valid();
 
     private final Supplier<Schema> schema;
-    private final Optional<QuickSchema> quick;
+    private final Optional<QuickVerdict> quick;
     private final boolean guarded;
 
-    private JsonSchema(Supplier<Schema> schema, Optional<QuickSchema> quick, boolean guarded) {
+    private JsonSchema(Supplier<Schema> schema, Optional<QuickVerdict> quick, boolean guarded) {
         this.schema = schema;
         this.quick = quick;
         this.guarded = guarded;
@@ -57,18 +57,23 @@ public final class JsonSchema {
         if (!PlainKeywords.areAll(schema)) {
             engine.compile();
         }
-        return new JsonSchema(engine, Optional.empty(), true);
+        return new JsonSchema(engine, PlainSchema.of(schema, dialect), true);
     }
 
     /**
      * Holds a schema that somebody else wrote against the rules of its dialect, and compiles
      * nothing.
      *
-     * @throws InvalidSchema when it is too deep, names an unknown dialect, or breaks the rules
+     * @throws InvalidSchema when it is too deep, names an unknown dialect, breaks the rules, or
+     *     refers to a part of itself that is not there
      */
     public static void checkRules(JsonNode schema) throws InvalidSchema {
         SchemaDepth.check(schema);
-        MetaSchema.check(schema, SchemaDialect.of(schema));
+        SchemaDialect dialect = SchemaDialect.of(schema);
+        if (!MetaSchema.isPlainlyRight(schema)) {
+            MetaSchema.check(schema, dialect);
+        }
+        SchemaScan.of(schema, dialect).resolveLocalReferences();
     }
 
     /**
@@ -91,13 +96,17 @@ public final class JsonSchema {
         return new JsonSchema(() -> schema, Optional.empty(), false);
     }
 
+    boolean takesAtOnce(JsonNode value) {
+        return quick.isPresent() && quick.get().takes(value);
+    }
+
     /** Judges a value within {@link #BUDGET}. Never throws, whatever the value. */
     public SchemaVerdict validate(JsonNode value) {
         return validate(value, BUDGET);
     }
 
     SchemaVerdict validate(JsonNode value, Duration budget) {
-        if (quick.isPresent() && quick.get().takes(value)) {
+        if (takesAtOnce(value)) {
             return VALID;
         }
         SchemaEngine.prepare(schema);

@@ -11,12 +11,29 @@ final class MetaSchema {
     private MetaSchema() {}
 
     static void check(JsonNode schema, SchemaDialect dialect) throws InvalidSchema {
-        JsonSchema rules = Loaded.RULES.computeIfAbsent(dialect, MetaSchema::load);
+        if (dialect.sharesPlainKeywords()
+                && PlainKeywords.areAll(schema)
+                && isPlainlyRight(schema)) {
+            return;
+        }
+        JsonSchema rules = rules(dialect);
         if (rules.validate(schema) instanceof SchemaVerdict.Invalid(var errors)) {
             SchemaError first = errors.getFirst();
             throw new InvalidSchema(
                     InvalidSchema.MALFORMED, new Pointer(first.instancePath()), first.message());
         }
+    }
+
+    /**
+     * Returns whether a schema obeys draft 2020-12, which is quick to tell. Later drafts took away
+     * forms of keywords, and moved them, but allow hardly anything that older ones forbid.
+     */
+    static boolean isPlainlyRight(JsonNode schema) {
+        return rules(SchemaDialect.DRAFT_2020_12).takesAtOnce(schema);
+    }
+
+    private static JsonSchema rules(SchemaDialect dialect) {
+        return Loaded.RULES.computeIfAbsent(dialect, MetaSchema::load);
     }
 
     /** Draft 2020-12 is read from one document of ours: the original has eight. */

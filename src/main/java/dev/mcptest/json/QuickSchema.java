@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>The library costs more at start-up than the rest of a validation. A test holds the two against
  * each other.
  */
-final class QuickSchema {
+final class QuickSchema implements QuickVerdict {
 
     private final SchemaParts parts;
     private final Map<String, Regex> patterns = new ConcurrentHashMap<>();
@@ -25,8 +25,8 @@ final class QuickSchema {
         this.parts = parts;
     }
 
-    /** Returns true only when the schema takes the value. */
-    boolean takes(JsonNode value) {
+    @Override
+    public boolean takes(JsonNode value) {
         try {
             return takes(parts.root(), value);
         } catch (Unknown _) {
@@ -37,6 +37,9 @@ final class QuickSchema {
     private boolean takes(JsonNode schema, JsonNode value) {
         if (schema.isBoolean()) {
             return schema.booleanValue();
+        }
+        if (!schema.isObject()) {
+            throw new Unknown();
         }
         for (var keyword : schema.properties()) {
             if (!holds(keyword.getKey(), keyword.getValue(), schema, value)) {
@@ -82,7 +85,7 @@ final class QuickSchema {
             case "dependentRequired" -> hasDependents(rule, value);
             case "minProperties" -> !value.isObject() || value.size() >= rule.intValue();
             case "maxProperties" -> !value.isObject() || value.size() <= rule.intValue();
-            case "items" -> takesItems(rule, value);
+            case "items" -> takesItems(rule, schema, value);
             case "minItems" -> !value.isArray() || value.size() >= rule.intValue();
             case "maxItems" -> !value.isArray() || value.size() <= rule.intValue();
             case "uniqueItems" -> !value.isArray() || !rule.booleanValue() || isDistinct(value);
@@ -129,9 +132,14 @@ final class QuickSchema {
             case "boolean" -> value.isBoolean();
             case "null" -> value.isNull();
             case "number" -> value.isNumber();
-            case "integer" -> value.isIntegralNumber();
+            case "integer" -> isInteger(value);
             default -> throw new Unknown();
         };
+    }
+
+    private static boolean isInteger(JsonNode value) {
+        return value.isIntegralNumber()
+                || (value.isNumber() && value.decimalValue().stripTrailingZeros().scale() <= 0);
     }
 
     private static boolean isOneOf(JsonNode values, JsonNode value) {
@@ -204,7 +212,10 @@ final class QuickSchema {
         return true;
     }
 
-    private boolean takesItems(JsonNode rule, JsonNode value) {
+    private boolean takesItems(JsonNode rule, JsonNode schema, JsonNode value) {
+        if (schema.has("prefixItems")) {
+            throw new Unknown();
+        }
         if (value.isArray()) {
             for (JsonNode item : value) {
                 if (!takes(rule, item)) {

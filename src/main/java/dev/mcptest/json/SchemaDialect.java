@@ -62,6 +62,11 @@ enum SchemaDialect {
         return this == DRAFT_4 ? "id" : "$id";
     }
 
+    /** Returns whether the keywords of {@link PlainKeywords} mean what they mean in 2020-12. */
+    boolean sharesPlainKeywords() {
+        return compareTo(DRAFT_7) <= 0;
+    }
+
     /** Returns whether {@code $ref} makes its siblings void. */
     boolean isOlderThan2019() {
         return compareTo(DRAFT_2019_09) > 0;

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 record SchemaReference(Pointer at, String text, SchemaResource resource) {
 
     void refuseExternal() throws InvalidSchema {
-        if (!text.startsWith("#")) {
+        if (!isLocal()) {
             throw new InvalidSchema(
                     InvalidSchema.EXTERNAL_REF,
                     at,
@@ -20,6 +20,10 @@ record SchemaReference(Pointer at, String text, SchemaResource resource) {
                             + " refers to another document; only references into the same schema,"
                             + " which start with #, are followed");
         }
+    }
+
+    boolean isLocal() {
+        return text.startsWith("#");
     }
 
     void resolve() throws InvalidSchema {

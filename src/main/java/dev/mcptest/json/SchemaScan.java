@@ -69,6 +69,15 @@ final class SchemaScan {
         }
     }
 
+    /** Leaves alone what refers to other documents. */
+    void resolveLocalReferences() throws InvalidSchema {
+        for (SchemaReference reference : references) {
+            if (reference.isLocal()) {
+                reference.resolve();
+            }
+        }
+    }
+
     void compilePatterns() throws InvalidSchema {
         for (FoundPattern pattern : patterns) {
             try {

@@ -1,6 +1,9 @@
 package dev.mcptest.shape;
 
-/** Knows Base64 as RFC 4648 has it: the standard alphabet, padded, in one line. */
+/**
+ * Knows Base64 as clients decode it: the standard alphabet; blanks and line ends do not count, and
+ * the padding may be left out.
+ */
 final class Base64Text {
 
     private static final int GROUP = 4;
@@ -8,19 +11,27 @@ final class Base64Text {
     private Base64Text() {}
 
     static boolean is(String text) {
-        int end = text.length();
-        if (end % GROUP != 0) {
-            return false;
-        }
-        for (int padding = 0; padding < 2 && end > 0 && text.charAt(end - 1) == '='; padding++) {
-            end--;
-        }
-        for (int i = 0; i < end; i++) {
-            if (!isDigit(text.charAt(i))) {
+        int digits = 0;
+        int padding = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '=') {
+                padding++;
+            } else if (isDigit(c) && padding == 0) {
+                digits++;
+            } else if (!isBlank(c)) {
                 return false;
             }
         }
-        return true;
+        return padding == 0 ? digits % GROUP != 1 : closes(digits, padding);
+    }
+
+    private static boolean closes(int digits, int padding) {
+        return padding <= 2 && (digits + padding) % GROUP == 0;
+    }
+
+    private static boolean isBlank(char c) {
+        return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r';
     }
 
     private static boolean isDigit(char c) {

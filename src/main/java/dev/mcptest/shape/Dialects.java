@@ -20,6 +20,9 @@ final class Dialects {
                     "http://json-schema.org/draft-07/schema",
                     "http://json-schema.org/draft-04/schema");
 
+    private static final List<String> FAULTS =
+            List.of(InvalidSchema.MALFORMED, InvalidSchema.UNRESOLVED_REF);
+
     private interface Use<T> {
         T of(JsonNode schema) throws InvalidSchema;
     }
@@ -43,7 +46,7 @@ final class Dialects {
             JsonSchema.checkRules(schema);
             return true;
         } catch (InvalidSchema e) {
-            if (e.code().equals(InvalidSchema.MALFORMED)) {
+            if (FAULTS.contains(e.code())) {
                 throw e;
             }
             return false;

@@ -1,5 +1,6 @@
 package dev.mcptest.shape;
 
+import static dev.mcptest.shape.Scalar.ANY;
 import static dev.mcptest.shape.Scalar.INTEGER;
 import static dev.mcptest.shape.Scalar.OBJECT;
 import static dev.mcptest.shape.Scalar.STRING;
@@ -32,19 +33,34 @@ final class InputShapes {
                 OneOf.of("elicitation/create", "sampling/createMessage", "roots/list");
 
         private static final Shape ROOTS =
-                Fields.of("an input request").needs("method", METHOD).may("params", OBJECT);
+                Fields.of("an input request")
+                        .needs("method", METHOD)
+                        .may("params", Fields.of("\"params\"").may("_meta", OBJECT));
+
+        private static final Shape MESSAGE =
+                Fields.of("a message").needs("role", Parts.ROLE).needs("content", ANY);
 
         private static final Shape SAMPLING =
                 asking(
                         Fields.of("a sampling request")
-                                .needs("messages", new ListOf("messages", OBJECT))
+                                .needs("messages", new ListOf("messages", MESSAGE))
                                 .needs("maxTokens", INTEGER));
+
+        private static final Shape FIELD =
+                Fields.of("a field of a form")
+                        .needs("type", OneOf.of("string", "number", "integer", "boolean", "array"));
 
         private static final Shape FORM =
                 asking(
                         Fields.of("an elicitation")
+                                .may("mode", OneOf.of("form", "url"))
                                 .needs("message", STRING)
-                                .needs("requestedSchema", OBJECT));
+                                .needs(
+                                        "requestedSchema",
+                                        Fields.of("\"requestedSchema\"")
+                                                .needs("type", OneOf.of("object"))
+                                                .needs("properties", new MapOf("fields", FIELD))
+                                                .may("required", new ListOf("names", STRING))));
 
         private static final Shape LINK =
                 asking(

@@ -26,7 +26,9 @@ final class ToolSchema implements Shape {
         this.fields =
                 fields.between("", Revisions.V2025_11_25)
                         .may("properties", new MapOf("properties", Scalar.OBJECT))
-                        .may("required", new ListOf("names of properties", Scalar.STRING));
+                        .may("required", new ListOf("names of properties", Scalar.STRING))
+                        .since(Revisions.V2025_11_25)
+                        .may("$schema", Scalar.STRING);
     }
 
     private static Shape object() {

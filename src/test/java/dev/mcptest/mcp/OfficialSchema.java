@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
 
 import dev.mcptest.json.InvalidJson;
@@ -19,15 +20,22 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** The published schema of a revision of the protocol; it is no part of this project. */
-final class OfficialSchema {
+public final class OfficialSchema {
 
-    static final Path FOLDER = Path.of("../shared/mcp-schema");
+    public static final Path FOLDER = Path.of("../shared/mcp-schema");
 
     private final ObjectNode document;
     private final String definitions;
+    private final boolean formats;
     private final Map<String, Schema> byName = new HashMap<>();
 
     OfficialSchema(Revision revision) throws IOException, InvalidJson {
+        this(revision, true);
+    }
+
+    /** Takes a schema, with {@code format} as an assertion or, as newer drafts have it, a note. */
+    public OfficialSchema(Revision revision, boolean formats) throws IOException, InvalidJson {
+        this.formats = formats;
         String text = Files.readString(FOLDER.resolve(revision.wire() + ".json"));
         document = (ObjectNode) Json.parse(text);
         definitions = document.has("$defs") ? "$defs" : "definitions";
@@ -38,6 +46,11 @@ final class OfficialSchema {
         assertThat(byName.computeIfAbsent(definition, this::compile).validate(value))
                 .as(definition + " " + Json.write(value))
                 .isEmpty();
+    }
+
+    /** Returns whether a value is what a definition says. */
+    public boolean takes(String definition, JsonNode value) {
+        return byName.computeIfAbsent(definition, this::compile).validate(value).isEmpty();
     }
 
     /** Fails unless a message is one that a client may send. */
@@ -64,7 +77,13 @@ final class OfficialSchema {
     private Schema compile(String definition) {
         ObjectNode schema = document.deepCopy();
         schema.putArray("allOf").addObject().put("$ref", "#/" + definitions + "/" + definition);
-        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+        var config = SchemaRegistryConfig.builder();
+        if (!formats) {
+            config.formatAssertionsEnabled(false);
+        }
+        return SchemaRegistry.withDefaultDialect(
+                        SpecificationVersion.DRAFT_2020_12,
+                        with -> with.schemaRegistryConfig(config.build()))
                 .getSchema(schema);
     }
 }
