@@ -33,7 +33,7 @@ public final class OfficialSchema {
         this(revision, true);
     }
 
-    /** Takes a schema, with {@code format} as an assertion or, as newer drafts have it, a note. */
+    /** Takes a schema whose formats are asserted or, as newer drafts have it, notes. */
     public OfficialSchema(Revision revision, boolean formats) throws IOException, InvalidJson {
         this.formats = formats;
         String text = Files.readString(FOLDER.resolve(revision.wire() + ".json"));
