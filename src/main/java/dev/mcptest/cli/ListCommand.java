@@ -8,7 +8,6 @@ import dev.mcptest.load.SuiteFile;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.report.TestListing;
 import dev.mcptest.suite.TestCase;
-import dev.mcptest.suite.TestHeader;
 
 import java.util.List;
 import java.util.Optional;
@@ -65,11 +64,14 @@ final class ListCommand implements Command {
                             .render(loaded.problems()));
             return ExitCode.USAGE;
         }
-        Plan plan = Plan.of(SuiteArguments.sources(loaded), selection);
-        List<TestHeader> tests =
+        List<Plan.Source> sources = SuiteArguments.sources(loaded);
+        SelectionOptions.unknownIds(arguments, sources)
+                .forEach(text -> err.println("warning: " + text));
+        Plan plan = Plan.of(sources, selection);
+        List<TestListing.Row> tests =
                 plan.steps().stream()
                         .filter(step -> !(step.test() instanceof TestCase.Eval))
-                        .map(Plan.Step::header)
+                        .map(step -> new TestListing.Row(step.header(), step.neededBy()))
                         .toList();
         session.console()
                 .out()

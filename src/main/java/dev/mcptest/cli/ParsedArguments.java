@@ -31,6 +31,19 @@ record ParsedArguments(ParseResult parsed) implements Arguments {
     }
 
     @Override
+    public List<Given> given() {
+        return parsed.matchedOptions().stream()
+                .distinct()
+                .map(option ->
+                        new Given(
+                                option.longestName(),
+                                option.arity().max() == 0
+                                        ? List.of()
+                                        : option.originalStringValues()))
+                .toList();
+    }
+
+    @Override
     public List<String> positionals() {
         List<String> all = new ArrayList<>();
         parsed.matchedPositionals().forEach(spec -> all.addAll(spec.originalStringValues()));

@@ -37,4 +37,9 @@ record PathArguments(List<String> positionals) implements Arguments {
     public List<String> values(String option) {
         return List.of();
     }
+
+    @Override
+    public List<Given> given() {
+        return List.of();
+    }
 }

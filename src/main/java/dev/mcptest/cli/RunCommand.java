@@ -70,7 +70,8 @@ final class RunCommand implements Command {
         List<SuiteFile> files = SuiteArguments.find(arguments, session).suites();
         if (files.isEmpty()) {
             err.println(SuiteArguments.noneFound(arguments));
-            return withoutTests(options, reports, new LoadedSuites(List.of()), arguments, session);
+            return withoutTests(
+                    options, reports, new LoadedSuites(List.of()), List.of(), arguments, session);
         }
         LoadedSuites loaded = LoadedSuites.load(files, session.world(), loadOptions);
         if (loaded.hasErrors() || verbosity.shows(Verbosity.WARN)) {
@@ -89,10 +90,14 @@ final class RunCommand implements Command {
         List<Plan.Source> sources =
                 TargetVersionOption.apply(version, SuiteArguments.sources(loaded));
         Plan plan = Plan.of(sources, selection);
+        List<String> unknown = SelectionOptions.unknownIds(arguments, sources);
+        if (plan.isEmpty() || verbosity.shows(Verbosity.WARN)) {
+            unknown.forEach(text -> err.println("warning: " + text));
+        }
         if (plan.isEmpty()) {
             Plan all = Plan.of(sources, Selection.ALL);
             err.println(SelectionOptions.nothing(arguments, lastFailed, plan, all, files));
-            return withoutTests(options, reports, loaded, arguments, session);
+            return withoutTests(options, reports, loaded, unknown, arguments, session);
         }
         var redactor = new Redactor();
         if (verbosity.shows(Verbosity.WARN)) {
@@ -103,7 +108,7 @@ final class RunCommand implements Command {
             missing.forEach(text -> err.println("error: " + text));
             return ExitCode.USAGE;
         }
-        return execute(plan, options, redactor, reports, loaded, arguments, session);
+        return execute(plan, options, redactor, reports, loaded, unknown, arguments, session);
     }
 
     /** Writes the reports that somebody asked for: whoever reads them need not know of this. */
@@ -111,12 +116,21 @@ final class RunCommand implements Command {
             RunOptions options,
             ReportPlan reports,
             LoadedSuites loaded,
+            List<String> unknown,
             Arguments arguments,
             Session session) {
         if (reports.wanted()) {
             var empty = new Plan(List.of());
             ExitCode code =
-                    execute(empty, options, new Redactor(), reports, loaded, arguments, session);
+                    execute(
+                            empty,
+                            options,
+                            new Redactor(),
+                            reports,
+                            loaded,
+                            unknown,
+                            arguments,
+                            session);
             if (code != ExitCode.OK) {
                 return code;
             }
@@ -130,6 +144,7 @@ final class RunCommand implements Command {
             Redactor redactor,
             ReportPlan reports,
             LoadedSuites loaded,
+            List<String> unknown,
             Arguments arguments,
             Session session) {
         Verbosity verbosity = Verbosity.of(arguments);
@@ -140,10 +155,19 @@ final class RunCommand implements Command {
                         verbosity,
                         Looks.ofStderr(arguments, session),
                         session.console());
-        var runner = new Runner(Version.NUMBER, session.world(), plan, options, redactor, progress);
+        var words = new CommandWords(redactor, session.world().environment());
+        var runner =
+                new Runner(
+                        Version.NUMBER,
+                        session.world(),
+                        plan,
+                        options.reproducedBy(new Reproduction(arguments, words)::of),
+                        redactor,
+                        progress);
         session.console().interruption().setAction(runner::interrupt);
         Plan all = Plan.of(SuiteArguments.sources(loaded), Selection.ALL);
         List<String> warnings = new ArrayList<>(loaded.warnings());
+        warnings.addAll(unknown);
         warnings.addAll(LedgerOptions.unused(options.ledgers(), all, session.world()));
         RunRecord record = runner.run().withEarlierWarnings(warnings);
         progress.end();

@@ -4,6 +4,7 @@ import dev.mcptest.execute.LastFailed;
 import dev.mcptest.execute.Plan;
 import dev.mcptest.execute.Selection;
 import dev.mcptest.execute.Shard;
+import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.suite.NamePattern;
 import dev.mcptest.suite.Profile;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** The options that say which tests run. */
@@ -36,6 +38,11 @@ final class SelectionOptions {
                         "GLOB",
                         "Leave out tests whose whole name matches. Wins over the others.",
                         "--exclude"),
+                Options.values(
+                        "ID",
+                        "Run the test that has this id, as the JSON report and `mcptest list` show"
+                                + " it.",
+                        "--id"),
                 Options.values("TAG", "Run tests that have this tag, or one of several.", "--tag"),
                 Options.values(
                         "TAG",
@@ -75,6 +82,10 @@ final class SelectionOptions {
                         .notNamed(patterns(arguments, "--exclude"))
                         .tagged(new HashSet<>(arguments.values("--tag")))
                         .notTagged(new HashSet<>(arguments.values("--skip-tag")));
+        Set<String> ids = new HashSet<>(arguments.values("--id"));
+        if (!ids.isEmpty()) {
+            selection = selection.among(ids);
+        }
         Optional<Shard> shard = shard(arguments);
         if (shard.isPresent()) {
             selection = selection.in(shard.get());
@@ -82,6 +93,24 @@ final class SelectionOptions {
         return arguments.has("--last-failed")
                 ? selection.among(memory.orElse(LastFailed.NONE).ids())
                 : selection;
+    }
+
+    /** Returns a sentence for each id that is asked for and that no test has. */
+    static List<String> unknownIds(Arguments arguments, List<Plan.Source> sources) {
+        List<String> wanted = arguments.values("--id");
+        if (wanted.isEmpty()) {
+            return List.of();
+        }
+        Set<String> known = SuiteArguments.ids(sources);
+        return wanted.stream()
+                .filter(id -> !known.contains(id))
+                .map(id ->
+                        "no test has the id "
+                                + id
+                                + Suggestion.nearest(id, known)
+                                        .map(near -> ", did you mean " + near + "?")
+                                        .orElse("; `mcptest list` shows them"))
+                .toList();
     }
 
     /**
@@ -133,7 +162,8 @@ final class SelectionOptions {
     /** Returns the options that were given, since one of them is to blame. */
     private static String given(Arguments arguments) {
         List<String> given = new ArrayList<>();
-        for (String option : List.of("--filter", "--include", "--exclude", "--tag", "--skip-tag")) {
+        for (String option :
+                List.of("--filter", "--include", "--exclude", "--id", "--tag", "--skip-tag")) {
             arguments.values(option).forEach(value -> given.add(option + " " + value));
         }
         for (String option : List.of("--profile", "--shard")) {

@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import dev.mcptest.json.Resolution;
 import dev.mcptest.result.Status;
+import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TestCase;
 
 import tools.jackson.databind.JsonNode;
@@ -13,10 +14,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * What tests captured, for the tests that read it. A value comes from the last test before the
- * reader, in the order of its suite, that captures it; whether that one is selected or not.
- */
+/** What tests captured, for the tests that read it. */
 final class Captures {
 
     private final Map<Integer, Shelf> shelves = new HashMap<>();
@@ -32,10 +30,11 @@ final class Captures {
                         .put(step.index(), shelf);
             }
         }
+        Map<Suite, Ties> ties = new HashMap<>();
         for (Plan.Step step : plan.steps()) {
-            for (String name : step.test().links().reads()) {
-                producer(step, name).ifPresent(test -> addSource(step, name, test, byTest));
-            }
+            ties.computeIfAbsent(step.suite(), Ties::new)
+                    .sources(step.test())
+                    .forEach((name, test) -> addSource(step, name, test, byTest));
         }
     }
 
@@ -46,27 +45,18 @@ final class Captures {
             Map<String, NavigableMap<Integer, Shelf>> byTest) {
         NavigableMap<Integer, Shelf> runs =
                 byTest.getOrDefault(key(reader, producer), new TreeMap<>());
-        var shelf = Optional.ofNullable(runs.lowerEntry(reader.index())).map(Map.Entry::getValue);
+        Map.Entry<Integer, Shelf> last = runs.lowerEntry(reader.index());
+        if (last == null) {
+            throw new IllegalStateException(
+                    producer.header().id() + " is not in the plan, and " + name + " is read");
+        }
         sources.computeIfAbsent(reader.index(), _ -> new HashMap<>())
-                .put(name, new Source(producer.header().name(), shelf));
+                .put(name, new Source(producer.header().name(), last.getValue()));
     }
 
     private static String key(Plan.Step step, TestCase test) {
         String id = step.revision().map(test.header()::in).orElse(test.header()).id();
         return step.suite().file() + "\n" + id;
-    }
-
-    private static Optional<TestCase> producer(Plan.Step reader, String name) {
-        TestCase producer = null;
-        for (TestCase test : reader.suite().tests()) {
-            if (test.header().id().equals(reader.test().header().id())) {
-                break;
-            }
-            if (test.links().keeps().contains(name)) {
-                producer = test;
-            }
-        }
-        return Optional.ofNullable(producer);
     }
 
     /** What one test captured, and how it ended: empty when it was not run at all. */
@@ -80,14 +70,14 @@ final class Captures {
      * Where a value comes from.
      *
      * @param test name of the test that captures it
-     * @param shelf what that test captures; empty when it is not selected
+     * @param shelf what that test captures
      */
-    private record Source(String test, Optional<Shelf> shelf) {
+    private record Source(String test, Shelf shelf) {
 
         Resolution value(String name) {
             Optional<JsonNode> value =
-                    end().equals(Optional.of(Status.PASS))
-                            ? shelf.map(found -> found.values.get(name))
+                    shelf.end.equals(Optional.of(Status.PASS))
+                            ? Optional.ofNullable(shelf.values.get(name))
                             : Optional.empty();
             return value.<Resolution>map(Resolution.Found::new)
                     .orElseGet(() ->
@@ -95,20 +85,15 @@ final class Captures {
                                     "\"" + test + "\", which captures it, " + whatBecameOfIt()));
         }
 
-        private Optional<Status> end() {
-            return shelf.flatMap(found -> found.end);
-        }
-
         private String whatBecameOfIt() {
-            return shelf.isEmpty()
-                    ? "is not selected"
-                    : end().map(status ->
-                                    switch (status) {
-                                        case PASS, FAIL -> "failed";
-                                        case SKIP -> "was skipped";
-                                        case INCONCLUSIVE -> "was inconclusive";
-                                    })
-                            .orElse("was not run");
+            return shelf.end
+                    .map(status ->
+                            switch (status) {
+                                case PASS, FAIL -> "failed";
+                                case SKIP -> "was skipped";
+                                case INCONCLUSIVE -> "was inconclusive";
+                            })
+                    .orElse("was not run");
         }
     }
 
@@ -131,9 +116,7 @@ final class Captures {
 
     /** Returns whether all the tests are over that a test takes values from. */
     boolean ready(Plan.Step reader) {
-        return sourcesOf(reader).values().stream()
-                .flatMap(source -> source.shelf().stream())
-                .allMatch(shelf -> shelf.over);
+        return sourcesOf(reader).values().stream().allMatch(source -> source.shelf().over);
     }
 
     private Map<String, Source> sourcesOf(Plan.Step reader) {

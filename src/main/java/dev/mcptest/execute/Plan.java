@@ -27,13 +27,20 @@ public record Plan(List<Step> steps) {
      *
      * @param revision the revision of the protocol to run it in; empty for whatever is spoken
      * @param lookup reads a variable by name, for the credentials of the server
+     * @param neededBy the names of the tests that it was taken along for, as they take values from
+     *     it; empty when it was selected itself
      */
     public record Step(
             int index,
             Suite suite,
             TestCase test,
             Optional<String> revision,
-            Function<String, Optional<String>> lookup) {
+            Function<String, Optional<String>> lookup,
+            List<String> neededBy) {
+
+        public Step {
+            neededBy = List.copyOf(neededBy);
+        }
 
         /** Returns the header that tells it from the same test in other revisions. */
         public TestHeader header() {
@@ -48,10 +55,6 @@ public record Plan(List<Step> steps) {
         /** Returns whether this test sends anything to a server of its suite. */
         boolean sendsTo(String server) {
             return test.servers().contains(server) && !isUnpublished();
-        }
-
-        private Step at(int place) {
-            return new Step(place, suite, test, revision, lookup);
         }
 
         ServerSpec server(String name) {
@@ -118,15 +121,23 @@ public record Plan(List<Step> steps) {
         steps = List.copyOf(steps);
     }
 
-    /** Selects tests; nothing is connected yet. */
+    /** Selects tests, and what they take values from; nothing is connected yet. */
     public static Plan of(List<Source> suites, Selection selection) {
         List<Step> steps = new ArrayList<>();
         for (Source source : suites) {
             for (Optional<String> revision : source.passes()) {
+                Map<String, List<String>> selected = selection.of(source.suite(), revision);
                 for (TestCase test : source.suite().tests()) {
-                    var step = new Step(0, source.suite(), test, revision, source.lookup());
-                    if (selection.includes(step.header())) {
-                        steps.add(step.at(steps.size()));
+                    List<String> neededBy = selected.get(test.header().id());
+                    if (neededBy != null) {
+                        steps.add(
+                                new Step(
+                                        steps.size(),
+                                        source.suite(),
+                                        test,
+                                        revision,
+                                        source.lookup(),
+                                        neededBy));
                     }
                 }
             }

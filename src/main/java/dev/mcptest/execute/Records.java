@@ -61,7 +61,29 @@ final class Records {
         return test.failed(redact(failure));
     }
 
-    private static TestRecord record(
+    /** Returns a record with the command that runs its test again. */
+    TestRecord reproducedBy(String command, TestRecord test) {
+        return test.reproducedBy(redactor.text(command));
+    }
+
+    /** A test that nobody selected says why it runs. */
+    private List<String> notes(Plan.Step step, List<String> own) {
+        List<String> readers = step.neededBy();
+        if (readers.isEmpty()) {
+            return own;
+        }
+        int others = readers.size() - 1;
+        String more =
+                others == 0
+                        ? ""
+                        : " and " + others + (others == 1 ? " other test" : " other tests");
+        List<String> all = new ArrayList<>();
+        all.add(redactor.text("needed by " + readers.getFirst() + more));
+        all.addAll(own);
+        return all;
+    }
+
+    private TestRecord record(
             Plan.Step step,
             Status status,
             double durationMs,
@@ -92,9 +114,10 @@ final class Records {
                 scores,
                 assertions,
                 failures,
-                notes,
+                notes(step, notes),
                 evidence,
-                History.NONE);
+                History.NONE,
+                Optional.empty());
     }
 
     /** The record of a test that runs. */

@@ -1,6 +1,7 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.result.Failure;
+import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 
 import java.util.ArrayList;
@@ -16,13 +17,13 @@ import java.util.function.Function;
 final class Results {
 
     private final Plan plan;
-    private final Ledgers ledgers;
+    private final RunOptions options;
     private final Records records;
     private final AtomicReferenceArray<TestRecord> ran;
 
-    Results(Plan plan, Ledgers ledgers, Records records) {
+    Results(Plan plan, RunOptions options, Records records) {
         this.plan = plan;
-        this.ledgers = ledgers;
+        this.options = options;
         this.records = records;
         this.ran = new AtomicReferenceArray<>(plan.steps().size());
     }
@@ -30,7 +31,7 @@ final class Results {
     /** Takes the record of a test as it ran; returns what the ledgers make of it. */
     TestRecord put(Plan.Step step, TestRecord record) {
         ran.set(step.index(), record);
-        return ledgers.judge(step, record);
+        return judged(step, record);
     }
 
     /** Adds what was found when a test was over. */
@@ -48,8 +49,18 @@ final class Results {
         List<TestRecord> all = new ArrayList<>();
         for (Plan.Step step : plan.steps()) {
             Optional<TestRecord> record = Optional.ofNullable(ran.get(step.index()));
-            all.add(ledgers.judge(step, record.orElseGet(() -> missing.apply(step))));
+            all.add(judged(step, record.orElseGet(() -> missing.apply(step))));
         }
         return all;
+    }
+
+    private TestRecord judged(Plan.Step step, TestRecord record) {
+        TestRecord judged = options.ledgers().judge(step, record);
+        return judged.status() == Status.FAIL
+                ? options.reproduction()
+                        .apply(step)
+                        .map(command -> records.reproducedBy(command, judged))
+                        .orElse(judged)
+                : judged;
     }
 }

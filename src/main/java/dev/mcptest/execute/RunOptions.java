@@ -5,7 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.auth.TokenStore;
 import dev.mcptest.snapshot.SnapshotPolicy;
 
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 
 /**
  * How a plan is run.
@@ -17,6 +19,7 @@ import java.util.OptionalInt;
  * @param snapshots what may be stored
  * @param ledgers which failures are known
  * @param tokens what earlier runs have left, and later ones are left
+ * @param reproduction returns the command that runs one test again
  */
 public record RunOptions(
         OptionalInt jobs,
@@ -24,7 +27,8 @@ public record RunOptions(
         int retries,
         SnapshotPolicy snapshots,
         Ledgers ledgers,
-        TokenStore tokens) {
+        TokenStore tokens,
+        Function<Plan.Step, Optional<String>> reproduction) {
 
     /** Servers side by side, to the end. */
     public static final RunOptions DEFAULT =
@@ -41,5 +45,29 @@ public record RunOptions(
         requireNonNull(snapshots, "snapshots is null");
         requireNonNull(ledgers, "ledgers is null");
         requireNonNull(tokens, "tokens is null");
+        requireNonNull(reproduction, "reproduction is null");
+    }
+
+    /** Creates options of a run whose failures name no command. */
+    public RunOptions(
+            OptionalInt jobs,
+            boolean bail,
+            int retries,
+            SnapshotPolicy snapshots,
+            Ledgers ledgers,
+            TokenStore tokens) {
+        this(jobs, bail, retries, snapshots, ledgers, tokens, _ -> Optional.empty());
+    }
+
+    /** Returns these options with a command for each failure. */
+    public RunOptions reproducedBy(Function<Plan.Step, String> command) {
+        return new RunOptions(
+                jobs,
+                bail,
+                retries,
+                snapshots,
+                ledgers,
+                tokens,
+                step -> Optional.of(command.apply(step)));
     }
 }

@@ -80,7 +80,7 @@ public final class Runner {
                         captures,
                         new Judge(snapshots, warnings, transformers));
         this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
-        this.results = new Results(plan, options.ledgers(), records);
+        this.results = new Results(plan, options, records);
     }
 
     /**

@@ -1,38 +1,83 @@
 package dev.mcptest.execute;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mcptest.suite.NamePattern;
 import dev.mcptest.suite.Profile;
+import dev.mcptest.suite.Suite;
+import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Which tests of the suites run.
+ * Which tests of the suites run: those that satisfy the conditions, and the tests they take values
+ * from.
  *
  * @param conditions what must all hold of a test
+ * @param shard the part that they are in; empty for all of them
  */
-public record Selection(List<Predicate<TestHeader>> conditions) {
+public record Selection(List<Predicate<TestHeader>> conditions, Optional<Shard> shard) {
 
     /** Every test. */
-    public static final Selection ALL = new Selection(List.of());
+    public static final Selection ALL = new Selection(List.of(), Optional.empty());
 
     public Selection {
         conditions = List.copyOf(conditions);
+        requireNonNull(shard, "shard is null");
     }
 
-    /** Returns whether a test runs. */
-    public boolean includes(TestHeader test) {
-        return conditions.stream().allMatch(condition -> condition.test(test));
+    /**
+     * Returns the tests of a suite that run, by id, each with the names of the tests that it is
+     * taken along for; none, where it satisfies the conditions itself.
+     */
+    Map<String, List<String>> of(Suite suite, Optional<String> revision) {
+        var ties = new Ties(suite);
+        Map<String, List<String>> selected = new HashMap<>();
+        for (TestCase test : suite.tests().reversed()) {
+            String id = test.header().id();
+            if (includes(in(revision, test)) && shares(in(revision, ties.first(test)))) {
+                selected.put(id, List.of());
+            }
+            if (selected.containsKey(id)) {
+                for (String producer : ties.producers(test)) {
+                    selected.computeIfAbsent(producer, _ -> new ArrayList<>())
+                            .addFirst(test.header().name());
+                }
+            }
+        }
+        return selected;
+    }
+
+    private static TestHeader in(Optional<String> revision, TestCase test) {
+        return revision.isEmpty() ? test.header() : test.header().in(revision.get());
+    }
+
+    private boolean includes(TestHeader test) {
+        for (Predicate<TestHeader> condition : conditions) {
+            if (!condition.test(test)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Tests that are tied to each other are in one part, so that each part can run alone. */
+    private boolean shares(TestHeader first) {
+        return shard.isEmpty() || shard.get().has(first.id());
     }
 
     private Selection and(Predicate<TestHeader> condition) {
         List<Predicate<TestHeader>> all = new ArrayList<>(conditions);
         all.add(condition);
-        return new Selection(all);
+        return new Selection(all, shard);
     }
 
     /** Keeps tests whose name satisfies one of these; all, if there are none. */
@@ -63,8 +108,8 @@ public record Selection(List<Predicate<TestHeader>> conditions) {
     }
 
     /** Keeps tests of one part. */
-    public Selection in(Shard shard) {
-        return and(test -> shard.has(test.id()));
+    public Selection in(Shard part) {
+        return new Selection(conditions, Optional.of(part));
     }
 
     /** Keeps tests with these ids. */

@@ -131,19 +131,30 @@ final class LinkBinder {
         return new ExpectationBinder(problems).bind(holder.get("expect"));
     }
 
-    /** Returns what a test takes from others and keeps for them. */
+    /**
+     * Returns what a test takes from others and keeps for them. What a step captured before is the
+     * test's own.
+     */
     static Links links(SourceNode test) {
         Set<String> reads = new LinkedHashSet<>();
-        test.eachReferring(node -> {
+        Set<String> own = new LinkedHashSet<>();
+        for (SourceNode step : test.items("steps")) {
+            addReads(step, own, reads);
+            own.addAll(step.fields("capture").keySet());
+        }
+        addReads(test.without("steps"), own, reads);
+        own.addAll(test.fields("capture").keySet());
+        return new Links(reads, own);
+    }
+
+    private static void addReads(SourceNode holder, Set<String> own, Set<String> reads) {
+        holder.eachReferring(node -> {
             for (Part part : node.references()) {
-                if (part instanceof Part.Capture(String name)) {
+                if (part instanceof Part.Capture(String name) && !own.contains(name)) {
                     reads.add(name);
                 }
             }
         });
-        Set<String> keeps = new LinkedHashSet<>(test.fields("capture").keySet());
-        test.items("steps").forEach(step -> keeps.addAll(step.fields("capture").keySet()));
-        return new Links(reads, keeps);
     }
 
     private Map<String, Target> captures(SourceNode holder) {

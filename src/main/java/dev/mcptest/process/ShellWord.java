@@ -1,5 +1,8 @@
 package dev.mcptest.process;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
 /** Writes words so that a POSIX shell reads them as they are. */
 public final class ShellWord {
 
@@ -13,8 +16,39 @@ public final class ShellWord {
 
     /** Returns a word in double quotes, or in single ones where the shell would expand it. */
     public static String quoted(String word) {
+        if (word.codePoints().anyMatch(ShellWord::isHidden)) {
+            return printed(word);
+        }
         boolean expands = word.chars().anyMatch(c -> "\"$`\\!".indexOf(c) >= 0);
         return expands ? "'" + word.replace("'", "'\\''") + "'" : "\"" + word + "\"";
+    }
+
+    /** Returns whether a terminal would act on a character rather than show it. */
+    public static boolean isHidden(int codePoint) {
+        return switch (Character.getType(codePoint)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR ->
+                    true;
+            default -> false;
+        };
+    }
+
+    /** Has the shell make a word of octal numbers; line ends at the end of it are lost. */
+    private static String printed(String word) {
+        var text = new StringBuilder();
+        word.codePoints()
+                .forEach(c -> {
+                    if (isHidden(c) || c == '\'' || c == '\\') {
+                        for (byte octet : Character.toString(c).getBytes(StandardCharsets.UTF_8)) {
+                            text.append(String.format(Locale.ROOT, "\\0%03o", octet));
+                        }
+                    } else {
+                        text.appendCodePoint(c);
+                    }
+                });
+        return "\"$(printf %b '" + text + "')\"";
     }
 
     private static boolean isPlain(int c) {

@@ -47,6 +47,6 @@ final class FailureBlock {
             ExchangeText.addStderr(test, page);
         }
         page.gap();
-        page.line(2, "reproduce: " + Reproduction.of(test));
+        test.reproduce().ifPresent(command -> page.line(2, "reproduce: " + Visible.line(command)));
     }
 }

@@ -30,7 +30,7 @@ final class GroupBlock {
         ExchangeText.addStderr(first, page);
         page.gap();
         addTests(tests, page);
-        page.line(2, "reproduce: " + Reproduction.of(first));
+        first.reproduce().ifPresent(command -> page.line(2, "reproduce: " + Visible.line(command)));
     }
 
     private static void addTests(List<TestRecord> tests, Page page) {

@@ -107,7 +107,8 @@ final class RunRecordReader {
                 test.list("failures", RunRecordReader::failure),
                 test.node().has("notes") ? test.texts("notes") : List.of(),
                 test.child("evidence", RunRecordReader::evidence),
-                HistoryJson.read(test));
+                HistoryJson.read(test),
+                test.optionalText("reproduce"));
     }
 
     private static Status status(Fields fields) throws InvalidRecord {

@@ -70,6 +70,7 @@ final class RunRecordWriter {
         }
         test.evidence().ifPresent(evidence -> json.set("evidence", evidence(evidence)));
         HistoryJson.write(test.history(), json);
+        putText(json, "reproduce", test.reproduce());
         return json;
     }
 

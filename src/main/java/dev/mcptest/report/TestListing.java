@@ -1,5 +1,7 @@
 package dev.mcptest.report;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mcptest.json.Json;
 import dev.mcptest.suite.TestHeader;
 
@@ -15,31 +17,48 @@ public final class TestListing {
 
     private TestListing() {}
 
+    /**
+     * A test of the list.
+     *
+     * @param neededBy the names of the tests that it is taken along for; empty when it was selected
+     */
+    public record Row(TestHeader test, List<String> neededBy) {
+        public Row {
+            requireNonNull(test, "test is null");
+            neededBy = List.copyOf(neededBy);
+        }
+    }
+
     /** Shows each test on a line: place, kind, name and id, in columns. */
-    public static String text(List<TestHeader> tests) {
+    public static String text(List<Row> rows) {
+        List<TestHeader> tests = rows.stream().map(Row::test).toList();
         int places = width(tests, TestListing::place);
         int kinds = width(tests, test -> test.kind().wire());
         int names = width(tests, test -> Visible.line(test.name()));
         var text = new StringBuilder();
-        for (TestHeader test : tests) {
+        for (Row row : rows) {
+            TestHeader test = row.test();
             text.append(padded(place(test), places))
                     .append(padded(test.kind().wire(), kinds))
                     .append(padded(Visible.line(test.name()), names))
                     .append(Visible.line(test.id()))
+                    .append(row.neededBy().isEmpty() ? "" : "  needed by ")
+                    .append(Visible.line(String.join(", ", row.neededBy())))
                     .append('\n');
         }
         return text.toString();
     }
 
     /** Shows the tests as {@code {schema, tests: [...]}}. */
-    public static String json(List<TestHeader> tests) {
+    public static String json(List<Row> rows) {
         ObjectNode json = Json.object().put("schema", SCHEMA);
         var array = json.putArray("tests");
-        tests.forEach(test -> array.add(entry(test)));
+        rows.forEach(row -> array.add(entry(row)));
         return Json.writePretty(json) + "\n";
     }
 
-    private static ObjectNode entry(TestHeader test) {
+    private static ObjectNode entry(Row row) {
+        TestHeader test = row.test();
         ObjectNode json =
                 Json.object()
                         .put("id", test.id())
@@ -53,6 +72,10 @@ public final class TestListing {
         test.revision().ifPresent(revision -> json.put("target_version", revision));
         var tags = json.putArray("tags");
         test.tags().forEach(tags::add);
+        if (!row.neededBy().isEmpty()) {
+            var readers = json.putArray("needed_by");
+            row.neededBy().forEach(readers::add);
+        }
         return json;
     }
 

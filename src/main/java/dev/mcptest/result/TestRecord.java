@@ -23,6 +23,7 @@ import java.util.Optional;
  * @param notes what a reader should know and that is no failure
  * @param evidence the exchange, for tests that failed
  * @param history what there is to know beyond its last attempt
+ * @param reproduce the command that runs it again, for tests that failed
  */
 public record TestRecord(
         String id,
@@ -45,7 +46,8 @@ public record TestRecord(
         List<Failure> failures,
         List<String> notes,
         Optional<Evidence> evidence,
-        History history) {
+        History history,
+        Optional<String> reproduce) {
 
     public TestRecord {
         requireNonNull(id, "id is null");
@@ -64,6 +66,7 @@ public record TestRecord(
         notes = List.copyOf(notes);
         requireNonNull(evidence, "evidence is null");
         requireNonNull(history, "history is null");
+        requireNonNull(reproduce, "reproduce is null");
     }
 
     /** Returns whether it failed and nobody knew that it would. */
@@ -86,21 +89,26 @@ public record TestRecord(
     /** Returns this record as that of the attempt after these, which failed. */
     public TestRecord after(List<Attempt> failed) {
         return with(
-                status, failed.size() + 1, failures, notes, new History(failed, history.known()));
+                status,
+                failed.size() + 1,
+                failures,
+                notes,
+                new History(failed, history.known()),
+                reproduce);
     }
 
     /** Returns this record as one that failed, for one more reason. */
     public TestRecord failed(Failure reason) {
         List<Failure> all = new ArrayList<>(failures);
         all.add(reason);
-        return with(Status.FAIL, attempts, all, notes, history);
+        return with(Status.FAIL, attempts, all, notes, history, reproduce);
     }
 
     /** Returns this record with more notes after its own. */
     public TestRecord withNotes(List<String> more) {
         List<String> all = new ArrayList<>(notes);
         all.addAll(more);
-        return with(status, attempts, failures, all, history);
+        return with(status, attempts, failures, all, history, reproduce);
     }
 
     /** Returns this record as that of a failed test that a ledger names. */
@@ -110,7 +118,13 @@ public record TestRecord(
                 attempts,
                 reasons,
                 notes,
-                new History(history.earlier(), Optional.of(entry)));
+                new History(history.earlier(), Optional.of(entry)),
+                reproduce);
+    }
+
+    /** Returns this record with the command that runs its test again. */
+    public TestRecord reproducedBy(String command) {
+        return with(status, attempts, failures, notes, history, Optional.of(command));
     }
 
     private TestRecord with(
@@ -118,7 +132,8 @@ public record TestRecord(
             int newAttempts,
             List<Failure> newFailures,
             List<String> newNotes,
-            History newHistory) {
+            History newHistory,
+            Optional<String> newReproduce) {
         return new TestRecord(
                 id,
                 name,
@@ -140,6 +155,7 @@ public record TestRecord(
                 newFailures,
                 newNotes,
                 evidence,
-                newHistory);
+                newHistory,
+                newReproduce);
     }
 }

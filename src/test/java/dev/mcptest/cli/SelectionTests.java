@@ -193,6 +193,76 @@ class SelectionTests {
         assertThat(run.err()).isEmpty();
     }
 
+    @Test
+    void anIdPicksOneTestAndAnUnknownOneIsToldWithTheNearest() {
+        CliRun known = list("--id s.mcptest.yml::tool::users_get");
+        CliRun two =
+                CliRun.in(folder, "list", "--id", "s.mcptest.yml::tool::users get", "--id", "x");
+
+        assertThat(known.exitCode()).isEqualTo(7);
+        assertThat(known.err())
+                .startsWith(
+                        "warning: no test has the id s.mcptest.yml::tool::users_get, did you mean"
+                                + " s.mcptest.yml::tool::users get?\nno test selected: ");
+        assertThat(names(two)).containsExactly("users get");
+        assertThat(two.err())
+                .isEqualTo("warning: no test has the id x; `mcptest list` shows them\n");
+    }
+
+    @Test
+    void anIdThatIsUnknownIsInTheReportOfARunThatHasOthers() {
+        CliRun run =
+                CliRun.in(folder, "run", "--id", "s.mcptest.yml::tool::users get", "--id", "x");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("1 warning\n  no test has the id x; ");
+    }
+
+    @Test
+    void whatSelectedTestsReadFromIsListedAndStaysInTheirShard() throws IOException {
+        var suite =
+                new StringBuilder("servers: {shop: {url: \"http://127.0.0.1:1/mcp\"}}\ntools:\n");
+        for (int i = 0; i < 8; i++) {
+            suite.append(
+                    """
+                      - {name: makes %1$d, server: shop, tool: t, capture: {v%1$d: result}}
+                      - {name: alone %1$d, server: shop, tool: t}
+                      - {name: reads %1$d, server: shop, tool: t, args: {v: "${capture:v%1$d}"}, capture: {w%1$d: result}}
+                      - {name: ends %1$d, server: shop, tool: t, args: {v: "${capture:w%1$d}"}}
+                    """
+                            .formatted(i));
+        }
+        Files.writeString(folder.resolve("t.yml"), suite);
+
+        assertThat(CliRun.in(folder, "list", "t.yml", "--include", "ends 1").out())
+                .isEqualTo(
+                        """
+                        t.yml:7  tool  makes 1  t.yml::tool::makes 1  needed by reads 1
+                        t.yml:9  tool  reads 1  t.yml::tool::reads 1  needed by ends 1
+                        t.yml:10  tool  ends 1   t.yml::tool::ends 1
+                        """
+                                .replace("t.yml:7  ", "t.yml:7   ")
+                                .replace("t.yml:9  ", "t.yml:9   "));
+        assertThat(CliRun.in(folder, "list", "t.yml", "--exclude", "makes*", "--format", "json"))
+                .extracting(CliRun::out)
+                .asString()
+                .contains("\"needed_by\": [\n")
+                .contains("makes 7");
+        List<String> all = new ArrayList<>();
+        int used = 0;
+        for (int shard = 1; shard <= 3; shard++) {
+            List<String> part = names(CliRun.in(folder, "list", "t.yml", "--shard", shard + "/3"));
+            for (int i = 0; i < 8; i++) {
+                assertThat(part.contains("makes " + i)).isEqualTo(part.contains("reads " + i));
+                assertThat(part.contains("makes " + i)).isEqualTo(part.contains("ends " + i));
+            }
+            used += part.isEmpty() ? 0 : 1;
+            all.addAll(part);
+        }
+        assertThat(all).hasSize(32).doesNotHaveDuplicates();
+        assertThat(used).isGreaterThan(1);
+    }
+
     private CliRun list(String flags) {
         return CliRun.in(folder, words("list", flags));
     }

@@ -35,8 +35,10 @@ class TargetVersionTests {
                 .contains("s.yml  shop  (stdio, 2025-06-18)")
                 .contains("s.yml  shop  (stdio, 2026-07-28, not connected)")
                 .contains(
-                        "reproduce: mcptest run s.yml --filter \"priced\" --target-version"
-                                + " 2026-07-28")
+                        "reproduce: mcptest run s.yml --include \"priced\" --target-version"
+                                + " 2026-07-28 ",
+                        " --server shop=\"mcptest mock --tools-from shop.yml --revision"
+                                + " 2025-06-18\"\n")
                 .endsWith(
                         """
 

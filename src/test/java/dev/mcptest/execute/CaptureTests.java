@@ -6,6 +6,7 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /** Values that one test captures and others read. */
 @Timeout(60)
@@ -110,19 +112,56 @@ class CaptureTests {
     }
 
     @Test
-    void aProducerThatIsNotSelectedIsNamed() throws Exception {
+    void aSelectedReaderTakesAlongWhatItReadsFromAndNothingElse() throws Exception {
         RunRecord record =
                 shop.selecting(tagged("late"))
-                        .withJobs(4)
                         .run(
                                 """
                                 tools:
+                                  - {name: not the last, server: shop, tool: order, capture: {id: result.structuredContent.id}}
                                   - {name: makes, server: shop, tool: order, capture: {id: result.structuredContent.id}}
-                                  - {name: reads, server: shop, tool: echo, tags: [late], args: {text: "${capture:id}"}}
+                                  - {name: tells, server: shop, tool: echo, args: {text: "a${capture:id}"}, capture: {text: "result.content[0].text"}}
+                                  - {name: other, server: shop, tool: order, capture: {more: result.structuredContent.id}}
+                                  - {name: reads, server: shop, tool: echo, tags: [late], args: {text: "${capture:text}"}}
+                                  - {name: reads too, server: shop, tool: echo, tags: [late], args: {text: "${capture:text}${capture:id}"}}
+                                  - {name: after, server: shop, tool: echo, args: {text: "${capture:text}"}}
                                 """);
 
-        assertThat(Shop.messages(record))
-                .containsExactly("${capture:id}: \"makes\", which captures it, is not selected");
+        assertThat(Shop.messages(record)).isEmpty();
+        assertThat(record.tests())
+                .extracting(TestRecord::name)
+                .containsExactly("makes", "tells", "reads", "reads too");
+        assertThat(record.tests())
+                .extracting(TestRecord::notes)
+                .containsExactly(
+                        List.of("needed by tells and 1 other test"),
+                        List.of("needed by reads and 1 other test"),
+                        List.of(),
+                        List.of());
+    }
+
+    @Test
+    void whatAStepCapturesForItsOwnTestTiesItToNoOther() throws Exception {
+        RunRecord record =
+                shop.selecting(tagged("late"))
+                        .run(
+                                """
+                                tools:
+                                  - name: first
+                                    server: shop
+                                    steps: [{tool: order, capture: {id: result.structuredContent.id}}, {tool: echo, args: {text: "${capture:id}"}}]
+                                  - name: second
+                                    server: shop
+                                    tags: [late]
+                                    steps: [{tool: order, capture: {id: result.structuredContent.id}}, {tool: echo, args: {text: "${capture:id}"}}]
+                                  - name: third
+                                    server: shop
+                                    tags: [late]
+                                    steps: [{tool: echo, args: {text: "${capture:id}"}}, {tool: order, capture: {id: result.structuredContent.id}}]
+                                """);
+
+        assertThat(Shop.messages(record)).isEmpty();
+        assertThat(record.tests()).extracting(TestRecord::name).containsExactly("second", "third");
     }
 
     @Test
@@ -167,6 +206,6 @@ class CaptureTests {
     }
 
     private static Selection tagged(String tag) {
-        return new Selection(List.of(test -> test.tags().contains(tag)));
+        return Selection.ALL.tagged(Set.of(tag));
     }
 }

@@ -99,7 +99,7 @@ class JunitReporterTests {
                           response
                             {"result": {}}
 
-                          reproduce: mcptest run shop.yml --filter &quot;fails&quot;
+                          reproduce: mcptest run shop.yml --include &quot;fails&quot;
                         </failure>
                               <system-err>started
                         no currency
@@ -112,7 +112,7 @@ class JunitReporterTests {
                           over budget: took 200 ms, over the budget of 5 ms
                             budget    max_duration_ms
 
-                          reproduce: mcptest run shop.yml --filter &quot;slow&quot;
+                          reproduce: mcptest run shop.yml --include &quot;slow&quot;
                         </failure>
                             </testcase>
                             <testcase name="later" classname="shop" file="shop.yml" line="40" time="0.000">
@@ -134,7 +134,7 @@ class JunitReporterTests {
 
                           connect (dns): no such host
 
-                          reproduce: mcptest run shop.yml --filter &quot;lost&quot;
+                          reproduce: mcptest run shop.yml --include &quot;lost&quot;
                         </error>
                             </testcase>
                           </testsuite>

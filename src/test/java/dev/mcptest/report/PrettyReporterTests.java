@@ -124,7 +124,7 @@ class PrettyReporterTests {
                             | shop is open
                             | \\u001b[33mwarn\\u001b[0m    no currency
 
-                          reproduce: mcptest run shop.yml --filter "has a currency"
+                          reproduce: mcptest run shop.yml --include "has a currency"
 
                         """);
     }
@@ -461,7 +461,7 @@ class PrettyReporterTests {
                             shop.yml:114  test 19
                             ... 2 more tests
 
-                          reproduce: mcptest run shop.yml --filter "test 0"
+                          reproduce: mcptest run shop.yml --include "test 0"
 
                         tests     22 failed (22 connect) of 22
                         servers   0 of 1 connected
@@ -516,7 +516,7 @@ class PrettyReporterTests {
                             expected  1
                             actual    2
 
-                          reproduce: mcptest run shop.yml --filter "wrong"
+                          reproduce: mcptest run shop.yml --include "wrong"
 
                         OVER BUDGET  slow
                          --> shop.yml:44  (server shop)
@@ -524,7 +524,7 @@ class PrettyReporterTests {
                           over budget: took 200 ms, over the budget of 5 ms
                             budget    max_duration_ms
 
-                          reproduce: mcptest run shop.yml --filter "slow"
+                          reproduce: mcptest run shop.yml --include "slow"
 
                         tests     2 failed (1 assertion, 1 over budget) of 2
                         servers   1
@@ -558,7 +558,8 @@ class PrettyReporterTests {
                         List.of(),
                         List.of(),
                         first.evidence(),
-                        first.history());
+                        first.history(),
+                        Optional.empty());
         var run =
                 new RunRecord(
                         "0.1.0",

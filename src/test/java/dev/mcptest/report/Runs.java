@@ -203,6 +203,10 @@ final class Runs {
             return this;
         }
 
+        private String again() {
+            return "mcptest run shop.yml --include \"" + name + "\"";
+        }
+
         TestRecord record() {
             return new TestRecord(
                     "shop.yml::tool::" + name + revision.map(it -> " @" + it).orElse(""),
@@ -225,7 +229,8 @@ final class Runs {
                     failures,
                     notes,
                     evidence,
-                    history);
+                    history,
+                    status == Status.FAIL ? Optional.of(again()) : Optional.empty());
         }
     }
 }

@@ -1,0 +1,139 @@
+package dev.mcptest.cli;
+
+import dev.mcptest.execute.Plan;
+import dev.mcptest.process.ShellWord;
+import dev.mcptest.redact.SecretNames;
+import dev.mcptest.suite.NamePattern;
+import dev.mcptest.suite.Suite;
+import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.TestHeader;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Writes the command that runs one test of a run again, in the same way. */
+final class Reproduction {
+
+    /**
+     * The options that neither change what is sent or judged nor could. Every other one is part of
+     * the command, so that one which nobody thought of is rather repeated than lost.
+     */
+    static final Set<String> LEFT_OUT =
+            Set.of(
+                    // which tests run: this one does
+                    "--config",
+                    "--filter",
+                    "--include",
+                    "--exclude",
+                    "--id",
+                    "--tag",
+                    "--skip-tag",
+                    "--shard",
+                    "--last-failed",
+                    "--pass-with-no-tests",
+                    // what is beside it: nothing is
+                    "--jobs",
+                    "--bail",
+                    // what is stored: looking at a failure stores nothing
+                    "--update-snapshots",
+                    "--update-known-failures",
+                    "--allow-update-in-ci",
+                    // the revision is the one of the test, which may be one of several
+                    "--target-version",
+                    // how it is shown
+                    "--reporter",
+                    "--output",
+                    "--no-color",
+                    "--log-level",
+                    "--quiet",
+                    "--verbose",
+                    "--debug",
+                    "--help");
+
+    /** The options whose value is a name, an equals sign and what may be a secret. */
+    private static final Set<String> PAIRS = Set.of("--var", "--header", "--server");
+
+    private final List<Arguments.Given> options;
+    private final CommandWords words;
+    private final Map<Suite, Set<String>> unique = new ConcurrentHashMap<>();
+
+    Reproduction(Arguments arguments, CommandWords words) {
+        this.options =
+                arguments.given().stream()
+                        .filter(option -> !LEFT_OUT.contains(option.name()))
+                        .toList();
+        this.words = words;
+    }
+
+    /** Returns the command for a test of a plan. */
+    String of(Plan.Step step) {
+        String file = step.suite().file();
+        var command = new StringBuilder("mcptest run ");
+        command.append(words.of(file.startsWith("-") ? "./" + file : file, "SUITE"));
+        command.append(selection(step));
+        step.revision().ifPresent(it -> command.append(" --target-version ").append(it));
+        options.forEach(option -> add(option, command));
+        return command.toString();
+    }
+
+    /** A name is what a person knows a test by; where it picks others too, the id does not. */
+    private String selection(Plan.Step step) {
+        TestHeader test = step.header();
+        String name = test.name();
+        boolean literal =
+                !name.startsWith("-")
+                        && !new NamePattern(name).isGlob()
+                        && name.codePoints().noneMatch(ShellWord::isHidden)
+                        && unique.computeIfAbsent(step.suite(), Reproduction::unique)
+                                .contains(name);
+        if (literal && words.canSay(name)) {
+            return " --include " + words.quoted(name);
+        }
+        return name.endsWith("\n") || !words.canSay(test.id())
+                ? " --include " + ShellWord.quoted(words.pattern(name))
+                : " --id " + words.quoted(test.id());
+    }
+
+    /** Returns the names that one test alone has. */
+    private static Set<String> unique(Suite suite) {
+        Set<String> once = new HashSet<>();
+        Set<String> seen = new HashSet<>();
+        for (TestCase test : suite.tests()) {
+            String name = test.header().name();
+            boolean isFirst = seen.add(name);
+            boolean _ = isFirst ? once.add(name) : once.remove(name);
+        }
+        return once;
+    }
+
+    private void add(Arguments.Given option, StringBuilder command) {
+        if (option.values().isEmpty()) {
+            command.append(' ').append(option.name());
+        }
+        for (String value : option.values()) {
+            command.append(' ').append(option.name());
+            command.append(' ').append(value(option.name(), value));
+        }
+    }
+
+    private String value(String option, String value) {
+        int equals = value.indexOf('=');
+        if (!PAIRS.contains(option) || equals < 0) {
+            return words.of(value, variable(option.substring(2).toUpperCase(Locale.ROOT)));
+        }
+        String name = value.substring(0, equals);
+        String text = value.substring(equals + 1);
+        String stand = option.equals("--var") ? name : variable(name.toUpperCase(Locale.ROOT));
+        boolean hidden = !option.equals("--server") && SecretNames.suggest(name);
+        return ShellWord.of(name + "=")
+                + (hidden ? CommandWords.reference(stand) : words.of(text, stand));
+    }
+
+    private static String variable(String name) {
+        return name.replaceAll("[^A-Z0-9]", "_");
+    }
+}
