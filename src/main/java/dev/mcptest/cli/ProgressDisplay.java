@@ -72,8 +72,8 @@ final class ProgressDisplay implements RunListener {
 
     @Override
     public void exchanged(String server, String request, String response) {
-        say(Verbosity.DEBUG, server + " <- " + request);
-        say(Verbosity.DEBUG, server + " -> " + response);
+        say(Verbosity.DEBUG, "mcptest -> " + server + ": " + request);
+        say(Verbosity.DEBUG, server + " -> mcptest: " + response);
     }
 
     @Override

@@ -71,7 +71,6 @@ final class Caller {
     private Exchange call(
             Plan.Step step, TestCase.Call test, McpSession session, Records.Open result) {
         TestCall call = TestCall.of(test);
-        result.request(call.shown());
         if (!session.allows(call.method())) {
             result.skip(
                     "revision "
@@ -84,19 +83,20 @@ final class Caller {
         if (missing.isPresent()) {
             return Exchange.unsent(notReady(test.header(), call, missing.get()));
         }
+        result.request(call.shown());
         List<Failure> failures = new ArrayList<>();
         long began = ticker.nanos();
         Optional<Envelope> answer = Optional.empty();
         try {
             answer = Optional.of(call.send(session, timeout(step, test.header())));
-            result.response(answer.get().root());
+            result.response(answer.get().received());
         } catch (CallFailure e) {
             e.response().ifPresent(result::response);
             failures.add(failure(test.header(), e));
         }
         double durationMs =
                 answer.map(envelope -> envelope.root().path("duration_ms").asDouble(0))
-                        .orElseGet(() -> ticker.millisSince(began));
+                        .orElseGet(() -> Millis.rounded(ticker.millisSince(began)));
         result.stderr(session);
         session.drainNotes().forEach(result::note);
         session.takeViolation()

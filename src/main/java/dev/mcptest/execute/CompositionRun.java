@@ -68,7 +68,9 @@ final class CompositionRun {
         double durationMs = Millis.rounded(ticker.millisSince(began));
         Envelope envelope = envelope(test.output(), durationMs);
         result.duration(durationMs);
-        result.request(requests);
+        if (!requests.isEmpty()) {
+            result.request(requests);
+        }
         result.response(envelope.root());
         judge(test, envelope);
     }
@@ -124,7 +126,7 @@ final class CompositionRun {
             root.set("output", nodes.path(output).path("output"));
         }
         root.put("duration_ms", durationMs);
-        return new Envelope(root);
+        return new Envelope(root, root);
     }
 
     private void judge(Composition test, Envelope envelope) {
@@ -142,12 +144,11 @@ final class CompositionRun {
     private void report(String node, List<Failure> found, Expectation expectation) {
         boolean expected =
                 expectation.assertions().stream()
-                        .map(assertion -> assertion.target().toString())
-                        .anyMatch(
-                                Set.of(
-                                                "nodes." + node + ".status",
-                                                "nodes[\"" + node + "\"].status")
-                                        ::contains);
+                        .anyMatch(assertion ->
+                                assertion
+                                        .target()
+                                        .members()
+                                        .equals(List.of("nodes", node, "status")));
         result.within(Optional.of("node `" + node + "`"));
         for (Failure failure : found) {
             if (!expected || failure.kind() == FailureKind.CONNECT) {

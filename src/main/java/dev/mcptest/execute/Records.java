@@ -139,8 +139,10 @@ final class Records {
             this.step = step;
         }
 
+        /** Takes down what is sent; what came back before was the answer to something else. */
         void request(ObjectNode shown) {
             request = Optional.of(shown);
+            response = Optional.empty();
         }
 
         void response(JsonNode shown) {

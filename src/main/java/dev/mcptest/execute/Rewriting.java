@@ -62,7 +62,7 @@ record Rewriting(Transformer transformer) {
         ObjectNode root = Json.object();
         root.setAll(answer.root());
         root.set("result", other.path("result"));
-        return new Envelope(root);
+        return answer.withRoot(root);
     }
 
     private static boolean hasOnly(JsonNode value, Set<String> keys) {

@@ -83,8 +83,8 @@ final class StepRun {
         evaluation.within(Optional.empty());
         ObjectNode root = Json.object();
         root.setAll(answer.root());
-        root.put("duration_ms", totalMs);
-        evaluation.judgeWhatIsSaid(whole, new Envelope(root), Origin.LIVE);
+        root.put("duration_ms", Millis.rounded(totalMs));
+        evaluation.judgeWhatIsSaid(whole, answer.withRoot(root), Origin.LIVE);
         warnOfError(List.of(own, whole), answer, evaluation);
         judge.capture(step, test.captures(), answer, supplies, result);
     }

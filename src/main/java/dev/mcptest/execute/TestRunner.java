@@ -123,8 +123,7 @@ final class TestRunner {
     private Exchange inject(Plan.Step step, TestCase.Injected test, Records.Open result) {
         Envelope envelope =
                 Envelope.ofError(test.error()).with(0, List.of(), OptionalInt.empty(), Map.of());
-        result.request(TestCall.of(test.call()).shown());
-        result.response(envelope.root());
+        result.response(envelope.received());
         return caller.received(step, test.call(), Exchange.answered(envelope, List.of(), 0));
     }
 

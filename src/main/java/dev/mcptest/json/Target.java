@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import tools.jackson.databind.JsonNode;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -66,6 +67,18 @@ public final class Target {
             }
         }
         return new Resolution.Found(walk.value());
+    }
+
+    /** Returns the names of the members that lead down, up to the first index. */
+    public List<String> members() {
+        List<String> names = new ArrayList<>();
+        for (Step step : steps) {
+            if (!(step instanceof Member member)) {
+                break;
+            }
+            names.add(member.name());
+        }
+        return names;
     }
 
     @Override

@@ -17,22 +17,18 @@ import java.util.OptionalInt;
  * (lower-case names).
  *
  * @param root the object that an empty target names
+ * @param answer the {@code result} or the {@code error} as it came
  */
-public record Envelope(ObjectNode root) {
+public record Envelope(ObjectNode root, ObjectNode answer) {
 
     public Envelope {
         requireNonNull(root, "root is null");
+        requireNonNull(answer, "answer is null");
     }
 
-    /**
-     * Returns the envelope of a result.
-     *
-     * @param result as it came; a tool result without {@code isError} must be completed before
-     */
+    /** Returns the envelope of a result. */
     public static Envelope ofResult(JsonNode result) {
-        ObjectNode root = Json.object();
-        root.set("result", result);
-        return new Envelope(root);
+        return new Envelope(holder("result", result), holder("result", result));
     }
 
     /**
@@ -44,7 +40,45 @@ public record Envelope(ObjectNode root) {
         result.put("jsonrpc", "2.0");
         result.put("isError", true);
         result.set("error", error);
-        return ofResult(result);
+        return new Envelope(holder("result", result), holder("error", error));
+    }
+
+    private static ObjectNode holder(String name, JsonNode value) {
+        ObjectNode holder = Json.object();
+        holder.set(name, value);
+        return holder;
+    }
+
+    /** Returns the same answer with something else for targets to walk. */
+    public Envelope withRoot(ObjectNode other) {
+        return new Envelope(other, answer);
+    }
+
+    /** Returns the envelope of a tool result: {@code isError} is there, false unless it came. */
+    Envelope ofTool() {
+        if (!(result() instanceof ObjectNode result) || result.has("isError")) {
+            return this;
+        }
+        ObjectNode completed = Json.object();
+        completed.setAll(result);
+        completed.put("isError", false);
+        ObjectNode more = Json.object();
+        more.setAll(root);
+        more.set("result", completed);
+        return withRoot(more);
+    }
+
+    /** Returns what was on the wire: without what is only here for targets to walk. */
+    public ObjectNode received() {
+        ObjectNode shown = Json.object();
+        shown.setAll(answer);
+        for (var field : root.properties()) {
+            boolean empty = field.getValue().isArray() && field.getValue().isEmpty();
+            if (!empty && !field.getKey().equals("result")) {
+                shown.set(field.getKey(), field.getValue());
+            }
+        }
+        return shown;
     }
 
     /** Returns this envelope with what is known of the exchange around the result. */
@@ -60,14 +94,14 @@ public record Envelope(ObjectNode root) {
             ObjectNode names = more.putObject("headers");
             headers.forEach(names::put);
         }
-        more.put("duration_ms", durationMs);
+        more.put("duration_ms", Math.round(durationMs * 1000) / 1000.0);
         var list = more.putArray("notifications");
         for (Notification notification : notifications) {
             ObjectNode entry = list.addObject().put("method", notification.method());
             notification.params().ifPresent(params -> entry.set("params", params));
         }
         more.putArray("requests");
-        return new Envelope(more);
+        return withRoot(more);
     }
 
     /** Returns this envelope with what the server asked during the call. */
@@ -84,7 +118,7 @@ public record Envelope(ObjectNode root) {
                         entry.putObject("error").put("code", code).put("message", message);
             }
         }
-        return new Envelope(more);
+        return withRoot(more);
     }
 
     /** Returns the result. */
@@ -94,7 +128,7 @@ public record Envelope(ObjectNode root) {
 
     /** Returns whether the server answered with a JSON-RPC error. */
     public boolean isRpcError() {
-        return result().has("error") && result().path("jsonrpc").isString();
+        return answer.has("error") && result().has("error");
     }
 
     /** Returns whether the result says of itself that it is an error. */

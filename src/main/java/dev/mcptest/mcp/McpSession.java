@@ -77,10 +77,7 @@ public final class McpSession implements AutoCloseable {
     public Envelope call(String method, ObjectNode params, Duration timeout) throws CallFailure {
         requireNonNull(method, "method is null");
         Reply reply = ask(method, params, timeout);
-        if (method.equals("tools/call") && !reply.isError() && !reply.result().has("isError")) {
-            reply.result().put("isError", false);
-        }
-        return reply.envelope();
+        return method.equals("tools/call") ? reply.envelope().ofTool() : reply.envelope();
     }
 
     /**

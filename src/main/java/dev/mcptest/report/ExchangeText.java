@@ -28,7 +28,7 @@ final class ExchangeText {
         boolean sent = Verdicts.kind(test) != FailureKind.CONNECT;
         Optional<JsonNode> request = test.evidence().flatMap(Evidence::request).filter(_ -> sent);
         Optional<JsonNode> response = test.evidence().flatMap(Evidence::response);
-        request.ifPresent(call -> addRequest(call, page));
+        request.ifPresent(call -> addRequests(call, page));
         response.ifPresent(envelope -> addResponse(shown(envelope, test), page));
     }
 
@@ -45,11 +45,22 @@ final class ExchangeText {
         }
     }
 
-    private static void addRequest(JsonNode request, Page page) {
-        JsonNode params = request.path("params");
-        String method = Visible.line(request.path("method").asString(""));
-        String shown = params.isMissingNode() ? method : method + " " + JsonLayout.inline(params);
+    /** Adds the request of a test, or of each node of a composition. */
+    private static void addRequests(JsonNode request, Page page) {
         page.line(2, "request");
+        if (request.path("method").isString()) {
+            addRequest("", request, page);
+        } else {
+            request.properties()
+                    .forEach(node ->
+                            addRequest(Visible.line(node.getKey()) + ": ", node.getValue(), page));
+        }
+    }
+
+    private static void addRequest(String label, JsonNode request, Page page) {
+        JsonNode params = request.path("params");
+        String method = label + Visible.line(request.path("method").asString(""));
+        String shown = params.isMissingNode() ? method : method + " " + JsonLayout.inline(params);
         page.lines(4, Excerpt.start(List.of(shown), 1, REQUEST_COLUMNS));
     }
 

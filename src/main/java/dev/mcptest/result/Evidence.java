@@ -10,8 +10,9 @@ import java.util.Optional;
 /**
  * What was on the wire when a test failed, redacted and bounded.
  *
- * @param request {@code {method, params}} as it was sent
- * @param response the envelope that came back
+ * @param request {@code {method, params}} as it was sent; of a composition, one for each node that
+ *     was called
+ * @param response the {@code result} or {@code error} that came back, with what was seen beside it
  * @param serverStderr last lines the server wrote to stderr by then
  */
 public record Evidence(

@@ -17,6 +17,8 @@ import dev.mcptest.world.World;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -98,6 +100,53 @@ class RunnerTests {
                 .containsExactly(
                         "\"unnoticed\" passed on an error result: assert result.isError to say that"
                                 + " the error is wanted");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{target: result, matcher: {schema: {type: object, required: [content]}}}",
+                "{target: result, matcher: {contains: {content: []}}}",
+                "{target: result, matcher: {cel: 'has(value.content)'}}",
+                "{target: result, matcher: {cel: 'value.content[0].text != \"error\"'}}",
+                "{target: result, matcher: {not: {exact: {content: []}}}}",
+                "{target: result, transform: {jq: .content}, matcher: {not: {exact: 1}}}",
+                "{matcher: {cel: 'has(value.result)'}}",
+                "{matcher: {contains: {result: {content: []}}}}",
+                "{target: 'result.content', matcher: {cel: 'size(value) == 1'}}"
+            })
+    void whatDoesNotLookAtTheErrorIsWarnedOf(String assertion) throws Exception {
+        assertThat(passingOverAnError(assertion).warnings()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{target: 'result[\"isError\"]', matcher: {exact: true}}",
+                "{target: result, matcher: {contains: {isError: true}}}",
+                "{target: result, matcher: {schema: {properties: {isError: {const: true}}}}}",
+                "{target: result, matcher: {cel: 'value.isError'}}",
+                "{target: result, matcher: {cel: 'value[\"isError\"] == true'}}",
+                "{target: result, matcher: {cel: '\"isError\" in value'}}",
+                "{target: result, matcher: {cel: '!has(value.error)'}}",
+                "{target: result, matcher: {anyOf: [{contains: {isError: true}}, {exact: 1}]}}",
+                "{target: result, matcher: {regex: '\"isError\": ?true'}}",
+                "{target: result, transform: {jq: .isError}, matcher: {exact: true}}",
+                "{matcher: {cel: 'value.result.isError'}}",
+                "{matcher: {contains: {result: {isError: true}}}}"
+            })
+    void whatLooksAtTheErrorIsNot(String assertion) throws Exception {
+        assertThat(passingOverAnError(assertion).warnings()).isEmpty();
+    }
+
+    private RunRecord passingOverAnError(String assertion) throws Exception {
+        RunRecord record =
+                run(
+                        "tools:\n  - {name: t, server: shop, tool: broken, expect: ["
+                                + assertion
+                                + "]}\n");
+        assertThat(messages(record)).isEmpty();
+        return record;
     }
 
     @Test
