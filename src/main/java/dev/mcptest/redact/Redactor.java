@@ -4,9 +4,12 @@ import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.NumericNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
+import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,9 +19,9 @@ import java.util.Set;
  */
 public final class Redactor {
 
-    private final Set<String> known = new LinkedHashSet<>();
-    private volatile String[] spellings = {};
-    private volatile List<PercentForm> encoded = List.of();
+    private static final int MOST_DIGITS = 1000;
+
+    private volatile List<SecretForms> forms = List.of();
     private volatile Set<String> whole = Set.of();
 
     /**
@@ -26,50 +29,40 @@ public final class Redactor {
      * string.
      */
     public synchronized void add(Redacted secret) {
-        if (secret.reveal().isEmpty()) {
+        String text = secret.reveal();
+        if (text.isEmpty() || whole.contains(text)) {
             return;
         }
         var secrets = new LinkedHashSet<>(whole);
-        if (secrets.add(secret.reveal())) {
-            known.addAll(Encodings.of(secret.reveal()));
-            spellings = Encodings.sorted(known);
-            encoded =
-                    secrets.stream()
-                            .filter(Redactor::isLong)
-                            .sorted(Encodings::longestFirst)
-                            .map(PercentForm::new)
-                            .toList();
-            whole = Set.copyOf(secrets);
+        secrets.add(text);
+        if (text.length() >= SecretForms.SHORTEST) {
+            var more = new ArrayList<>(forms);
+            more.add(SecretForms.of(text));
+            forms = List.copyOf(more);
         }
+        whole = Set.copyOf(secrets);
     }
 
     /**
-     * Returns a text without the secrets, also where they are URL- or Base64-encoded, or cut off by
-     * three dots.
+     * Returns a text without the secrets, however they are escaped or encoded: in JSON, URLs, HTML,
+     * Base64 or hex digits, in either letter case, and also where three dots cut them off. Takes
+     * time that grows with the text.
      */
     public String text(String text) {
         if (whole.contains(text)) {
             return Redacted.PLACEHOLDER;
         }
-        String clean = text;
-        for (String spelling : spellings) {
-            clean = clean.replace(spelling, Redacted.PLACEHOLDER);
-        }
-        for (PercentForm form : encoded) {
-            clean = form.replace(clean, Redacted.PLACEHOLDER);
-        }
-        return CutForm.replace(clean, spellings);
+        List<SecretForms> secrets = forms;
+        return secrets.isEmpty() || text.length() < SecretForms.SHORTEST
+                ? text
+                : Passages.of(text, secrets).replaced(text, Redacted.PLACEHOLDER);
     }
 
     /**
      * Returns a tree without the secrets in its strings and names; the given one is not changed.
      */
     public JsonNode tree(JsonNode tree) {
-        return spellings.length == 0 && whole.isEmpty() ? tree : clean(tree);
-    }
-
-    private static boolean isLong(String secret) {
-        return secret.length() >= Encodings.SHORTEST;
+        return whole.isEmpty() ? tree : clean(tree);
     }
 
     private JsonNode clean(JsonNode node) {
@@ -77,6 +70,7 @@ public final class Redactor {
             case ObjectNode object -> cleanObject(object);
             case ArrayNode array -> cleanArray(array);
             case StringNode string -> cleanString(string);
+            case NumericNode number -> cleanNumber(number);
             default -> node;
         };
     }
@@ -96,5 +90,17 @@ public final class Redactor {
     private JsonNode cleanString(StringNode string) {
         String clean = text(string.stringValue());
         return clean.equals(string.stringValue()) ? string : StringNode.valueOf(clean);
+    }
+
+    /** A secret of digits may be read as a number. */
+    private JsonNode cleanNumber(NumericNode number) {
+        String digits = number.asString();
+        String clean = text(digits);
+        if (clean.equals(digits) && digits.indexOf('E') >= 0) {
+            BigDecimal value = number.decimalValue();
+            clean = Math.abs(value.scale()) < MOST_DIGITS ? text(value.toPlainString()) : digits;
+            return clean.indexOf('[') < 0 ? number : StringNode.valueOf(clean);
+        }
+        return clean.equals(digits) ? number : StringNode.valueOf(clean);
     }
 }

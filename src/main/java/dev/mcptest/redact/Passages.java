@@ -1,0 +1,85 @@
+package dev.mcptest.redact;
+
+import java.util.BitSet;
+import java.util.List;
+
+/** The passages of one text that are secret. */
+final class Passages {
+
+    /** Where a passage is, and where each begins: two that touch are shown as two. */
+    private final BitSet secret = new BitSet();
+
+    private final BitSet begins = new BitSet();
+
+    private Passages() {}
+
+    /** Finds all forms of some secrets in a text. */
+    static Passages of(String text, List<SecretForms> secrets) {
+        var passages = new Passages();
+        View view = View.of(text);
+        for (int depth = 0; depth <= SecretForms.DEPTH; depth++) {
+            passages.look(view, secrets, depth == 0);
+            View next = Escapes.undo(view);
+            if (next == view) {
+                break;
+            }
+            view = next;
+        }
+        return passages;
+    }
+
+    private void look(View view, List<SecretForms> secrets, boolean original) {
+        String plain = SecretForms.fold(view.text());
+        String spaced = original ? plain : SecretForms.foldSpaces(plain);
+        View stripped = view.stripped();
+        String packed = SecretForms.foldPacked(stripped.text());
+        for (SecretForms forms : secrets) {
+            for (String form : forms.plain()) {
+                find(form, spaced, view);
+            }
+            for (String form : forms.packed()) {
+                find(form, packed, stripped);
+            }
+            for (String form : forms.brief()) {
+                find(form, view.text(), view);
+            }
+        }
+    }
+
+    private void find(String form, String text, View view) {
+        for (int at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length())) {
+            add(view, at, at + form.length());
+        }
+        if (CutEnds.isCut(text)) {
+            CutEnds.find(text, form, (from, to) -> add(view, from, to));
+        }
+    }
+
+    private void add(View view, int from, int to) {
+        int start = view.start(from);
+        int end = view.end(to);
+        if (!secret.get(start)) {
+            begins.set(start);
+        }
+        begins.clear(start + 1, end);
+        secret.set(start, end);
+    }
+
+    /** Returns the text with something else in the place of each passage. */
+    String replaced(String text, String replacement) {
+        if (secret.isEmpty()) {
+            return text;
+        }
+        var out = new StringBuilder(text.length());
+        int at = 0;
+        for (int start = secret.nextSetBit(0); start >= 0; start = secret.nextSetBit(at)) {
+            out.append(text, at, start).append(replacement);
+            at = secret.nextClearBit(start);
+            int other = begins.nextSetBit(start + 1);
+            if (other >= 0 && other < at) {
+                at = other;
+            }
+        }
+        return out.append(text, at, text.length()).toString();
+    }
+}

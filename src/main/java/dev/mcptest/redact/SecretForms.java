@@ -1,0 +1,90 @@
+package dev.mcptest.redact;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How a secret may be written down. Letter case is folded in all of it.
+ *
+ * @param plain as itself, to be looked for once escapes are undone
+ * @param packed in Base64 or in hex digits, to be looked for where blanks and line ends are left
+ *     out
+ * @param brief in Base64, too short to be told from chance unless it is the same to the letter
+ */
+record SecretForms(List<String> plain, List<String> packed, List<String> brief) {
+
+    /** Secrets of fewer characters are too easily met by chance. */
+    static final int SHORTEST = 4;
+
+    private static final int SHORTEST_PACKED = 8;
+
+    /** How often escapes are undone: URL encoding in a JSON text in a JSON text, for one. */
+    static final int DEPTH = 3;
+
+    /** Returns the forms of a secret of at least {@value #SHORTEST} characters. */
+    static SecretForms of(String secret) {
+        Set<String> plain = new LinkedHashSet<>();
+        View read = View.of(secret);
+        for (int i = 0; i <= DEPTH; i++) {
+            if (read.text().length() >= SHORTEST) {
+                plain.add(foldSpaces(fold(read.text())));
+            }
+            read = Escapes.undo(read);
+        }
+        Set<String> packed = new LinkedHashSet<>();
+        Set<String> brief = new LinkedHashSet<>();
+        packed.add(HexFormat.of().formatHex(bytes(secret)));
+        base64(secret, packed, brief);
+        base64(URLEncoder.encode(secret, StandardCharsets.UTF_8), packed, brief);
+        base64(Base64.getEncoder().encodeToString(bytes(secret)), packed, brief);
+        return new SecretForms(List.copyOf(plain), List.copyOf(packed), List.copyOf(brief));
+    }
+
+    /**
+     * Adds what of a Base64 text depends on the secret alone, for each place the secret may have in
+     * the groups of three bytes.
+     */
+    private static void base64(String text, Set<String> packed, Set<String> brief) {
+        byte[] bytes = bytes(text);
+        for (int before = 0; before < 3; before++) {
+            byte[] shifted = new byte[before + bytes.length];
+            System.arraycopy(bytes, 0, shifted, before, bytes.length);
+            String whole = Base64.getEncoder().withoutPadding().encodeToString(shifted);
+            String core = whole.substring((before * 8 + 5) / 6, shifted.length * 8 / 6);
+            if (core.length() >= SHORTEST_PACKED) {
+                packed.add(foldPacked(core));
+            } else if (core.length() >= SHORTEST) {
+                brief.add(core);
+                brief.add(core.replace('+', '-').replace('/', '_'));
+            }
+        }
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Returns a text in one letter case; every character stays where it is. */
+    static String fold(String text) {
+        char[] letters = text.toCharArray();
+        for (int i = 0; i < letters.length; i++) {
+            letters[i] = Character.toLowerCase(letters[i]);
+        }
+        return new String(letters);
+    }
+
+    /** A blank is a plus in the query of a URL. */
+    static String foldSpaces(String folded) {
+        return folded.replace(' ', '+');
+    }
+
+    /** Base64 for URLs has two other characters. */
+    static String foldPacked(String text) {
+        return fold(text).replace('-', '+').replace('_', '/');
+    }
+}
