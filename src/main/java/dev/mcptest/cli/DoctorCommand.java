@@ -12,6 +12,7 @@ import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteFiles;
 import dev.mcptest.load.Urls;
 import dev.mcptest.mcp.SessionOptions;
+import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.report.ProblemPrinter;
@@ -70,6 +71,7 @@ final class DoctorCommand implements Command {
                             server,
                             name -> Optional.ofNullable(environment.get(name)),
                             TokenFolder.of(arguments, session),
+                            new Redactor(),
                             session);
             return healthy ? ExitCode.OK : ExitCode.FAILED;
         }
@@ -85,9 +87,10 @@ final class DoctorCommand implements Command {
         TokenStore tokens = TokenFolder.of(arguments, session);
         boolean healthy = true;
         for (LoadedSuite suite : loaded.suites()) {
-            printVariables(suite.variables(), secrets(suite), out);
+            Redactor redactor = secrets(suite);
+            printVariables(suite.variables(), redactor, out);
             for (ServerSpec server : suite.suite().orElseThrow().servers().values()) {
-                healthy &= check(server, suite.lookup(), tokens, session);
+                healthy &= check(server, suite.lookup(), tokens, redactor, session);
             }
         }
         return healthy ? ExitCode.OK : ExitCode.FAILED;
@@ -125,6 +128,11 @@ final class DoctorCommand implements Command {
         for (ServerSpec server : suite.suite().orElseThrow().servers().values()) {
             Credentials.tell(server, suite.lookup(), redactor);
         }
+        for (ResolvedVariable variable : suite.variables()) {
+            if (variable.looksSecret()) {
+                redactor.add(new Redacted(variable.value()));
+            }
+        }
         return redactor;
     }
 
@@ -154,8 +162,8 @@ final class DoctorCommand implements Command {
             ServerSpec server,
             Function<String, Optional<String>> lookup,
             TokenStore tokens,
+            Redactor redactor,
             Session session) {
-        var redactor = new Redactor();
         var options =
                 new ConnectOptions(
                         Version.NUMBER,
@@ -165,7 +173,7 @@ final class DoctorCommand implements Command {
                         redactor,
                         tokens);
         PrintStream out = session.console().out();
-        DoctorText.printServer(server, out);
+        DoctorText.printServer(server, redactor, out);
         DoctorText.printLogin(server, tokens, out);
         Checkup checkup = Checkup.of(server, new Connector(session.world(), options));
         try {

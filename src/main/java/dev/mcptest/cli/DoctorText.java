@@ -7,6 +7,7 @@ import dev.mcptest.mcp.CallFailure;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
+import dev.mcptest.report.Visible;
 import dev.mcptest.suite.Check;
 import dev.mcptest.suite.ServerSpec;
 
@@ -24,15 +25,16 @@ final class DoctorText {
 
     private DoctorText() {}
 
-    static void printServer(ServerSpec server, PrintStream out) {
-        out.println("server " + server.name() + "  (from " + server.source() + ")");
+    static void printServer(ServerSpec server, Redactor redactor, PrintStream out) {
+        String name = redactor.text(server.name() + "  (from " + server.source() + ")");
+        out.println("server " + Visible.line(name));
         String target =
                 switch (server) {
                     case ServerSpec.Stdio stdio -> String.join(" ", stdio.command());
                     case ServerSpec.Url url -> ShownUrl.of(url.url());
                     case ServerSpec.Cassette cassette -> cassette.file().toString();
                 };
-        line("target", target, out);
+        line("target", redactor.text(target), out);
     }
 
     /** Prints whose token a server is sent that has no credentials in its suite. */
@@ -99,6 +101,10 @@ final class DoctorText {
     }
 
     private static void line(String name, String text, PrintStream out) {
-        out.println("  " + name + " ".repeat(Math.max(1, NAME_WIDTH - name.length())) + text);
+        out.println(
+                "  "
+                        + name
+                        + " ".repeat(Math.max(1, NAME_WIDTH - name.length()))
+                        + Visible.line(text));
     }
 }

@@ -11,7 +11,6 @@ import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Connects the command line to this process: its streams, its signals, its exit code. */
@@ -47,19 +46,17 @@ final class Launch {
     static Console console(Interruption interruption) {
         return new Console(
                 System.in,
-                stream(FileDescriptor.out),
-                stream(FileDescriptor.err),
+                stream(FileDescriptor.out, isTerminal(0)),
+                stream(FileDescriptor.err, isTerminal(1)),
                 isTerminal(0),
                 isTerminal(1),
                 width(System.getenv("COLUMNS")),
                 interruption);
     }
 
-    private static PrintStream stream(FileDescriptor descriptor) {
-        return new PrintStream(
-                new BufferedOutputStream(new FileOutputStream(descriptor), 1 << 14),
-                false,
-                StandardCharsets.UTF_8);
+    private static PrintStream stream(FileDescriptor descriptor, boolean terminal) {
+        return new Printed(
+                new BufferedOutputStream(new FileOutputStream(descriptor), 1 << 14), terminal);
     }
 
     /** The launcher says which of stdout and stderr are terminals; without it none is assumed. */

@@ -1,6 +1,7 @@
 package dev.mcptest.cli;
 
 import dev.mcptest.auth.LoginDesk;
+import dev.mcptest.report.Visible;
 
 import java.io.PrintStream;
 import java.net.URI;
@@ -35,7 +36,7 @@ final class LoginTexts implements LoginDesk {
         say("Open this address on any device:", address.toString());
         tell("and enter, or compare, this code:");
         PrintStream out = session.console().out();
-        out.println(code);
+        out.println(Visible.line(code));
         out.flush();
         tell("Waiting for that; Ctrl-C ends it.");
     }
@@ -43,13 +44,13 @@ final class LoginTexts implements LoginDesk {
     private void say(String words, String data) {
         tell(words);
         PrintStream out = session.console().out();
-        out.println(data);
+        out.println(Visible.line(data));
         out.flush();
     }
 
     private void tell(String words) {
         PrintStream err = session.console().err();
-        err.println(words);
+        err.println(Visible.line(words));
         err.flush();
     }
 }

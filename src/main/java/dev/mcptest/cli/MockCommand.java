@@ -95,7 +95,8 @@ final class MockCommand implements Command {
             if (front.equals("http")) {
                 serveHttp(server, port, session);
             } else {
-                StdioFront.serve(server, session.console().in(), session.console().out());
+                StdioFront.serve(
+                        server, session.console().in(), Printed.raw(session.console().out()));
             }
             return ExitCode.OK;
         } catch (IOException e) {

@@ -21,7 +21,9 @@ import java.util.concurrent.locks.ReentrantLock;
 final class ProgressDisplay implements RunListener {
 
     private static final long MIN_NANOS = 50_000_000;
-    private static final String CLEAR = "\r\u001b[K";
+
+    /** Goes back to the beginning of the line and empties it. */
+    static final String CLEAR = "\r\u001b[K";
 
     private final int total;
     private final Verbosity verbosity;

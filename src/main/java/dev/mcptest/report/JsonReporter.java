@@ -1,6 +1,5 @@
 package dev.mcptest.report;
 
-import dev.mcptest.json.Json;
 import dev.mcptest.result.RunRecord;
 
 /** Shows the whole record as JSON, see {@code schemas/run-v1.json}. */
@@ -8,6 +7,6 @@ final class JsonReporter implements Reporter {
 
     @Override
     public String render(RunRecord run) {
-        return Json.writePretty(RunRecordJson.write(run)) + "\n";
+        return Screen.json(RunRecordJson.write(run)) + "\n";
     }
 }

@@ -28,7 +28,7 @@ public final class ProblemsJson {
         var array = json.putArray("problems");
         problems.forEach(problem -> array.add(problem(problem)));
         json.put("files", files);
-        return Json.writePretty(json) + "\n";
+        return Screen.json(json) + "\n";
     }
 
     private static ObjectNode problem(Problem problem) {

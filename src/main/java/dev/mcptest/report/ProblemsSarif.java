@@ -38,7 +38,7 @@ public final class ProblemsSarif {
         run.put("columnKind", "unicodeCodePoints");
         ArrayNode results = run.putArray("results");
         problems.forEach(problem -> results.add(result(problem)));
-        return Json.writePretty(log) + "\n";
+        return Screen.json(log) + "\n";
     }
 
     private static ObjectNode result(Problem problem) {

@@ -13,7 +13,8 @@ public final class Reporters {
 
     private static List<Entry> entries() {
         return List.of(
-                new Entry("pretty", PrettyReporter::new),
+                new Entry(
+                        "pretty", look -> run -> Screen.text(new PrettyReporter(look).render(run))),
                 new Entry("json", _ -> new JsonReporter()),
                 new Entry("junit", _ -> new JunitReporter()));
     }

@@ -54,7 +54,7 @@ public final class TestListing {
         ObjectNode json = Json.object().put("schema", SCHEMA);
         var array = json.putArray("tests");
         rows.forEach(row -> array.add(entry(row)));
-        return Json.writePretty(json) + "\n";
+        return Screen.json(json) + "\n";
     }
 
     private static ObjectNode entry(Row row) {

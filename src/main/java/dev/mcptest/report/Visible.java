@@ -6,18 +6,18 @@ import java.util.List;
  * Makes text of strangers safe to show: what would move the cursor, change colours or reorder
  * letters is written as an escape.
  */
-final class Visible {
+public final class Visible {
 
     private Visible() {}
 
     /** Returns a text on one line. */
-    static String line(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (isHidden(text.charAt(i))) {
-                return escaped(text);
-            }
-        }
-        return text;
+    public static String line(String text) {
+        return visible(text, false);
+    }
+
+    /** Returns a text with its line ends and tabs. */
+    public static String paragraph(String text) {
+        return visible(text, true);
     }
 
     /** Returns the lines of a text; tabs become blanks. */
@@ -30,11 +30,24 @@ final class Visible {
         return line(text.replace("\t", "    "));
     }
 
-    private static String escaped(String text) {
+    private static String visible(String text, boolean lines) {
+        for (int i = 0; i < text.length(); i++) {
+            if (isHidden(text.charAt(i), lines)) {
+                return escaped(text, lines);
+            }
+        }
+        return text;
+    }
+
+    private static boolean isHidden(char c, boolean lines) {
+        return isHidden(c) && !(lines && (c == '\n' || c == '\t'));
+    }
+
+    private static String escaped(String text, boolean lines) {
         var shown = new StringBuilder(text.length() + 16);
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if (isHidden(c)) {
+            if (isHidden(c, lines)) {
                 shown.append(escape(c));
             } else {
                 shown.append(c);
@@ -43,7 +56,7 @@ final class Visible {
         return shown.toString();
     }
 
-    private static String escape(char c) {
+    static String escape(char c) {
         return switch (c) {
             case '\n' -> "\\n";
             case '\r' -> "\\r";
@@ -56,7 +69,7 @@ final class Visible {
     }
 
     /** Returns whether a character is not shown as it is. */
-    static boolean isHidden(int c) {
+    public static boolean isHidden(int c) {
         if (c < 0x80) {
             return c < 0x20 || c == 0x7f;
         }

@@ -3,7 +3,10 @@ package dev.mcptest.report;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Writes XML 1.0; characters that it cannot carry become U+FFFD. */
+/**
+ * Writes XML 1.0. Characters that it cannot carry, or that would steer a terminal, are written as
+ * {@link Visible} shows them.
+ */
 final class Xml {
 
     private final StringBuilder out =
@@ -78,8 +81,13 @@ final class Xml {
             case '<' -> out.append("&lt;");
             case '>' -> out.append("&gt;");
             case '"' -> out.append("&quot;");
-            case '\r' -> out.append("&#13;");
-            default -> out.appendCodePoint(isLegal(c) ? c : 0xFFFD);
+            default -> {
+                if (c != '\n' && c != '\t' && (Visible.isHidden(c) || !isLegal(c))) {
+                    out.append(Visible.escape((char) c));
+                } else {
+                    out.appendCodePoint(c);
+                }
+            }
         }
     }
 
@@ -90,6 +98,6 @@ final class Xml {
 
     @Override
     public String toString() {
-        return out.toString();
+        return Screen.text(out.toString());
     }
 }

@@ -1,0 +1,23 @@
+package dev.mcptest.cli;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** A stream for text that people and CI runners read; see {@link ScreenedOutput}. */
+final class Printed extends PrintStream {
+
+    private final OutputStream raw;
+
+    Printed(OutputStream raw, boolean terminal) {
+        super(new ScreenedOutput(raw, terminal), false, StandardCharsets.UTF_8);
+        this.raw = raw;
+    }
+
+    /**
+     * Returns the stream for bytes that must arrive as they are, such as messages of a protocol.
+     */
+    static OutputStream raw(PrintStream stream) {
+        return stream instanceof Printed printed ? printed.raw : stream;
+    }
+}
