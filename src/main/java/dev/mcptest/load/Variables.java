@@ -133,6 +133,8 @@ final class Variables {
     private Value fromEnv(SourceNode entry, SourceNode env) {
         Optional<Value> found = layered(env.text()).filter(value -> !value.text().isEmpty());
         if (found.isPresent()) {
+            // Whether the value is a secret, its own name tells.
+            known.put(env.text(), found);
             return found.get();
         }
         Optional<SourceNode> fallback = entry.get("default");

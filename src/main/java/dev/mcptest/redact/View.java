@@ -4,17 +4,29 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 
-/**
- * A text as it reads in some other way, and where its characters come from.
- *
- * @param text what is read
- * @param starts where each character of it begins in the original; null when it is the original
- * @param ends where each ends
- */
-record View(String text, int @Nullable [] starts, int @Nullable [] ends) {
+/** A text as it reads in some other way, and where its characters come from. */
+final class View {
+
+    private final String text;
+    private final int @Nullable [] starts;
+    private final int @Nullable [] ends;
+
+    /**
+     * @param starts where each character begins in the original; null when this is the original
+     * @param ends where each ends
+     */
+    private View(String text, int @Nullable [] starts, int @Nullable [] ends) {
+        this.text = text;
+        this.starts = starts;
+        this.ends = ends;
+    }
 
     static View of(String text) {
         return new View(text, null, null);
+    }
+
+    String text() {
+        return text;
     }
 
     /** Returns where what stands at a place begins in the original. */
