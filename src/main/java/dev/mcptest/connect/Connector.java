@@ -175,7 +175,7 @@ public final class Connector {
             case TLS -> Optional.of(Layer.TLS);
             case HTTP -> Optional.of(Layer.HTTP);
             case AUTH -> Optional.of(Layer.AUTH);
-            case EXCHANGE -> Optional.empty();
+            case EXCHANGE, OURS -> Optional.empty();
         };
     }
 

@@ -44,7 +44,7 @@ final class Diagnosis {
             case TLS -> Layer.TLS;
             case HTTP -> Layer.HTTP;
             case AUTH -> Layer.AUTH;
-            case EXCHANGE -> http ? Layer.HTTP : Layer.INITIALIZE;
+            case EXCHANGE, OURS -> http ? Layer.HTTP : Layer.INITIALIZE;
         };
     }
 }

@@ -61,8 +61,8 @@ final class Caller {
             ServerLane.Opened opened = lane.open();
             opened.note().ifPresent(result::note);
             Exchange exchange = call(step, test, opened.session(), result);
-            lane.release(opened.session(), step);
-            return exchange;
+            boolean failed = !exchange.failures().isEmpty();
+            return exchange.and(lane.release(opened.session(), step, failed));
         } catch (UnavailableException e) {
             return Exchange.unsent(unavailable(test.header(), e.reason(), result));
         }
@@ -99,8 +99,6 @@ final class Caller {
                         .orElseGet(() -> Millis.rounded(ticker.millisSince(began)));
         result.stderr(session);
         session.drainNotes().forEach(result::note);
-        session.takeViolation()
-                .ifPresent(violation -> failures.add(failure(test.header(), violation)));
         return new Exchange(answer, failures, OptionalDouble.of(durationMs));
     }
 

@@ -3,6 +3,7 @@ package dev.mcptest.execute;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.result.Failure;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -33,5 +34,15 @@ record Exchange(Optional<Envelope> envelope, List<Failure> failures, OptionalDou
     /** Returns a call that was not made. */
     static Exchange unsent(Failure failure) {
         return new Exchange(Optional.empty(), List.of(failure), OptionalDouble.empty());
+    }
+
+    /** Returns the same call, after which more went wrong. */
+    Exchange and(List<Failure> more) {
+        if (more.isEmpty()) {
+            return this;
+        }
+        List<Failure> all = new ArrayList<>(failures);
+        all.addAll(more);
+        return new Exchange(envelope, all, duration);
     }
 }

@@ -55,7 +55,10 @@ final class Lanes {
                                     tokens);
                     var connector =
                             new Connector(world, connecting, first.test().header().client());
-                    lanes.put(key, new ServerLane(first.server(key.server()), connector, listener));
+                    lanes.put(
+                            key,
+                            new ServerLane(
+                                    first.server(key.server()), connector, listener, late::add));
                     users.put(key, new AtomicInteger(steps.size()));
                 });
     }
@@ -96,11 +99,10 @@ final class Lanes {
 
     private void close(ServerLane lane) {
         lane.close();
-        lane.lateFailure().ifPresent(late::add);
         lane.drainWarnings().forEach(warnings::add);
     }
 
-    /** Returns what servers did wrong while they were closed; asked once they are. */
+    /** Returns what servers did wrong after their answers; asked once they are closed. */
     List<LateFailure> lateFailures() {
         return List.copyOf(late);
     }
@@ -116,9 +118,7 @@ final class Lanes {
         lanes.forEach((key, lane) -> {
             if (!isUnpublished(key)) {
                 records.merge(
-                        key.ofServer(),
-                        lane.record().with(redactor::tree),
-                        (first, other) -> first.protocolVersion().isPresent() ? first : other);
+                        key.ofServer(), lane.record().with(redactor::tree), ServerRecord::and);
             }
         });
         return List.copyOf(records.values());

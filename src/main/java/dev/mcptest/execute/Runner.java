@@ -201,6 +201,11 @@ public final class Runner {
     }
 
     private TestRecord run(Plan.Step step) {
+        for (LateFailure late : lanes.lateFailures()) {
+            if (!options.ledgers().expectsFailure(late.step())) {
+                bail(late.step());
+            }
+        }
         if (cancellation.reason().isPresent()) {
             return unrun(step, Optional.empty());
         }
@@ -215,10 +220,17 @@ public final class Runner {
     private TestRecord finish(Plan.Step step, TestRecord ran) {
         TestRecord result = results.put(step, ran);
         listener.finished(result);
-        if (options.bail() && result.isUnexpectedFailure()) {
-            cancellation.cancel("not run: --bail, and \"" + result.name() + "\" failed");
+        if (result.isUnexpectedFailure()) {
+            bail(step);
         }
         return result;
+    }
+
+    private void bail(Plan.Step failed) {
+        if (options.bail()) {
+            String name = failed.test().header().name();
+            cancellation.cancel("not run: --bail, and \"" + name + "\" failed");
+        }
     }
 
     /** A test that is known to fail is not run again for it. */

@@ -2,18 +2,24 @@ package dev.mcptest.execute;
 
 import dev.mcptest.connect.ConnectFailure;
 import dev.mcptest.connect.Connector;
-import dev.mcptest.mcp.CallFailure;
+import dev.mcptest.mcp.Breach;
 import dev.mcptest.mcp.McpSession;
+import dev.mcptest.process.Pressure;
 import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.suite.ServerSpec;
 
 import tools.jackson.databind.JsonNode;
 
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 
 /**
  * One server of a run: opened when its first test needs it, opened again after it died, given up
@@ -23,23 +29,37 @@ final class ServerLane implements AutoCloseable {
 
     private static final int MAX_DEATHS = 3;
 
+    /** How long a server is watched after its last answer before it is closed. */
+    private static final Duration AFTERMATH = Duration.ofMillis(50);
+
     private final ServerSpec spec;
     private final Connector connector;
     private final RunListener listener;
+    private final Consumer<LateFailure> late;
     private final ReentrantLock lock = new ReentrantLock();
     private final List<McpSession> sessions = new ArrayList<>();
-    private Optional<McpSession> current = Optional.empty();
+    private volatile Optional<McpSession> current = Optional.empty();
     private Optional<ConnectFailure> refused = Optional.empty();
     private volatile Optional<Thread> opening = Optional.empty();
     private int deaths;
     private Optional<String> killer = Optional.empty();
-    private Optional<Plan.Step> lastUser = Optional.empty();
+    private Users users = new Users();
+    private final Set<String> notes = new LinkedHashSet<>();
+    private long lastUse = System.nanoTime();
     private boolean closed;
 
-    ServerLane(ServerSpec spec, Connector connector, RunListener listener) {
+    /**
+     * @param late hears of what the server did wrong after an answer, and whose that was
+     */
+    ServerLane(
+            ServerSpec spec,
+            Connector connector,
+            RunListener listener,
+            Consumer<LateFailure> late) {
         this.spec = spec;
         this.connector = connector;
         this.listener = listener;
+        this.late = late;
     }
 
     /**
@@ -78,13 +98,16 @@ final class ServerLane implements AutoCloseable {
     Opened open() throws UnavailableException {
         lock.lock();
         try {
+            settle();
             if (current.isPresent() && current.get().alive()) {
+                deaths = 0;
+                killer = Optional.empty();
                 return new Opened(current.get(), Optional.empty());
             }
             boolean again = current.isPresent();
             if (again) {
-                current.get().close();
-                current = Optional.empty();
+                died();
+                end(current.get());
             }
             return new Opened(
                     connect(),
@@ -114,6 +137,7 @@ final class ServerLane implements AutoCloseable {
         try {
             McpSession session = connector.connect(spec);
             sessions.add(session);
+            users = new Users();
             current = Optional.of(session);
             listener.connected(record());
             if (closed) {
@@ -129,24 +153,74 @@ final class ServerLane implements AutoCloseable {
     }
 
     /**
-     * Hears that a test is done with a session; deaths in a row are counted, those of one test that
-     * is run again as one.
+     * Hears that a test is done with a session. Returns what the server did wrong after it had
+     * answered.
+     *
+     * @param failed whether the call has failed, for which a death is reason enough
      */
-    void release(McpSession session, Plan.Step step) {
-        String test = step.test().header().id();
+    List<Failure> release(McpSession session, Plan.Step step, boolean failed) {
         lock.lock();
         try {
-            lastUser = Optional.of(step);
-            if (session.alive()) {
-                deaths = 0;
-                killer = Optional.empty();
-            } else if (!killer.equals(Optional.of(test))) {
-                deaths++;
-                killer = Optional.of(test);
+            lastUse = System.nanoTime();
+            if (!isCurrent(session)) {
+                return List.of();
             }
+            users.done(step, session.lastRequest());
+            List<Failure> own = new ArrayList<>();
+            for (LateFailure breach : breaches(session)) {
+                if (breach.step().index() != step.index()) {
+                    late.accept(breach);
+                } else if (!failed || session.alive()) {
+                    own.add(breach.failure());
+                }
+            }
+            return own;
         } finally {
             lock.unlock();
         }
+    }
+
+    private boolean isCurrent(McpSession session) {
+        return current.filter(now -> now == session).isPresent();
+    }
+
+    /** Tells of what the server did wrong since the last test was done with it. */
+    private void settle() {
+        current.ifPresent(session -> breaches(session).forEach(late));
+    }
+
+    private List<LateFailure> breaches(McpSession session) {
+        List<LateFailure> found = new ArrayList<>();
+        for (Optional<Breach> next = session.takeBreach();
+                next.isPresent();
+                next = session.takeBreach()) {
+            Breach breach = next.get();
+            users.of(breach.request()).ifPresent(step -> found.add(late(step, breach)));
+        }
+        return found;
+    }
+
+    private static LateFailure late(Plan.Step step, Breach breach) {
+        String test = step.test().header().name();
+        FailureKind kind = breach.failure().kind();
+        return new LateFailure(step, Failure.of(kind, test, breach.message()));
+    }
+
+    /** Deaths in a row are counted; those of one test that is run again as one. */
+    private void died() {
+        Optional<String> test = users.last().map(step -> step.test().header().id());
+        if (test.isEmpty() || !killer.equals(test)) {
+            deaths++;
+            killer = test;
+        }
+    }
+
+    /** Ends a session, and hears out what it ends with. */
+    private void end(McpSession session) {
+        session.close();
+        session.ending().ifPresent(notes::add);
+        settle();
+        current = Optional.empty();
     }
 
     /** Returns what the record says of this server. */
@@ -166,7 +240,8 @@ final class ServerLane implements AutoCloseable {
                     spec.source(),
                     last.map(session -> session.identity().protocolVersion()),
                     last.flatMap(session -> session.identity().serverInfo()),
-                    last.map(session -> (JsonNode) session.identity().capabilities()));
+                    last.map(session -> (JsonNode) session.identity().capabilities()),
+                    List.copyOf(notes));
         } finally {
             lock.unlock();
         }
@@ -176,38 +251,34 @@ final class ServerLane implements AutoCloseable {
     List<String> drainWarnings() {
         lock.lock();
         try {
-            return sessions.stream().flatMap(session -> session.drainWarnings().stream()).toList();
+            return sessions.stream()
+                    .flatMap(session -> session.drainWarnings().stream())
+                    .map(text -> spec.name() + ": " + text)
+                    .toList();
         } finally {
             lock.unlock();
         }
     }
 
-    /** Returns what the server did wrong after its last answer. Asked once it is closed. */
-    Optional<LateFailure> lateFailure() {
-        lock.lock();
-        try {
-            return current.flatMap(McpSession::takeViolation)
-                    .flatMap(cause -> lastUser.map(step -> late(step, cause)));
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    private static LateFailure late(Plan.Step step, CallFailure cause) {
-        String message = "after the last answer, when the server was closed: " + cause.getMessage();
-        String test = step.test().header().name();
-        return new LateFailure(step, Failure.of(cause.kind(), test, message));
-    }
-
+    /** Ends the server, a moment after its last answer: it may be about to die of it. */
     @Override
     public void close() {
         lock.lock();
         try {
             closed = true;
-            current.ifPresent(McpSession::close);
+            if (current.isPresent()) {
+                current.get().linger(aftermath());
+                end(current.get());
+            }
         } finally {
             lock.unlock();
         }
+    }
+
+    private Duration aftermath() {
+        return spec instanceof ServerSpec.Stdio
+                ? Pressure.scaled(AFTERMATH).minusNanos(System.nanoTime() - lastUse)
+                : Duration.ZERO;
     }
 
     /** Ends the session from another thread, so that a call or a connection in flight returns. */

@@ -47,7 +47,12 @@ public final class CallFailure extends Exception {
         return new CallFailure(FailureKind.AUTH, message, response, false);
     }
 
-    /** Returns {@code TIMEOUT}, {@code PROTOCOL} or {@code AUTH}. */
+    /** Returns the failure of a call whose answer we could not read for a fault of ours. */
+    static CallFailure internal(String message) {
+        return new CallFailure(FailureKind.INTERNAL, message, null, false);
+    }
+
+    /** Returns {@code TIMEOUT}, {@code PROTOCOL}, {@code AUTH} or {@code INTERNAL}. */
     public FailureKind kind() {
         return kind;
     }

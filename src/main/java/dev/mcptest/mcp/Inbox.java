@@ -107,7 +107,7 @@ final class Inbox implements TransportListener {
 
     @Override
     public void ended(ConnectionEnd end) {
-        calls.end(end.message());
+        calls.end(end);
     }
 
     void endedWithoutAnswer(PendingCall call, String how) {
@@ -169,7 +169,11 @@ final class Inbox implements TransportListener {
                 return;
             }
         }
-        calls.violated(failure, origin);
+        if (origin == null && calls.wasIssued(id)) {
+            calls.violatedLate(failure, id.intValue());
+        } else {
+            calls.violated(failure, origin);
+        }
     }
 
     private String strayText(JsonNode id, JsonNode whole) {

@@ -2,6 +2,7 @@ package dev.mcptest.mcp;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.transport.ConnectionEnd;
 import dev.mcptest.transport.Transport;
 import dev.mcptest.transport.TransportFailure;
 
@@ -123,19 +124,38 @@ public final class McpSession implements AutoCloseable {
     }
 
     /**
-     * Returns the first breach of the protocol since the last time that no call failed for, such as
-     * a second answer to a call that had ended. It belongs to the test that used the session last:
-     * ask before the next test and after closing.
+     * Takes the next breach of the protocol that no call failed for, such as a second answer to a
+     * call that had ended. Ask after each call, before the next test and after closing.
      */
-    public Optional<CallFailure> takeViolation() {
-        return wire.calls().takeViolation();
+    public Optional<Breach> takeBreach() {
+        return wire.calls().takeBreach();
+    }
+
+    /** Returns the id of the last request that was sent; those of a session only grow. */
+    public int lastRequest() {
+        return wire.calls().lastRequest();
+    }
+
+    /**
+     * Waits for what a server does wrong after its last answer, which may be the end of it. Returns
+     * at once when it has ended.
+     */
+    public void linger(Duration time) {
+        if (time.isPositive()) {
+            boolean _ = wire.calls().pause(time);
+        }
+    }
+
+    /** Returns what a user should know of how the server ended; asked once it is closed. */
+    public Optional<String> ending() {
+        return wire.transport().ending();
     }
 
     /** Ends the session and what it runs on, within 5 seconds. Later calls do nothing. */
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {
-            wire.calls().end("the session was closed");
+            wire.calls().end(ConnectionEnd.of("the session was closed"));
             lifecycle.close();
             wire.transport().close();
         }

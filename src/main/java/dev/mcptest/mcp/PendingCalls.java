@@ -1,6 +1,7 @@
 package dev.mcptest.mcp;
 
 import dev.mcptest.mcp.Outcome.Broken;
+import dev.mcptest.transport.ConnectionEnd;
 
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 
 /** The requests that wait for an answer, and what is to be known of those that do not any more. */
 final class PendingCalls {
@@ -26,9 +26,10 @@ final class PendingCalls {
     private final Map<Integer, PendingCall> standing = new ConcurrentHashMap<>();
     private final Set<Integer> abandoned = ConcurrentHashMap.newKeySet();
     private final AtomicInteger lastId = new AtomicInteger();
-    private final AtomicReference<@Nullable CallFailure> violation = new AtomicReference<>();
+    private final Breaches breaches = new Breaches();
     private final CountDownLatch over = new CountDownLatch(1);
-    private volatile @Nullable String end;
+    private volatile int lastWaiting;
+    private volatile @Nullable ConnectionEnd end;
     private volatile @Nullable Earshot earshot;
 
     int nextId() {
@@ -37,8 +38,9 @@ final class PendingCalls {
 
     /** Lets a call wait; it fails at once when the connection has ended. */
     void add(PendingCall call) {
+        lastWaiting = call.id();
         waiting.put(call.id(), call);
-        String how = end;
+        ConnectionEnd how = end;
         if (how != null) {
             fail(call, Broken.of(unanswered(how, call)));
         }
@@ -47,7 +49,7 @@ final class PendingCalls {
     /** Lets a call stay open that nobody waits for and that hears all notifications. */
     void addStanding(PendingCall call) {
         standing.put(call.id(), call);
-        String how = end;
+        ConnectionEnd how = end;
         if (how != null) {
             fail(call, Broken.of(unanswered(how, call)));
         }
@@ -136,7 +138,7 @@ final class PendingCalls {
      */
     void violated(CallFailure failure, @Nullable PendingCall origin) {
         if (origin == null ? waiting.isEmpty() : !waiting.containsKey(origin.id())) {
-            violation.compareAndSet(null, failure);
+            keep(failure, origin == null ? lastWaiting : origin.id());
         } else if (origin != null) {
             fail(origin, Broken.of(failure));
         } else {
@@ -144,12 +146,29 @@ final class PendingCalls {
         }
     }
 
-    Optional<CallFailure> takeViolation() {
-        return Optional.ofNullable(violation.getAndSet(null));
+    /** Keeps a breach that is about a request which has been answered, whatever waits now. */
+    void violatedLate(CallFailure failure, int answered) {
+        keep(failure, answered);
     }
 
-    /** Fails all calls, now and later. */
-    void end(String how) {
+    private void keep(CallFailure failure, int request) {
+        breaches.add(new Breach(failure, request, end != null));
+    }
+
+    Optional<Breach> takeBreach() {
+        return breaches.take();
+    }
+
+    /** Returns the id of the last request that waited for an answer. */
+    int lastRequest() {
+        return lastWaiting;
+    }
+
+    /** Fails all calls, now and later. A process that ends while none waits has died for itself. */
+    void end(ConnectionEnd how) {
+        if (how.exitCode().isPresent() && waiting.isEmpty() && end == null) {
+            keep(CallFailure.protocol(how.message()), lastWaiting);
+        }
         end = how;
         over.countDown();
         allWaiting().forEach(call -> fail(call, Broken.of(unanswered(how, call))));
@@ -176,8 +195,11 @@ final class PendingCalls {
         return List.copyOf(waiting.values());
     }
 
-    private static CallFailure unanswered(String how, PendingCall call) {
-        return CallFailure.protocol(how + " before " + call.method() + " was answered");
+    private static CallFailure unanswered(ConnectionEnd how, PendingCall call) {
+        return how.ours()
+                ? CallFailure.internal(how.message())
+                : CallFailure.protocol(
+                        how.message() + " before " + call.method() + " was answered");
     }
 
     private @Nullable PendingCall progressOf(

@@ -4,6 +4,7 @@ import dev.mcptest.world.World;
 
 import java.io.IOException;
 import java.util.HexFormat;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -20,6 +21,9 @@ public final class ChildProcess {
 
     private static final long KILL_MILLIS = 2000;
 
+    private static final String KILLED =
+            "did not end when its stdin was closed, nor on SIGTERM, and was killed";
+
     /** No two may have the same mark: who ends one would end the other. */
     private static final AtomicInteger STARTED = new AtomicInteger();
 
@@ -27,6 +31,7 @@ public final class ChildProcess {
     private final StdinWriter stdin;
     private final ProcessTree tree;
     private final AtomicBoolean ending = new AtomicBoolean();
+    private volatile Optional<String> oddity = Optional.empty();
     private boolean interrupted;
 
     private ChildProcess(Process process, String mark, Runnable broken) {
@@ -83,16 +88,32 @@ public final class ChildProcess {
         }
         interrupted = Thread.interrupted();
         tree.look();
+        boolean ran = process.isAlive();
         stdin.close();
         awaitRoot();
+        boolean obeyed = !process.isAlive();
         tree.look();
-        if (tree.isAlive()) {
-            force();
-        }
+        boolean killed = tree.isAlive() && force();
+        oddity = killed ? Optional.of(KILLED) : oddity(ran && obeyed);
         LiveProcesses.remove(this);
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /**
+     * Returns what was odd about its end, as a clause without a subject, once it was ended: that it
+     * had to be killed, or a code other than 0 when its input was closed. A code after SIGTERM says
+     * nothing, since we are less patient than a server may be slow.
+     */
+    public Optional<String> ending() {
+        return oddity;
+    }
+
+    private Optional<String> oddity(boolean obeyed) {
+        return obeyed && process.exitValue() != 0
+                ? Optional.of(ExitCode.describe(process.exitValue()) + " when its stdin was closed")
+                : Optional.empty();
     }
 
     /** Returns whether anything that it has started runs, or it does itself. */
@@ -101,13 +122,16 @@ public final class ChildProcess {
         return tree.isAlive();
     }
 
-    private void force() {
+    /** Returns whether it took more than to ask. */
+    private boolean force() {
         tree.terminate();
-        if (!awaitTree(TERM_MILLIS)) {
-            tree.look();
-            tree.kill();
-            awaitTree(KILL_MILLIS);
+        if (awaitTree(TERM_MILLIS)) {
+            return false;
         }
+        tree.look();
+        tree.kill();
+        awaitTree(KILL_MILLIS);
+        return true;
     }
 
     private void awaitRoot() {

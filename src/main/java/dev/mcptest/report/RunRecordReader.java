@@ -82,7 +82,8 @@ final class RunRecordReader {
                 server.text("source"),
                 server.optionalText("protocol_version"),
                 server.any("server_info"),
-                server.any("capabilities"));
+                server.any("capabilities"),
+                server.node().has("notes") ? server.texts("notes") : List.of());
     }
 
     private static TestRecord test(Fields test) throws InvalidRecord {

@@ -100,6 +100,9 @@ final class RunRecordWriter {
         putText(json, "protocol_version", server.protocolVersion());
         putJson(json, "server_info", server.serverInfo());
         putJson(json, "capabilities", server.capabilities());
+        if (!server.notes().isEmpty()) {
+            putTexts(json, "notes", server.notes());
+        }
         return json;
     }
 

@@ -32,7 +32,8 @@ record ServerFacts(Optional<ServerRecord> server, Optional<String> revision) {
                                 it.source(),
                                 Optional.empty(),
                                 Optional.empty(),
-                                Optional.empty()));
+                                Optional.empty(),
+                                List.of()));
     }
 
     /** Returns {@code (stdio, 2025-11-25)}; empty when nothing is known. */

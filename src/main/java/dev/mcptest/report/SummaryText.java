@@ -23,6 +23,11 @@ final class SummaryText {
         page.field(0, "tests", tests(run, page.look()));
         snapshots(run).ifPresent(text -> page.field(0, "snapshots", text));
         page.field(0, "servers", servers(run.servers()));
+        for (ServerRecord server : run.servers()) {
+            for (String note : server.notes()) {
+                page.field(0, "", Visible.line(server.name() + " " + note));
+            }
+        }
         page.field(0, "time", Durations.text(run.durationMs()));
     }
 

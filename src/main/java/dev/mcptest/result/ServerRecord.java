@@ -4,7 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import tools.jackson.databind.JsonNode;
 
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
@@ -15,6 +18,7 @@ import java.util.function.UnaryOperator;
  * @param protocolVersion the negotiated revision; empty when it never connected
  * @param serverInfo what the server said of itself
  * @param capabilities what the server said it can do
+ * @param notes what a reader should know of it and that is no failure, such as how it ended
  */
 public record ServerRecord(
         String name,
@@ -22,7 +26,8 @@ public record ServerRecord(
         String source,
         Optional<String> protocolVersion,
         Optional<JsonNode> serverInfo,
-        Optional<JsonNode> capabilities) {
+        Optional<JsonNode> capabilities,
+        List<String> notes) {
 
     public ServerRecord {
         requireNonNull(name, "name is null");
@@ -31,6 +36,7 @@ public record ServerRecord(
         requireNonNull(protocolVersion, "protocolVersion is null");
         requireNonNull(serverInfo, "serverInfo is null");
         requireNonNull(capabilities, "capabilities is null");
+        notes = List.copyOf(notes);
     }
 
     /** Returns this record with what the server said in another form. */
@@ -41,6 +47,22 @@ public record ServerRecord(
                 source,
                 protocolVersion,
                 serverInfo.map(form),
-                capabilities.map(form));
+                capabilities.map(form),
+                notes);
+    }
+
+    /** Returns what is known of a server by this and another session with it. */
+    public ServerRecord and(ServerRecord other) {
+        ServerRecord told = protocolVersion.isPresent() ? this : other;
+        Set<String> all = new LinkedHashSet<>(notes);
+        all.addAll(other.notes);
+        return new ServerRecord(
+                told.name,
+                told.transport,
+                told.source,
+                told.protocolVersion,
+                told.serverInfo,
+                told.capabilities,
+                List.copyOf(all));
     }
 }

@@ -11,8 +11,9 @@ import java.util.OptionalInt;
  *
  * @param message one clause without a full stop: "the server exited with code 4"
  * @param exitCode of the peer, when it is a process that has ended
+ * @param ours whether it is a fault of ours
  */
-public record ConnectionEnd(String message, OptionalInt exitCode) {
+public record ConnectionEnd(String message, OptionalInt exitCode, boolean ours) {
 
     public ConnectionEnd {
         requireNonNull(message, "message is null");
@@ -21,12 +22,17 @@ public record ConnectionEnd(String message, OptionalInt exitCode) {
 
     /** Returns the end of a peer that is not known to have exited. */
     public static ConnectionEnd of(String message) {
-        return new ConnectionEnd(message, OptionalInt.empty());
+        return new ConnectionEnd(message, OptionalInt.empty(), false);
+    }
+
+    /** Returns the end of a connection that we could not read from any more. */
+    static ConnectionEnd ofOurs(String message) {
+        return new ConnectionEnd(message, OptionalInt.empty(), true);
     }
 
     /** Returns the end of a process; {@code more} follows what its exit code says. */
     static ConnectionEnd exited(int code, String more) {
         return new ConnectionEnd(
-                "the server " + ExitCode.describe(code) + more, OptionalInt.of(code));
+                "the server " + ExitCode.describe(code) + more, OptionalInt.of(code), false);
     }
 }

@@ -29,10 +29,8 @@ abstract sealed class HttpWork implements Exchange, Runnable permits HttpExchang
             exchange();
         } catch (TransportFailure e) {
             fail(e);
-        } catch (RuntimeException | OutOfMemoryError e) {
-            fail(
-                    TransportFailure.at(
-                            Stage.EXCHANGE, "mcptest could not " + task() + " (" + e + ")"));
+        } catch (RuntimeException | Error e) {
+            fail(TransportFailure.at(Stage.OURS, "mcptest could not " + task() + " (" + e + ")"));
         } finally {
             delivered.countDown();
         }

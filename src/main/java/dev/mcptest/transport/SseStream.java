@@ -64,9 +64,9 @@ final class SseStream implements Runnable {
         } catch (IOException e) {
             String how = "the event stream broke off (" + HttpTexts.reason(e) + ")";
             ended(TransportFailure.at(Stage.EXCHANGE, how), how);
-        } catch (RuntimeException | OutOfMemoryError e) {
+        } catch (RuntimeException | Error e) {
             String how = "mcptest could not read the event stream (" + e + ")";
-            ended(TransportFailure.at(Stage.EXCHANGE, how), how);
+            ended(TransportFailure.at(Stage.OURS, how), ConnectionEnd.ofOurs(how));
         }
     }
 
@@ -118,10 +118,14 @@ final class SseStream implements Runnable {
     }
 
     private void ended(TransportFailure failure, String how) {
+        ended(failure, ConnectionEnd.of(how));
+    }
+
+    private void ended(TransportFailure failure, ConnectionEnd how) {
         boolean early = address.completeExceptionally(failure);
         if (!early && !flight.isCancelled()) {
             listener.caughtUp();
-            listener.ended(ConnectionEnd.of(how));
+            listener.ended(how);
         }
     }
 

@@ -15,13 +15,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Frames as lines over the standard streams of a child process. */
 public final class StdioTransport implements Transport {
 
-    private static final int CHUNK = 64 * 1024;
+    private static final int CHUNK = StdoutLines.CHUNK;
     private static final long LAST_WORDS_MILLIS = 300;
     private static final long EXIT_MILLIS = 1000;
 
@@ -54,7 +55,7 @@ public final class StdioTransport implements Transport {
         ChildProcess server = spawn();
         timings.ended(TransportFailure.Stage.SPAWN, began);
         InputStream errors = server.process().getErrorStream();
-        Thread tail = daemon("mcptest-stderr", () -> pump(errors, stderr::take));
+        Thread tail = daemon("mcptest-stderr", () -> pump(errors, stderr));
         var stdout = new StdoutLines(launch.maxFrameBytes(), listener);
         running = new Running(server, tail, listener, stdout);
         Thread reading = daemon("mcptest-stdout", this::readStdout);
@@ -83,6 +84,12 @@ public final class StdioTransport implements Transport {
     @Override
     public List<String> stderrTail() {
         return stderr.lines();
+    }
+
+    @Override
+    public Optional<String> ending() {
+        Running now = running;
+        return now == null ? Optional.empty() : now.server().ending();
     }
 
     @Override
@@ -123,13 +130,15 @@ public final class StdioTransport implements Transport {
     private void readStdout() {
         StdoutLines stdout = running().stdout();
         try {
-            if (pump(running().process().getInputStream(), stdout::take)) {
+            if (stdout.read(running().process().getInputStream())) {
                 afterExit();
             } else {
                 end(ConnectionEnd.of(StdoutLines.endless()));
             }
-        } catch (RuntimeException | OutOfMemoryError e) {
-            end(ConnectionEnd.of("mcptest could not read the output of the server (" + e + ")"));
+        } catch (RuntimeException | Error e) {
+            end(
+                    ConnectionEnd.ofOurs(
+                            "mcptest could not read the output of the server (" + e + ")"));
         }
     }
 
@@ -174,26 +183,17 @@ public final class StdioTransport implements Transport {
         }
     }
 
-    /** Takes a chunk and says whether to go on. */
-    private interface Chunks {
-        boolean take(byte[] chunk, int count);
-    }
-
-    /** Reads to the end; returns whether it got there. */
-    private static boolean pump(InputStream in, Chunks chunks) {
+    private static void pump(InputStream in, OutputTail tail) {
         byte[] chunk = new byte[CHUNK];
         try {
             int count = in.read(chunk);
             while (count >= 0) {
-                if (!chunks.take(chunk, count)) {
-                    return false;
-                }
+                boolean _ = tail.take(chunk, count);
                 count = in.read(chunk);
             }
         } catch (IOException _) {
-            return true; // A pipe that was closed on our side: the same as its end.
+            // A pipe that was closed on our side: the same as its end.
         }
-        return true;
     }
 
     private static Thread daemon(String name, Runnable task) {

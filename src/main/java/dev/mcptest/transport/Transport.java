@@ -3,6 +3,7 @@ package dev.mcptest.transport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Moves frames to one peer and back, and knows nothing of what they say.
@@ -61,6 +62,14 @@ public interface Transport extends AutoCloseable {
     /** Returns the last lines that the peer wrote beside the frames, oldest first. */
     default List<String> stderrTail() {
         return List.of();
+    }
+
+    /**
+     * Returns what was odd about the end of the peer, as a clause without a subject: "exited with
+     * code 3 when its stdin was closed". Asked after closing.
+     */
+    default Optional<String> ending() {
+        return Optional.empty();
     }
 
     /** Returns how long the stages of opening the connection took that can be told apart. */

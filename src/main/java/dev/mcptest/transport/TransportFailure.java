@@ -29,7 +29,9 @@ public final class TransportFailure extends Exception {
         /** The peer refused the credentials. */
         AUTH,
         /** The reply broke off, was too large or was none at all. */
-        EXCHANGE
+        EXCHANGE,
+        /** The reply could not be read, for a fault of ours. */
+        OURS
     }
 
     private final Stage stage;

@@ -182,7 +182,7 @@ class HttpLifecycleTests {
 
         try (McpSession session = open()) {
             assertThat(call(session)).hasMessage("an answer to id 99, which was never asked");
-            assertThat(session.takeViolation()).isEmpty();
+            assertThat(session.takeBreach()).isEmpty();
         }
     }
 

@@ -55,6 +55,7 @@ public final class ScriptedServer {
                 write(misbehaviour, line, answer);
             }
             OUT.flush();
+            answered(misbehaviour, line);
             line = in.readLine();
         }
         after(misbehaviour);
@@ -123,8 +124,24 @@ public final class ScriptedServer {
         }
     }
 
+    /** Does wrong after an answer, in a second write. */
+    private static void answered(String misbehaviour, String line) {
+        if (!line.contains("last words")) {
+            return;
+        }
+        switch (misbehaviour) {
+            case "dies later" -> Runtime.getRuntime().halt(5);
+            case "logs later" -> {
+                OUT.println("INFO answered");
+                OUT.flush();
+            }
+            default -> {}
+        }
+    }
+
     private static void after(String misbehaviour) {
         switch (misbehaviour) {
+            case "fails at the end" -> Runtime.getRuntime().halt(3);
             case "stays" -> sleep();
             case "logs after" -> OUT.println("INFO stopping");
             case "answers after" -> OUT.println("{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":{}}");

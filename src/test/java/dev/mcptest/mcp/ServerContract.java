@@ -246,7 +246,7 @@ abstract class ServerContract {
 
         trace.assertGone();
         assertThat(session.alive()).isFalse();
-        assertThat(session.takeViolation()).isEmpty();
+        assertThat(session.takeBreach()).isEmpty();
     }
 
     private List<String> names(String what, String key) throws CallFailure {

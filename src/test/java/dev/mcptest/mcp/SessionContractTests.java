@@ -268,7 +268,7 @@ abstract class SessionContractTests {
         failure(session, "broken", "garbage", PLENTY);
 
         assertThat(say(session, "still there")).isEqualTo("still there");
-        assertThat(session.takeViolation()).isEmpty();
+        assertThat(session.takeBreach()).isEmpty();
     }
 
     @Test

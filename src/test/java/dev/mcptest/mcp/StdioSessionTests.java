@@ -85,12 +85,44 @@ class StdioSessionTests extends SessionContractTests {
     }
 
     @Test
-    void failsTheCallDuringWhichAnotherOneIsAnsweredAgain() throws Exception {
+    void keepsASecondAnswerForTheCallThatHadTheFirst() throws Exception {
         McpSession session = session();
         say(session, "hey");
 
-        assertThat(failure(session, "again", "2", PLENTY))
-                .hasMessage("a second answer to the request with id 2");
+        assertThat(session.call("tools/call", params("again", "2"), PLENTY)).isNotNull();
+
+        assertThat(session.takeBreach())
+                .hasValueSatisfying(breach -> {
+                    assertThat(breach.request()).isEqualTo(2);
+                    assertThat(breach.message())
+                            .isEqualTo(
+                                    "after its answer: a second answer to the request with id 2");
+                });
+    }
+
+    @Test
+    void keepsTheDeathOfAServerThatNoCallWaitedFor() throws Exception {
+        McpSession session = misbehaving("dies later");
+        say(session, "last words");
+
+        session.linger(PLENTY);
+
+        assertThat(session.alive()).isFalse();
+        assertThat(session.takeBreach().map(Breach::message))
+                .contains("after its answer: the server exited with code 5");
+        session.close();
+        assertThat(session.ending()).isEmpty();
+    }
+
+    @Test
+    void saysHowAServerEndedThatHadNoReasonTo() throws Exception {
+        McpSession session = misbehaving("fails at the end");
+        say(session, "hey");
+
+        session.close();
+
+        assertThat(session.takeBreach()).isEmpty();
+        assertThat(session.ending()).contains("exited with code 3 when its stdin was closed");
     }
 
     @Test
@@ -100,9 +132,11 @@ class StdioSessionTests extends SessionContractTests {
 
         session.close();
 
-        assertThat(session.takeViolation().map(CallFailure::getMessage))
-                .contains("a second answer to the request with id 2");
-        assertThat(session.takeViolation()).isEmpty();
+        assertThat(session.takeBreach().map(Breach::message))
+                .contains(
+                        "after the last answer, when the server was closed: "
+                                + "a second answer to the request with id 2");
+        assertThat(session.takeBreach()).isEmpty();
     }
 
     @Test
@@ -111,7 +145,7 @@ class StdioSessionTests extends SessionContractTests {
 
         session.close();
 
-        assertThat(session.takeViolation()).isEmpty();
+        assertThat(session.takeBreach()).isEmpty();
         assertThat(session.drainWarnings()).singleElement().asString().contains("INFO stopping");
     }
 
@@ -196,7 +230,7 @@ class StdioSessionTests extends SessionContractTests {
         }
 
         session.close();
-        assertThat(session.takeViolation()).isEmpty();
+        assertThat(session.takeBreach()).isEmpty();
     }
 
     @Test

@@ -51,12 +51,19 @@ final class Runs {
                 "shop.yml",
                 Optional.of("2025-11-25"),
                 Optional.of(json("{'name':'shop-server','version':'1.2.3'}")),
-                Optional.of(json("{'tools':{}}")));
+                Optional.of(json("{'tools':{}}")),
+                List.of());
     }
 
     static ServerRecord unconnected(String name) {
         return new ServerRecord(
-                name, "http", "shop.yml", Optional.empty(), Optional.empty(), Optional.empty());
+                name,
+                "http",
+                "shop.yml",
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of());
     }
 
     static JsonNode json(String text) {
