@@ -1,5 +1,6 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.execute.Credentials;
 import dev.mcptest.execute.LastFailed;
 import dev.mcptest.execute.Plan;
 import dev.mcptest.execute.Selection;
@@ -75,7 +76,12 @@ final class ListCommand implements Command {
                         .toList();
         session.console()
                 .out()
-                .print(format.equals("json") ? TestListing.json(tests) : TestListing.text(tests));
+                .print(
+                        Credentials.redactor(sources)
+                                .text(
+                                        format.equals("json")
+                                                ? TestListing.json(tests)
+                                                : TestListing.text(tests)));
         if (!tests.isEmpty()) {
             return ExitCode.OK;
         }

@@ -84,11 +84,14 @@ final class RunCommand implements Command {
         }
         if (verbosity.shows(Verbosity.WARN)) {
             loaded.unresolvedWarning().ifPresent(text -> err.println("warning: " + text));
-            printOverrides(loadOptions, err);
         }
-        InsecureBanner.print(loadOptions, loaded, err);
         List<Plan.Source> sources =
                 TargetVersionOption.apply(version, SuiteArguments.sources(loaded));
+        Redactor redactor = Credentials.redactor(sources);
+        if (verbosity.shows(Verbosity.WARN)) {
+            printOverrides(loadOptions, redactor, err);
+        }
+        InsecureBanner.print(loadOptions, loaded, err);
         Plan plan = Plan.of(sources, selection);
         List<String> unknown = SelectionOptions.unknownIds(arguments, sources);
         if (plan.isEmpty() || verbosity.shows(Verbosity.WARN)) {
@@ -99,7 +102,6 @@ final class RunCommand implements Command {
             err.println(SelectionOptions.nothing(arguments, lastFailed, plan, all, files));
             return withoutTests(options, reports, loaded, unknown, arguments, session);
         }
-        var redactor = new Redactor();
         if (verbosity.shows(Verbosity.WARN)) {
             Logins.of(plan, options.tokens()).forEach(text -> err.println(text));
         }
@@ -198,11 +200,11 @@ final class RunCommand implements Command {
         }
     }
 
-    private static void printOverrides(LoadOptions options, PrintStream err) {
+    private static void printOverrides(LoadOptions options, Redactor redactor, PrintStream err) {
         List<String> flags = new ArrayList<>(options.servers().flags());
         options.serverConfig().ifPresent(file -> flags.add("--server-config " + file));
         if (!flags.isEmpty()) {
-            err.println("servers overridden by " + String.join(", ", flags));
+            err.println(redactor.text("servers overridden by " + String.join(", ", flags)));
         }
     }
 

@@ -61,6 +61,17 @@ public final class Credentials {
         }
     }
 
+    /** Returns what knows the secrets of some suites. */
+    public static Redactor redactor(List<Plan.Source> suites) {
+        var redactor = new Redactor();
+        for (Plan.Source source : suites) {
+            for (ServerSpec server : source.suite().servers().values()) {
+                tell(server, source.lookup(), redactor);
+            }
+        }
+        return redactor;
+    }
+
     /** Makes the secrets of a server known: its own, and those in variables which are set. */
     public static void tell(
             ServerSpec server, Function<String, Optional<String>> lookup, Redactor redactor) {

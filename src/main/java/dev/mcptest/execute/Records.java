@@ -96,15 +96,15 @@ final class Records {
             Optional<Evidence> evidence) {
         TestHeader header = step.header();
         return new TestRecord(
-                header.id(),
-                header.name(),
+                redactor.text(header.id()),
+                redactor.text(header.name()),
                 header.kind(),
                 header.suite(),
                 header.position().file(),
                 header.position().line(),
                 Optional.of(header.server()),
                 header.revision(),
-                header.tags(),
+                header.tags().stream().map(redactor::text).toList(),
                 status,
                 Millis.rounded(durationMs),
                 attempts,
@@ -236,7 +236,7 @@ final class Records {
 
     private AssertionRecord redact(AssertionRecord assertion) {
         return new AssertionRecord(
-                assertion.name(),
+                assertion.name().map(redactor::text),
                 assertion.target(),
                 assertion.matcher(),
                 assertion.status(),
@@ -248,7 +248,7 @@ final class Records {
     private Failure redact(Failure failure) {
         return new Failure(
                 failure.kind(),
-                failure.testName(),
+                redactor.text(failure.testName()),
                 failure.layer(),
                 failure.target(),
                 failure.matcher(),
