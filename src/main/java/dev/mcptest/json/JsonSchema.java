@@ -54,7 +54,7 @@ public final class JsonSchema {
         scan.resolveReferences();
         scan.compilePatterns();
         var engine = new LazyEngine(() -> schema, dialect);
-        if (!PlainKeywords.areAll(schema)) {
+        if (!PlainKeywords.areAll(schema, dialect)) {
             engine.compile();
         }
         return new JsonSchema(engine, PlainSchema.of(schema, dialect), true);

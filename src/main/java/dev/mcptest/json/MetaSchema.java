@@ -12,7 +12,7 @@ final class MetaSchema {
 
     static void check(JsonNode schema, SchemaDialect dialect) throws InvalidSchema {
         if (dialect.sharesPlainKeywords()
-                && PlainKeywords.areAll(schema)
+                && PlainKeywords.areAll(schema, dialect)
                 && isPlainlyRight(schema)) {
             return;
         }

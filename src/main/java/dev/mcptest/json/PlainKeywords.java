@@ -2,6 +2,7 @@ package dev.mcptest.json;
 
 import tools.jackson.databind.JsonNode;
 
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -38,9 +39,32 @@ final class PlainKeywords {
             Set.of("items", "additionalProperties", "not", "contains", "if", "then", "else");
     private static final Set<String> LISTS = Set.of("allOf", "anyOf", "oneOf", "prefixItems");
 
-    private PlainKeywords() {}
+    private static final String DEFINITION = "#/$defs/";
 
-    static boolean areAll(JsonNode schema) {
+    private final boolean modern;
+
+    private PlainKeywords(boolean modern) {
+        this.modern = modern;
+    }
+
+    /**
+     * Returns whether a schema has no others. From draft 2019-09 on {@code format} asserts nothing
+     * and {@code $ref} stands beside other keywords, which makes the two plain.
+     */
+    static boolean areAll(JsonNode schema, SchemaDialect dialect) {
+        return new PlainKeywords(!dialect.isOlderThan2019()).areAll(schema);
+    }
+
+    /** Returns the definition that a plain reference means; empty for any other text. */
+    static Optional<String> definition(String reference) {
+        return reference.startsWith(DEFINITION)
+                        && reference.indexOf('~') < 0
+                        && reference.indexOf('%') < 0
+                ? Optional.of(reference.substring(DEFINITION.length()))
+                : Optional.empty();
+    }
+
+    private boolean areAll(JsonNode schema) {
         for (var keyword : schema.properties()) {
             if (!isPlain(keyword.getKey(), keyword.getValue())) {
                 return false;
@@ -49,17 +73,23 @@ final class PlainKeywords {
         return true;
     }
 
-    private static boolean isPlain(String keyword, JsonNode value) {
+    private boolean isPlain(String keyword, JsonNode value) {
         if (SIMPLE.contains(keyword)) {
             return true;
         }
         if (SCHEMAS.contains(keyword)) {
             return areAll(value);
         }
-        return (LISTS.contains(keyword) || keyword.equals("properties")) && areAllIn(value);
+        return switch (keyword) {
+            case "properties" -> areAllIn(value);
+            case "format" -> modern;
+            case "$ref" -> modern && definition(value.asString("")).isPresent();
+            case "$defs" -> modern && areAllIn(value);
+            default -> LISTS.contains(keyword) && areAllIn(value);
+        };
     }
 
-    private static boolean areAllIn(JsonNode schemas) {
+    private boolean areAllIn(JsonNode schemas) {
         for (JsonNode schema : schemas) {
             if (!areAll(schema)) {
                 return false;

@@ -58,6 +58,7 @@ final class QuickSchema implements QuickVerdict {
                     "title",
                     "description",
                     "default",
+                    "format",
                     "examples" ->
                     true;
             case "then", "else" -> true;
@@ -104,12 +105,9 @@ final class QuickSchema implements QuickVerdict {
         if (reference.equals("#")) {
             return parts.root();
         }
-        if (!reference.startsWith("#/$defs/")
-                || reference.contains("~")
-                || reference.contains("%")) {
-            throw new Unknown();
-        }
-        return parts.definition(reference.substring("#/$defs/".length())).orElseThrow(Unknown::new);
+        return PlainKeywords.definition(reference)
+                .flatMap(parts::definition)
+                .orElseThrow(Unknown::new);
     }
 
     private static boolean hasType(JsonNode rule, JsonNode value) {

@@ -287,6 +287,35 @@ class JsonSchemaTests {
     }
 
     @Test
+    void definitionsThatMultiplyOrComeBackAreLeftToTheBoundedEngine() throws Exception {
+        var doubled = new StringBuilder();
+        for (int i = 0; i < 40; i++) {
+            String next = "{\"$ref\":\"#/$defs/d" + (i + 1) + "\"}";
+            doubled.append("\"d" + i + "\":{\"allOf\":[" + next + "," + next + "]},");
+        }
+        String many = "{\"$defs\":{" + doubled + "\"d40\":{}},\"$ref\":\"#/$defs/d0\"}";
+        String round = "{\"$defs\":{\"a\":{\"$ref\":\"#/$defs/a\"}},\"$ref\":\"#/$defs/a\"}";
+
+        long start = System.nanoTime();
+        assertThat(verdict(many, "1")).isInstanceOf(Unfinished.class);
+        assertThat(verdict(round, "1")).isInstanceOf(Unfinished.class);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
+    }
+
+    @Test
+    void formatAssertsNothingInNewDrafts() throws Exception {
+        String text = "{\"type\":\"string\",\"format\":\"email\"}";
+        assertThat(verdict(text, "\"a\"").valid()).isTrue();
+        String older =
+                text.replace("{", "{\"$schema\":\"http://json-schema.org/draft-07/schema#\",");
+        assertThat(verdict(older, "\"a\"").valid()).isFalse();
+    }
+
+    private static SchemaVerdict verdict(String schema, String value) throws Exception {
+        return JsonSchema.compile(Json.parse(schema)).validate(Json.parse(value));
+    }
+
+    @Test
     void aTrustedSchemaIsUsedAsItIs() throws InvalidJson {
         var schema =
                 JsonSchema.trusted(

@@ -30,8 +30,8 @@ class SchemaAgreementTests {
         int invalid = 0;
         for (int i = 0; i < 900; i++) {
             JsonNode text = schema(3);
-            if (i % 3 == 0 && text instanceof ObjectNode older) {
-                older.put("$schema", "http://json-schema.org/draft-07/schema#");
+            if (text instanceof ObjectNode root) {
+                turn(root, i % 3);
             }
             JsonSchema schema = JsonSchema.compile(text);
             for (int k = 0; k < 6; k++) {
@@ -48,6 +48,17 @@ class SchemaAgreementTests {
         assertThat(invalid).isGreaterThan(500);
     }
 
+    /** Makes a schema one of an older draft, or one with a definition, or leaves it. */
+    private void turn(ObjectNode root, int way) {
+        if (way == 0) {
+            root.put("$schema", "http://json-schema.org/draft-07/schema#");
+        } else if (way == 1) {
+            root.putObject("$defs").set("d", schema(2));
+            root.put("$ref", "#/$defs/d").put("format", "email");
+            root.putObject("items").put("$ref", "#/$defs/d").set("not", schema(1));
+        }
+    }
+
     private JsonNode schema(int depth) {
         if (depth == 0 || random.below(12) == 0) {
             return Json.nodes().booleanNode(random.below(3) > 0);
@@ -60,11 +71,12 @@ class SchemaAgreementTests {
     }
 
     private void add(ObjectNode schema, int depth) {
-        switch (random.below(20)) {
+        switch (random.below(21)) {
             case 0 -> schema.put("type", random.pick(TYPES));
             case 1 -> schema.putArray("type").add("object").add(random.pick(TYPES.subList(0, 6)));
             case 2 -> schema.set("const", random.value(1));
-            case 3 -> schema.putArray("enum").add(random.value(1)).add("a").add(1);
+            case 3 -> schema.putArray("enum").add(random.value(1));
+            case 18 -> schema.putArray("enum").add("a").add(1).add("b");
             case 4 -> schema.putArray("required").add(random.word() + random.word());
             case 5 -> schema.putObject("properties").set(random.word(), schema(depth));
             case 6 -> schema.set("additionalProperties", schema(depth));
@@ -79,7 +91,7 @@ class SchemaAgreementTests {
             case 15 -> schema.set("propertyNames", schema(depth));
             case 16 -> schema.putArray("prefixItems").add(schema(depth)).add(schema(depth));
             case 17 -> schema.put("uniqueItems", true).put("multipleOf", 2);
-            case 18 -> {
+            case 19 -> {
                 schema.set("if", schema(depth));
                 schema.set("then", schema(depth));
                 schema.set("else", schema(depth));
