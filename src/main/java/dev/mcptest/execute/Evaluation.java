@@ -41,6 +41,7 @@ final class Evaluation {
     private final List<Failure> failures = new ArrayList<>();
 
     private Optional<String> part = Optional.empty();
+    private int judgedAnswers;
     private Scores scores = Scores.NONE;
 
     /** Begins to judge a test. */
@@ -66,7 +67,9 @@ final class Evaluation {
 
     /** Judges as {@link #judge} does, but asks for no success where nothing is said of one. */
     void judgeWhatIsSaid(Expectation expectation, Envelope envelope, Origin origin) {
+        judgedAnswers++;
         judge(expectation.items(), envelope.root());
+        expectation.leftOut().forEach(entry -> record(Judged.of(entry)));
         judge(expectation.budgets(), envelope.root(), origin);
     }
 
@@ -119,6 +122,11 @@ final class Evaluation {
         return failures;
     }
 
+    /** Returns how many of the parts were judged that a test says something of. */
+    int judgedAnswers() {
+        return judgedAnswers;
+    }
+
     Scores scores() {
         return scores;
     }
@@ -164,8 +172,7 @@ final class Evaluation {
     }
 
     private void record(Judged judged) {
-        assertions.add(
-                part.map(label -> Parts.assertion(label, judged.record())).orElse(judged.record()));
+        assertions.add(part.map(label -> judged.record().ofPart(label)).orElse(judged.record()));
     }
 
     private Failure inPart(Failure failure) {
@@ -181,8 +188,8 @@ final class Evaluation {
         budgets.headers().forEach(rule -> add(headers.judge(rule, root)));
         var costs = new BudgetJudge(testName, origin);
         double took = root.path("duration_ms").asDouble(0);
-        budgets.maxDurationMs().ifPresent(budget -> add(costs.duration(budget, took)));
-        budgets.maxResponseTokens().ifPresent(budget -> add(costs.tokens(budget, root)));
+        budgets.maxDurationMs().forEach(budget -> add(costs.duration(budget, took)));
+        budgets.maxResponseTokens().forEach(budget -> add(costs.tokens(budget, root)));
     }
 
     private void add(Judged judged) {

@@ -61,15 +61,11 @@ record HeaderJudge(String testName) {
                         Json.object());
     }
 
-    private static String target(HeaderRule rule) {
-        return "headers[\"" + rule.header() + "\"]";
-    }
-
     private static AssertionRecord record(
             HeaderRule rule, Status status, Optional<String> message) {
         return new AssertionRecord(
                 Optional.empty(),
-                Optional.of(target(rule)),
+                Optional.of(rule.target()),
                 rule.field(),
                 status,
                 message,
@@ -84,7 +80,7 @@ record HeaderJudge(String testName) {
                 FailureKind.ASSERTION,
                 testName,
                 Optional.empty(),
-                Optional.of(target(rule)),
+                Optional.of(rule.target()),
                 Optional.of(rule.field()),
                 fail.message(),
                 fail.expected(),

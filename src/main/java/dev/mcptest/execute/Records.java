@@ -10,6 +10,7 @@ import dev.mcptest.result.History;
 import dev.mcptest.result.Scores;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.suite.Said;
 import dev.mcptest.suite.TestHeader;
 
 import tools.jackson.databind.JsonNode;
@@ -43,7 +44,7 @@ final class Records {
                 0,
                 Optional.of(reason),
                 Scores.NONE,
-                List.of(),
+                unjudged(step, 0, "the test was skipped"),
                 List.of(),
                 List.of(),
                 Optional.empty());
@@ -81,6 +82,19 @@ final class Records {
         all.add(redactor.text("needed by " + readers.getFirst() + more));
         all.addAll(own);
         return all;
+    }
+
+    /** Returns entries for what a test says of its answers from one of them on. */
+    private List<AssertionRecord> unjudged(Plan.Step step, int from, String reason) {
+        List<? extends Said> said = step.test().said();
+        List<AssertionRecord> entries = new ArrayList<>();
+        for (Said one : said.subList(Math.min(from, said.size()), said.size())) {
+            for (AssertionRecord entry : one.unjudged()) {
+                boolean says = entry.message().isPresent();
+                entries.add(redact(says ? entry : entry.because("not judged: " + reason)));
+            }
+        }
+        return entries;
     }
 
     private TestRecord record(
@@ -127,6 +141,7 @@ final class Records {
         private final List<AssertionRecord> assertions = new ArrayList<>();
         private final List<Failure> failures = new ArrayList<>();
         private final List<String> notes = new ArrayList<>();
+        private int judgedAnswers;
         private Scores scores = Scores.NONE;
         private Optional<String> part = Optional.empty();
         private Optional<String> skipped = Optional.empty();
@@ -177,6 +192,7 @@ final class Records {
 
         void judged(Evaluation evaluation) {
             evaluation.assertions().forEach(this::judged);
+            judgedAnswers += evaluation.judgedAnswers();
             evaluation.failures().forEach(this::fail);
             evaluation.notes().forEach(this::note);
             scores = evaluation.scores();
@@ -213,6 +229,7 @@ final class Records {
             if (skipped.isPresent() && !failed) {
                 return Records.this.skipped(step, skipped.get());
             }
+            assertions.addAll(unjudged(step, judgedAnswers, "the test had failed before"));
             return record(
                     step,
                     failed ? Status.FAIL : Status.PASS,

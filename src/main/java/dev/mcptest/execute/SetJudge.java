@@ -55,7 +55,7 @@ record SetJudge(String testName, AssertionJudge judge) {
     }
 
     private static Judged labelled(Judged part, AssertSet set) {
-        return new Judged(part.record().withNote("in " + label(set)), part.failure());
+        return new Judged(part.record().withNote("in " + set.label()), part.failure());
     }
 
     private Judged whole(AssertSet set, double score, List<Judged> parts, boolean weighs) {
@@ -65,7 +65,7 @@ record SetJudge(String testName, AssertionJudge judge) {
                         ? Scores.reaches(score, set.threshold().getAsDouble())
                         : held == parts.size();
         String count = held + " of " + parts.size() + " assertions passed";
-        String message = label(set) + ": " + count + ", " + shortfall(set, score);
+        String message = set.label() + ": " + count + ", " + shortfall(set, score);
         var record =
                 new AssertionRecord(
                         set.name(),
@@ -98,9 +98,5 @@ record SetJudge(String testName, AssertionJudge judge) {
                 Optional.empty(),
                 Optional.empty(),
                 details);
-    }
-
-    private static String label(AssertSet set) {
-        return set.name().map(name -> "the set " + name).orElse("a set");
     }
 }

@@ -6,6 +6,7 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.suite.Expectation;
 import dev.mcptest.suite.Filled;
 import dev.mcptest.suite.Late;
+import dev.mcptest.suite.Said;
 import dev.mcptest.suite.StepTest;
 import dev.mcptest.suite.TestCase;
 
@@ -74,11 +75,15 @@ final class StepRun {
 
     /** Judges the last answer also by what the test says; its duration is that of all the calls. */
     private void judgeLast(Expectation own, Envelope answer, StepTest test, Evaluation evaluation) {
-        Expectation whole = fill(test.expectation()).orElse(Expectation.NONE);
+        Optional<Expectation> said = fill(test.expectation());
+        Expectation whole = said.orElse(Expectation.NONE);
         if (own.hasNoAssertions() && !whole.hasNoAssertions()) {
             evaluation.judgeWhatIsSaid(own, answer, Origin.LIVE);
         } else {
             evaluation.judge(own, answer, Origin.LIVE);
+        }
+        if (said.isEmpty()) {
+            return;
         }
         evaluation.within(Optional.empty());
         ObjectNode root = Json.object();
@@ -95,7 +100,7 @@ final class StepRun {
         }
     }
 
-    private <T> Optional<T> fill(Late<T> late) {
+    private <T extends Said> Optional<T> fill(Late<T> late) {
         return switch (late.fill(supplies)) {
             case Filled.Whole<T>(var value) -> Optional.of(value);
             case Filled.Incomplete<T>(var kind, var messages) -> {

@@ -74,7 +74,9 @@ final class SuiteHooks {
     }
 
     private static boolean isRun(TestCase test) {
-        return !(test instanceof TestCase.Eval) && !(test instanceof TestCase.NotRunYet);
+        return !(test instanceof TestCase.Eval
+                || test instanceof TestCase.NotRunYet
+                || test instanceof TestCase.Misfit);
     }
 
     /** Runs the hooks before all tests, once; whoever comes meanwhile waits. */

@@ -48,22 +48,23 @@ final class TestRunner {
         return switch (step.test()) {
             case TestCase.Single _, TestCase.Linked _, StepTest _, Composition _ -> measured(step);
             case TestCase.Eval _ -> records.skipped(step, "`run` leaves evaluations out");
-            case TestCase.NotRunYet test -> refuse(step, test);
+            case TestCase.NotRunYet test -> refuse(step, List.of(sentence(test)));
+            case TestCase.Misfit test -> refuse(step, test.messages());
         };
     }
 
-    private TestRecord refuse(Plan.Step step, TestCase.NotRunYet test) {
+    private TestRecord refuse(Plan.Step step, List<String> messages) {
         var result = records.begin(step);
-        List<String> names = test.features().stream().map(name -> "`" + name + "`").toList();
-        result.fail(
-                Failure.of(
-                        FailureKind.SUITE,
-                        name(step),
-                        String.join(", ", names)
-                                + (names.size() == 1 ? " is" : " are")
-                                + " checked but not run by mcptest "
-                                + version));
+        messages.forEach(text -> result.fail(Failure.of(FailureKind.SUITE, name(step), text)));
         return result.finish(0);
+    }
+
+    private String sentence(TestCase.NotRunYet test) {
+        List<String> names = test.features().stream().map(name -> "`" + name + "`").toList();
+        return String.join(", ", names)
+                + (names.size() == 1 ? " is" : " are")
+                + " checked but not run by mcptest "
+                + version;
     }
 
     private TestRecord measured(Plan.Step step) {
@@ -87,7 +88,7 @@ final class TestRunner {
             case StepTest test -> new StepRun(caller, judge, step, supplies, result).run(test);
             case Composition test ->
                     new CompositionRun(caller, judge, ticker, step, supplies, result).run(test);
-            case TestCase.Eval _, TestCase.NotRunYet _ -> {}
+            case TestCase.Eval _, TestCase.NotRunYet _, TestCase.Misfit _ -> {}
         }
     }
 

@@ -15,8 +15,10 @@ final class AmbienceBinder {
 
     private final List<VariableLayer> layers;
     private final Variables variables;
+    private final Problems problems;
 
-    AmbienceBinder(List<VariableLayer> layers, Variables variables) {
+    AmbienceBinder(List<VariableLayer> layers, Variables variables, Problems problems) {
+        this.problems = problems;
         this.layers = layers;
         this.variables = variables;
     }
@@ -28,7 +30,8 @@ final class AmbienceBinder {
                 (name, value) -> environment.put(name, new Variables.Value(value, "").text()));
         addLayers(environment);
         addServers(servers, environment);
-        return new Ambience(environment, block, HookBinder.timeout(root, "transform_timeout"));
+        return new Ambience(
+                environment, block, HookBinder.timeout(root, "transform_timeout", problems));
     }
 
     private Map<String, JsonNode> block(SourceNode root) {

@@ -8,15 +8,14 @@ import dev.mcptest.suite.Budgets;
 import dev.mcptest.suite.HeaderRule;
 import dev.mcptest.suite.TokenBudget;
 
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 
 /** Reads budgets and rules for headers, in whichever form they are written. */
 final class BudgetBinder {
@@ -26,109 +25,113 @@ final class BudgetBinder {
     private static final String HEADERS = "response_headers";
     private static final String ABSENT = "response_headers_absent";
 
-    private BudgetBinder() {}
+    private static final String CL100K = "cl100k_base";
 
-    /** Reads budgets. Of several of one kind the strictest counts. */
-    static Budgets bind(Optional<SourceNode> expect) {
-        List<SourceNode> holders = Expected.budgets(expect);
-        if (!hasAny(holders)) {
-            return Budgets.NONE;
-        }
-        return new Budgets(
-                duration(holders).map(OptionalLong::of).orElse(OptionalLong.empty()),
-                tokens(holders),
-                headers(holders));
+    private final Problems problems;
+
+    BudgetBinder(Problems problems) {
+        this.problems = problems;
     }
 
-    private static boolean hasAny(List<SourceNode> nodes) {
-        for (SourceNode node : nodes) {
-            for (String key : List.of(DURATION, TOKENS, HEADERS, ABSENT)) {
-                if (node.fields().containsKey(key)) {
-                    return true;
-                }
+    /** Returns whether an entry of {@code expect} is a budget or a rule for headers. */
+    static boolean isBudget(SourceNode entry) {
+        for (String key : List.of(DURATION, TOKENS, HEADERS, ABSENT)) {
+            if (entry.fields().containsKey(key)) {
+                return true;
             }
         }
         return false;
     }
 
-    private static Stream<SourceNode> members(List<SourceNode> nodes, String key) {
-        return nodes.stream().flatMap(node -> node.get(key).stream());
-    }
-
-    private static Optional<Long> duration(List<SourceNode> nodes) {
-        return members(nodes, DURATION)
-                .filter(node -> node.json().isIntegralNumber())
-                .map(node -> node.json().asLong(Long.MAX_VALUE))
-                .min(Comparator.naturalOrder());
-    }
-
-    private static Optional<TokenBudget> tokens(List<SourceNode> nodes) {
-        return members(nodes, TOKENS)
-                .flatMap(node -> tokens(node).stream())
-                .min(BudgetBinder::compareStrictness);
-    }
-
-    /** No {@code Comparator.comparing}: its lambdas are not in the ahead-of-time cache. */
-    private static int compareStrictness(TokenBudget one, TokenBudget other) {
-        int bySoftness = Boolean.compare(one.soft(), other.soft());
-        return bySoftness != 0 ? bySoftness : Long.compare(one.tokens(), other.tokens());
-    }
-
-    private static Optional<TokenBudget> tokens(SourceNode node) {
-        SourceNode budget = node.fields().getOrDefault("budget", node);
-        if (!budget.json().isIntegralNumber()) {
-            return Optional.empty();
-        }
-        OptionalLong imageCost =
-                node.get("image_cost")
-                        .filter(cost -> cost.json().isIntegralNumber())
-                        .map(cost -> OptionalLong.of(cost.json().asLong(0)))
-                        .orElse(OptionalLong.empty());
-        return Optional.of(
-                new TokenBudget(
-                        budget.json().asLong(Long.MAX_VALUE),
-                        node.text("tokenizer").orElse("cl100k_base"),
-                        node.text("mode").orElse("fail").equals("warn"),
-                        imageCost));
-    }
-
-    private static List<HeaderRule> headers(List<SourceNode> holders) {
-        List<HeaderRule> rules = new ArrayList<>();
-        for (SourceNode holder : holders) {
-            holder.fields(HEADERS)
-                    .forEach((name, value) -> rule(name, value).ifPresent(rules::add));
-            for (SourceNode name : holder.items(ABSENT)) {
-                rules.add(new HeaderRule(ABSENT, lower(name.text()), false, Optional.empty()));
+    /** Reads budgets. */
+    Bound<Budgets> bind(SourceNode expect) {
+        List<Long> durations = new ArrayList<>();
+        List<TokenBudget> tokens = new ArrayList<>();
+        List<Bound<HeaderRule>> headers = new ArrayList<>();
+        for (SourceNode holder : Expected.budgets(Optional.of(expect))) {
+            if (isBudget(holder)) {
+                var values = new Values(holder, problems);
+                if (holder.fields().containsKey(DURATION)) {
+                    durations.add(values.whole(DURATION).orElse(0));
+                }
+                holder.get(TOKENS).ifPresent(node -> tokens.add(tokens(node, values)));
+                addRules(holder, headers);
             }
         }
-        return rules;
+        Bound<List<HeaderRule>> rules = Bound.all(headers);
+        return rules instanceof Bound.Value<List<HeaderRule>>(var all)
+                ? Bound.of(
+                        durations.isEmpty() && tokens.isEmpty() && all.isEmpty()
+                                ? Budgets.NONE
+                                : new Budgets(durations, tokens, all))
+                : Bound.lacking(rules);
     }
 
-    private static Optional<HeaderRule> rule(String header, SourceNode value) {
+    private TokenBudget tokens(SourceNode node, Values holder) {
+        if (!node.json().isObject()) {
+            return new TokenBudget(
+                    holder.whole(TOKENS).orElse(0), CL100K, false, OptionalLong.empty());
+        }
+        var values = new Values(node, problems);
+        return new TokenBudget(
+                values.whole("budget").orElse(0),
+                values.name("tokenizer").orElse(CL100K),
+                values.name("mode").orElse("fail").equals("warn"),
+                values.whole("image_cost"));
+    }
+
+    private void addRules(SourceNode holder, List<Bound<HeaderRule>> rules) {
+        holder.fields(HEADERS).forEach((name, value) -> rules.add(rule(name, value)));
+        for (String name : new Values(holder, problems).names(ABSENT)) {
+            rules.add(Bound.of(new HeaderRule(ABSENT, lower(name), false, Optional.empty())));
+        }
+    }
+
+    private Bound<HeaderRule> rule(String header, SourceNode value) {
         String name = lower(header);
-        SourceNode exists = value.fields().get("exists");
-        if (exists != null) {
-            boolean present = exists.json().asBoolean(true);
-            return Optional.of(new HeaderRule(HEADERS, name, present, Optional.empty()));
+        if (value.fields().containsKey("exists")) {
+            boolean present = new Values(value, problems).flag("exists").orElse(true);
+            return Bound.of(new HeaderRule(HEADERS, name, present, Optional.empty()));
         }
-        return matcher(value)
-                .map(matcher -> new HeaderRule(HEADERS, name, true, Optional.of(matcher)));
+        if (value.hasReferences()) {
+            return Bound.open(value, problems);
+        }
+        Bound<Deterministic> matcher = matcher(value);
+        return matcher instanceof Bound.Value<Deterministic>(var compiled)
+                ? Bound.of(new HeaderRule(HEADERS, name, true, Optional.of(compiled)))
+                : Bound.lacking(matcher);
     }
 
-    /** Compiles the rule; {@link MatcherChecks} reports one that is none. */
-    private static Optional<Deterministic> matcher(SourceNode value) {
-        ObjectNode object =
-                value.json() instanceof ObjectNode members
-                        ? members
-                        : Json.object().set("exact", value.json());
+    private Bound<Deterministic> matcher(SourceNode value) {
+        value.get("regex").ifPresent(regex -> Patterns.check(regex, problems));
         try {
-            return !value.hasReferences()
-                            && Matchers.compile(object) instanceof Deterministic deterministic
-                    ? Optional.of(deterministic)
-                    : Optional.empty();
-        } catch (InvalidMatcher _) {
-            return Optional.empty();
+            return Matchers.compile(written(value)) instanceof Deterministic matcher
+                    ? Bound.of(matcher)
+                    : Bound.refused(value, problems);
+        } catch (InvalidMatcher e) {
+            SourceNode at = value.nearest(e.pointer());
+            if (!problems.hasErrorAt(value, e.pointer())) {
+                problems.fault("schema", at, at.mark(), e.text());
+            }
+            return Bound.refused(value, problems);
         }
+    }
+
+    /** A header is a text: a number is compared as its digits. */
+    private static ObjectNode written(SourceNode value) {
+        SourceNode part = value.fields().get("contains");
+        if (part != null) {
+            return Json.object().set("contains", digits(part.json()));
+        }
+        return value.json() instanceof ObjectNode members
+                ? members
+                : Json.object().set("exact", digits(value.json()));
+    }
+
+    private static JsonNode digits(JsonNode value) {
+        return value.isNumber() || value.isBoolean()
+                ? Json.nodes().stringNode(Filling.text(value))
+                : value;
     }
 
     private static String lower(String header) {

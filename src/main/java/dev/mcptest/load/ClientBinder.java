@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Reads {@code client}: what a server is told when it asks. */
 final class ClientBinder {
@@ -52,7 +51,17 @@ final class ClientBinder {
                 items(blocks, "roots").stream().map(SourceNode::json).toList(),
                 replies(items(blocks, "sampling")),
                 replies(items(blocks, "elicitation")),
-                items(blocks, "listen").stream().map(it -> it.json().asString("")).toList());
+                listen(blocks));
+    }
+
+    private List<String> listen(Map<String, SourceNode> blocks) {
+        List<String> names = new ArrayList<>();
+        for (SourceNode name : items(blocks, "listen")) {
+            if (!draft.problems().isNo("text", name, name.json().isString())) {
+                names.add(name.text());
+            }
+        }
+        return names;
     }
 
     private static String wording(Map<String, SourceNode> blocks) {
@@ -81,37 +90,39 @@ final class ClientBinder {
                     "`reply` is the result that is sent back, `error` a code and a message");
             List<Assertion> match = match(entry);
             answer(entry)
+                    .known()
                     .map(answer -> new ScriptedReply(mode(entry), match, answer))
                     .ifPresent(replies::add);
         }
         return replies;
     }
 
-    private static String mode(SourceNode entry) {
-        return entry.text("mode").orElse(ScriptedReply.FORM);
+    private String mode(SourceNode entry) {
+        return new Values(entry, draft.problems()).name("mode").orElse(ScriptedReply.FORM);
     }
 
     private List<Assertion> match(SourceNode entry) {
         List<Assertion> match = new ArrayList<>();
         for (SourceNode rule : entry.items("match")) {
             rule.get("matcher").ifPresent(this::refuseJudges);
-            expectations.assertion(rule).ifPresent(match::add);
+            expectations.assertion(rule).known().ifPresent(match::add);
         }
         return match;
     }
 
-    private static Optional<ScriptedReply.Answer> answer(SourceNode entry) {
+    private Bound<ScriptedReply.Answer> answer(SourceNode entry) {
         SourceNode reply = entry.fields().get("reply");
-        if (reply != null) {
-            return reply.json() instanceof ObjectNode result
-                    ? Optional.of(new ScriptedReply.Result(result))
-                    : Optional.empty();
+        if (reply != null && reply.json() instanceof ObjectNode result) {
+            return Bound.of(new ScriptedReply.Result(result));
         }
-        return entry.get("error")
-                .map(error ->
-                        new ScriptedReply.Refusal(
-                                error.json().path("code").asInt(0),
-                                error.text("message").orElse("")));
+        SourceNode error = entry.fields().get("error");
+        if (reply != null || error == null) {
+            return Bound.refused(entry, draft.problems());
+        }
+        var values = new Values(error, draft.problems());
+        return Bound.of(
+                new ScriptedReply.Refusal(
+                        (int) values.whole("code").orElse(0), values.text("message").orElse("")));
     }
 
     /** A server waits for the answer: what fits must follow from the request alone. */

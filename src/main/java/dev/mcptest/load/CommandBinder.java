@@ -22,26 +22,25 @@ final class CommandBinder {
         return new CommandBinder(List.of("mcptest"), problems);
     }
 
-    /** Returns the program and its arguments; empty when there is no telling, which is reported. */
-    Optional<List<String>> words(SourceNode command) {
-        if (!command.json().isString() || problems.hasErrorAt(command, "")) {
-            return Optional.empty();
+    /** Returns the program and its arguments. */
+    Bound<List<String>> words(SourceNode command) {
+        if (problems.isNo("a command", command, command.json().isString())
+                || problems.hasErrorAt(command, "")) {
+            return Bound.refused(command, problems);
         }
         Optional<List<String>> words = ShellWords.split(command.text());
+        if (words.isPresent() && !words.get().isEmpty() && !words.get().getFirst().isEmpty()) {
+            return Bound.of(SelfCommand.in(words.get(), self));
+        }
         if (words.isEmpty()) {
             problems.error(
                     "command",
                     command,
                     "a quote is not closed: " + command.shown(),
                     "words are split as a shell does it; no shell is involved");
-        } else if (words.get().isEmpty() || words.get().getFirst().isEmpty()) {
-            reportNothing(command);
-            return Optional.empty();
+        } else {
+            problems.error("command", command, "no program to run", "name a program");
         }
-        return words.map(list -> SelfCommand.in(list, self));
-    }
-
-    private void reportNothing(SourceNode command) {
-        problems.error("command", command, "no program to run", "name a program");
+        return Bound.refused(command, problems);
     }
 }

@@ -1,7 +1,7 @@
 package dev.mcptest.load;
 
 import dev.mcptest.suite.Composition;
-import dev.mcptest.suite.Expectation;
+import dev.mcptest.suite.Late;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 
@@ -9,42 +9,52 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiFunction;
 
 /** Binds a composition, its nodes in the order in which they are called. */
 final class CompositionBinder {
 
-    private CompositionBinder() {}
+    private final Problems problems;
 
-    static TestCase bind(
-            SourceNode test,
-            TestHeader header,
-            Expectation expect,
-            BiFunction<SourceNode, Problems, Expectation> whole) {
-        SourceNode composition = test.without("cases");
-        List<Composition.Node> nodes =
-                inOrder(composition.items("nodes")).stream()
-                        .map(node -> node(node, composition, header))
-                        .toList();
-        return new Composition(
-                header,
-                LinkBinder.links(composition),
-                nodes,
-                composition
-                        .text("output")
-                        .orElseGet(() -> nodes.isEmpty() ? "" : nodes.getLast().id()),
-                LinkBinder.late(composition.without("nodes"), expect, whole));
+    CompositionBinder(Problems problems) {
+        this.problems = problems;
     }
 
-    private static Composition.Node node(
+    Bound<TestCase> bind(SourceNode test, TestHeader header, LinkBinder.Whole whole) {
+        SourceNode composition = test.without("cases");
+        List<Bound<Composition.Node>> nodes = new ArrayList<>();
+        for (SourceNode node : inOrder(composition.items("nodes"))) {
+            nodes.add(node(node, composition, header));
+        }
+        Bound<List<Composition.Node>> all = Bound.all(nodes);
+        if (!(all instanceof Bound.Value<List<Composition.Node>>(var calls))) {
+            return Bound.lacking(all);
+        }
+        if (whole.bound().isRefused() || calls.isEmpty()) {
+            return Bound.refused(test, problems);
+        }
+        return Bound.of(
+                new Composition(
+                        header,
+                        LinkBinder.links(composition),
+                        calls,
+                        new Values(composition, problems)
+                                .name("output")
+                                .orElseGet(() -> calls.getLast().id()),
+                        whole.late(composition.without("nodes"))));
+    }
+
+    private Bound<Composition.Node> node(
             SourceNode node, SourceNode composition, TestHeader header) {
         String server =
-                node.text("server").or(() -> composition.text("server")).orElse(header.server());
-        return new Composition.Node(
-                id(node),
-                server,
-                needs(node),
-                LinkBinder.call(node, header.forCall(server, HeaderOfTest.timeout(node))));
+                new Values(node, problems)
+                        .address("server")
+                        .or(() -> new Values(composition, problems).address("server"))
+                        .orElse(header.server());
+        TestHeader own = header.forCall(server, HeaderOfTest.timeout(node, problems));
+        Bound<Late<TestCase.ToolTest>> call = LinkBinder.call(node, own, problems);
+        return call instanceof Bound.Value<Late<TestCase.ToolTest>>(var late)
+                ? Bound.of(new Composition.Node(id(node), server, needs(node), late))
+                : Bound.lacking(call);
     }
 
     /**

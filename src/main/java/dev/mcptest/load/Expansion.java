@@ -1,5 +1,7 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.Template.Part;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,14 +13,19 @@ import java.util.Set;
  *
  * @param written the text as it stands in the file; empty for a value of several parts
  * @param uses the variables it was made from
+ * @param supplied the data row, capture or output that it is as a whole
  */
-record Expansion(String written, List<Use> uses) {
+record Expansion(String written, List<Use> uses, Optional<Part> supplied) {
 
     /** How many uses a value of several parts knows, so that loading stays linear. */
     private static final int MOST_OF_PARTS = 4;
 
     /** What stands for itself. */
     static final Expansion NONE = new Expansion("", List.of());
+
+    Expansion(String written, List<Use> uses) {
+        this(written, uses, Optional.empty());
+    }
 
     /**
      * A variable that went into a value.
@@ -76,6 +83,11 @@ record Expansion(String written, List<Use> uses) {
             remarks.add(use.remark());
         }
         return String.join("; ", remarks);
+    }
+
+    /** Returns this as the expansion of a value that a row or a run supplied. */
+    Expansion suppliedFor(String reference, Part part) {
+        return new Expansion(reference, uses, Optional.of(part));
     }
 
     /** Returns what to do about a variable that nothing defines. */

@@ -29,85 +29,117 @@ final class ExpectationBinder {
         this.transforms = new TransformBinder(problems);
     }
 
-    Expectation bind(Optional<SourceNode> expect) {
+    Bound<Expectation> bind(Optional<SourceNode> expect) {
         if (expect.isEmpty()) {
-            return Expectation.NONE;
+            return Bound.of(Expectation.NONE);
         }
-        List<Item> items = new ArrayList<>();
-        Expected.entries(expect).forEach(entry -> item(entry).ifPresent(items::add));
-        Budgets budgets = BudgetBinder.bind(expect);
-        return new Expectation(items, budgets, Scoring.ALL_MUST_PASS);
-    }
-
-    private Optional<? extends Item> item(SourceNode entry) {
-        SourceNode set = entry.fields().get("assert-set");
-        if (set != null) {
-            return Optional.of(set(set));
+        List<Bound<Item>> items = new ArrayList<>();
+        for (SourceNode entry : Expected.entries(expect)) {
+            if (entry.fields().containsKey("assert-set")) {
+                items.add(set(entry.fields().get("assert-set")));
+            } else if (entry.fields().containsKey("matcher")) {
+                items.add(item(assertion(entry)));
+            } else if (!BudgetBinder.isBudget(entry)) {
+                items.add(Bound.refused(entry, problems));
+            }
         }
-        return entry.fields().containsKey("matcher") ? assertion(entry) : Optional.empty();
+        Bound<List<Item>> all = Bound.all(items);
+        Bound<Budgets> budgets = new BudgetBinder(problems).bind(expect.get());
+        return all instanceof Bound.Value<List<Item>>(var list)
+                        && budgets instanceof Bound.Value<Budgets>(var costs)
+                ? Bound.of(new Expectation(list, List.of(), costs, Scoring.ALL_MUST_PASS))
+                : Bound.lacking(all, budgets);
     }
 
-    private AssertSet set(SourceNode set) {
-        List<Assertion> assertions = new ArrayList<>();
-        set.items("assertions").forEach(entry -> assertion(entry).ifPresent(assertions::add));
-        return new AssertSet(
-                set.text("name"),
-                Weights.number(set, "threshold"),
-                Weights.weight(set),
-                assertions);
+    private static Bound<Item> item(Bound<Assertion> assertion) {
+        return assertion instanceof Bound.Value<Assertion>(var item)
+                ? Bound.of(item)
+                : Bound.lacking(assertion);
     }
 
-    /** Compiles one assertion; empty when it cannot be. */
-    Optional<Assertion> assertion(SourceNode item) {
-        Optional<Target> target = Patterns.target(item.get("target"), item, problems);
-        Optional<Transform> transform = transforms.transform(item, "transform");
-        Optional<Matcher> matcher = item.get("matcher").flatMap(this::matcher);
-        if (target.isEmpty() || matcher.isEmpty()) {
-            return Optional.empty();
+    private Bound<Item> set(SourceNode set) {
+        List<Bound<Assertion>> assertions = new ArrayList<>();
+        set.items("assertions").forEach(entry -> assertions.add(assertion(entry)));
+        Bound<List<Assertion>> all = Bound.all(assertions);
+        if (!(all instanceof Bound.Value<List<Assertion>>(var list))) {
+            return Bound.lacking(all);
         }
-        return Optional.of(
-                new Assertion(
-                        item.text("name"),
-                        target.get(),
-                        transform,
-                        matcher.get(),
-                        item.text("message"),
-                        Weights.weight(item),
-                        item.position()));
+        var values = new Values(set, problems);
+        return Bound.of(
+                new AssertSet(
+                        values.label("name"),
+                        values.number("threshold"),
+                        values.number("weight").orElse(1),
+                        list));
     }
 
-    private Optional<Matcher> matcher(SourceNode node) {
+    /** Compiles one assertion. */
+    Bound<Assertion> assertion(SourceNode item) {
+        Bound<Target> target = Patterns.target(item, "target", problems);
+        Bound<Optional<Transform>> transform = transforms.transform(item, "transform");
+        SourceNode written = item.fields().get("matcher");
+        Bound<Matcher> matcher = written == null ? Bound.refused(item, problems) : matcher(written);
+        if (target instanceof Bound.Value<Target>(var path)
+                && transform instanceof Bound.Value<Optional<Transform>>(var rewriting)
+                && matcher instanceof Bound.Value<Matcher>(var compiled)) {
+            var values = new Values(item, problems);
+            return Bound.of(
+                    new Assertion(
+                            values.label("name"),
+                            path,
+                            rewriting,
+                            compiled,
+                            values.label("message"),
+                            values.number("weight").orElse(1),
+                            item.position()));
+        }
+        return Bound.lacking(target, transform, matcher);
+    }
+
+    private Bound<Matcher> matcher(SourceNode node) {
         if (node.json().size() != 1 || !(node.json() instanceof ObjectNode object)) {
-            return Optional.empty();
+            return Bound.refused(node, problems);
         }
-        if (!canBeCompiled(node)) {
-            MatcherChecks.inner(node).forEach(this::matcher);
-            return Optional.empty();
+        Optional<Bound<Matcher>> uncompiled = uncompiled(node);
+        if (uncompiled.isPresent()) {
+            checkInner(node);
+            return uncompiled.get();
         }
         try {
-            return Optional.of(Matchers.compile(object));
+            return Bound.of(Matchers.compile(object));
         } catch (InvalidMatcher e) {
             SourceNode at = node.nearest(e.pointer());
             if (!problems.hasErrorAt(node, e.pointer())) {
                 problems.fault("matcher", at, TextMark.of(at, e.spot()), e.text());
             }
-            MatcherChecks.inner(node).forEach(this::matcher);
-            return Optional.empty();
+            checkInner(node);
+            return Bound.refused(node, problems);
         }
     }
 
-    /** A matcher that does not run yet, or that takes values from a run, cannot be compiled. */
-    private static boolean canBeCompiled(SourceNode matcher) {
-        for (String key : matcher.fields().keySet()) {
-            if (NotRunYet.contains("matcher." + key)) {
-                return false;
-            }
+    private void checkInner(SourceNode matcher) {
+        for (SourceNode inner : MatcherChecks.inner(matcher)) {
+            Bound<Matcher> _ = matcher(inner);
+        }
+    }
+
+    /** Returns what a matcher is that does not run yet, may not stand there or is not complete. */
+    private Optional<Bound<Matcher>> uncompiled(SourceNode matcher) {
+        String name = matcher.fields().isEmpty() ? "" : matcher.fields().keySet().iterator().next();
+        if (NotRunYet.contains("matcher." + name)) {
+            return Optional.of(Bound.notRun("matcher." + name));
         }
         for (SourceNode inner : MatcherChecks.inner(matcher)) {
-            if (MatcherChecks.mayNotBeWrapped(inner) || !canBeCompiled(inner)) {
-                return false;
+            if (MatcherChecks.refuseWrapped(name, inner, problems)) {
+                return Optional.of(Bound.refused(matcher, problems));
+            }
+            Optional<Bound<Matcher>> within = uncompiled(inner);
+            if (within.isPresent()) {
+                return within;
             }
         }
-        return !matcher.hasReferences();
+        return matcher.hasReferences()
+                ? Optional.of(Bound.open(matcher, problems))
+                : Optional.empty();
     }
 }

@@ -83,7 +83,7 @@ final class Filling {
     private SourceNode text(SourceNode node) {
         if (node.pieces().size() == 1) {
             return answers.of(node.pieces().getFirst(), node)
-                    .map(value -> moved(value, node))
+                    .map(value -> moved(value, node, node.pieces().getFirst()))
                     .orElse(node);
         }
         var text = new StringBuilder();
@@ -123,7 +123,7 @@ final class Filling {
         return value.isString() ? value.stringValue() : Json.write(value);
     }
 
-    private static SourceNode moved(SourceNode value, SourceNode place) {
+    private static SourceNode moved(SourceNode value, SourceNode place, Part reference) {
         SourceNode at = value.at(place.pointer());
         return new SourceNode(
                 at.json(),
@@ -132,7 +132,7 @@ final class Filling {
                 place.keyMark(),
                 at.fields(),
                 at.items(),
-                at.expansion(),
+                at.expansion().suppliedFor(reference.toString(), reference),
                 at.pieces(),
                 at.hasReferences());
     }

@@ -5,8 +5,8 @@ import dev.mcptest.suite.Profile;
 import dev.mcptest.suite.TestHeader;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /** Reads what all kinds of tests have in common. */
@@ -24,20 +24,27 @@ final class HeaderOfTest {
         this.clients = new ClientBinder(draft);
     }
 
-    /** Returns the header of a test; empty when its name or server cannot be told. */
-    Optional<TestHeader> of(Entry test) {
-        Optional<String> server = server(test);
-        return test.node().text("name").flatMap(name -> server.map(s -> header(test, name, s)));
+    /** Returns the header of a test. */
+    Bound<TestHeader> of(Entry test) {
+        var values = new Values(test.node(), draft.problems());
+        Optional<String> server = server(test, values);
+        Optional<String> name = values.label("name");
+        return name.isPresent() && server.isPresent()
+                ? Bound.of(header(test, name.get(), server.get()))
+                : Bound.refused(test.node(), draft.problems());
     }
 
     /** Returns the header of something that has no name of its own. */
-    Optional<TestHeader> of(TestKind kind, SourceNode node, String name) {
-        return declared(Stream.of(node.text("server")))
-                .map(server -> header(new Entry(kind, node), name, server));
+    Bound<TestHeader> of(TestKind kind, SourceNode node, String name) {
+        Optional<String> server = declared(Stream.of(node.text("server")));
+        return server.isPresent()
+                ? Bound.of(header(new Entry(kind, node), name, server.get()))
+                : Bound.refused(node, draft.problems());
     }
 
     private TestHeader header(Entry test, String name, String server) {
         SourceNode node = test.node();
+        var values = new Values(node, draft.problems());
         return new TestHeader(
                 ids.next(test.kind(), name, node, draft.problems()),
                 name,
@@ -45,42 +52,40 @@ final class HeaderOfTest {
                 suite,
                 node.position(),
                 server,
-                tags(node),
-                node.text("profile").flatMap(Profile::of).orElse(Profile.STANDARD),
-                timeout(node),
+                values.labels("tags"),
+                values.name("profile").flatMap(Profile::of).orElse(Profile.STANDARD),
+                timeout(node, draft.problems()),
                 clients.of(node),
                 Optional.empty());
     }
 
-    private static List<String> tags(SourceNode node) {
-        return node.items("tags").stream().map(SourceNode::text).toList();
-    }
-
     /** Returns how long a call may take. */
-    static Optional<Duration> timeout(SourceNode node) {
-        return node.get("timeout_ms")
-                .filter(value -> value.json().isIntegralNumber())
-                .map(value -> Duration.ofMillis(value.json().asLong(0)));
+    static Optional<Duration> timeout(SourceNode node, Problems problems) {
+        OptionalLong millis = new Values(node, problems).whole("timeout_ms");
+        return millis.isPresent()
+                ? Optional.of(Duration.ofMillis(millis.getAsLong()))
+                : Optional.empty();
     }
 
-    private Optional<String> server(Entry test) {
+    private Optional<String> server(Entry test, Values values) {
         SourceNode node = test.node();
         return switch (test.kind()) {
             case COMPOSITION ->
                     declared(
                             Stream.concat(
-                                    Stream.of(node.text("server")),
+                                    Stream.of(values.address("server")),
                                     node.items("nodes").stream().map(n -> n.text("server"))));
-            case AGENT ->
-                    declared(node.items("servers").stream().map(name -> Optional.of(name.text())));
-            case TOOL, RESOURCE, PROMPT, COMPLIANCE, EVAL, EXAMPLE -> named(node);
+            case AGENT -> declared(values.names("servers").stream().map(Optional::of));
+            case TOOL, RESOURCE, PROMPT, COMPLIANCE, EVAL, EXAMPLE -> named(node, values);
         };
     }
 
-    private Optional<String> named(SourceNode node) {
-        return node.get("server")
-                .filter(name -> draft.names().exists(name, "server", draft.servers()))
-                .map(SourceNode::text);
+    private Optional<String> named(SourceNode node, Values values) {
+        Optional<String> name = values.address("server");
+        SourceNode written = node.fields().get("server");
+        return written == null
+                ? Optional.empty()
+                : name.filter(_ -> draft.names().exists(written, "server", draft.servers()));
     }
 
     /** Returns the first of these servers that is declared, or the first one of the suite. */

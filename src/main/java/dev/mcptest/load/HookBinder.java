@@ -10,15 +10,16 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Reads {@code hooks}. */
 final class HookBinder {
 
     private final CommandBinder commands;
+    private final Problems problems;
 
-    HookBinder(CommandBinder commands) {
+    HookBinder(CommandBinder commands, Problems problems) {
         this.commands = commands;
+        this.problems = problems;
     }
 
     Hooks bind(SourceNode root) {
@@ -30,29 +31,33 @@ final class HookBinder {
                 steps.put(phase, bound);
             }
         }
-        return new Hooks(steps, timeout(root, "hook_timeout"));
+        return new Hooks(steps, timeout(root, "hook_timeout", problems));
     }
 
     /** Returns how long a command may take by {@code run_options}. */
-    static Duration timeout(SourceNode root, String key) {
+    static Duration timeout(SourceNode root, String key, Problems problems) {
         return root.get("run_options")
-                .flatMap(options -> options.text(key))
-                .flatMap(Durations::parse)
+                .flatMap(options -> new Values(options, problems).duration(key))
                 .orElse(Ambience.DEFAULT_TIMEOUT);
     }
 
     private List<HookStep> steps(SourceNode node) {
         List<HookStep> bound = new ArrayList<>();
         for (SourceNode step : node.json().isArray() ? node.items() : List.of(node)) {
-            step(step).ifPresent(bound::add);
+            step(step).known().ifPresent(bound::add);
         }
         return bound;
     }
 
-    private Optional<HookStep> step(SourceNode step) {
+    private Bound<HookStep> step(SourceNode step) {
         boolean context = step.json().isObject();
-        Optional<SourceNode> command = context ? step.get("command") : Optional.of(step);
-        return command.flatMap(node ->
-                commands.words(node).map(words -> new HookStep(node.text(), words, context)));
+        SourceNode command = context ? step.fields().get("command") : step;
+        if (command == null) {
+            return Bound.refused(step, problems);
+        }
+        Bound<List<String>> words = commands.words(command);
+        return words instanceof Bound.Value<List<String>>(var program)
+                ? Bound.of(new HookStep(command.text(), program, context))
+                : Bound.lacking(words);
     }
 }

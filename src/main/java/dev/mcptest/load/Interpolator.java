@@ -91,7 +91,9 @@ final class Interpolator {
         Optional<Part.Variable> whole = template.wholeVariable();
         if (whole.isPresent()) {
             JsonNode value = whole(node, whole.get(), uses);
-            return node.withScalar(value, new Expansion(node.text(), uses));
+            var expansion = new Expansion(node.text(), uses);
+            boolean nameless = scope == Scope.LABEL && expansion.isUndefined();
+            return node.withScalar(nameless ? node.json() : value, expansion);
         }
         var text = new StringBuilder();
         List<Part> pieces = new ArrayList<>();

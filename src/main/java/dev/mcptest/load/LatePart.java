@@ -3,11 +3,14 @@ package dev.mcptest.load;
 import dev.mcptest.json.InvalidTarget;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Resolution;
+import dev.mcptest.load.Problems.Misfit;
 import dev.mcptest.load.Template.Part;
+import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.suite.Filled;
 import dev.mcptest.suite.Late;
 import dev.mcptest.suite.Problem;
+import dev.mcptest.suite.Said;
 import dev.mcptest.suite.Supply;
 
 import java.util.ArrayList;
@@ -20,10 +23,17 @@ import java.util.function.BiFunction;
  * has supplied what it refers to.
  *
  * @param node the part as it was written
+ * @param said what it says of an answer, as it is written
  * @param binder binds it and reports what is wrong
  */
-record LatePart<T>(SourceNode node, BiFunction<SourceNode, Problems, Optional<T>> binder)
+record LatePart<T extends Said>(
+        SourceNode node, Said said, BiFunction<SourceNode, Problems, Bound<T>> binder)
         implements Late<T> {
+
+    @Override
+    public List<AssertionRecord> unjudged() {
+        return said.unjudged();
+    }
 
     @Override
     public Filled<T> fill(Supply supply) {
@@ -37,23 +47,31 @@ record LatePart<T>(SourceNode node, BiFunction<SourceNode, Problems, Optional<T>
 
     private Filled<T> bind(SourceNode filled) {
         var problems = new Problems();
-        Optional<T> bound = binder.apply(filled, problems);
+        Bound<T> bound = binder.apply(filled, problems);
+        problems.settle();
+        List<Misfit> misfits = problems.takeMisfits();
+        if (!misfits.isEmpty()) {
+            return misfit(misfits);
+        }
         List<String> errors =
                 problems.sorted().stream()
                         .filter(Problem::isError)
                         .map(problem -> problem.position().label() + ": " + problem.message())
                         .toList();
-        if (bound.isPresent() && errors.isEmpty()) {
-            return new Filled.Whole<>(bound.get());
+        if (bound instanceof Bound.Value<T>(var value) && errors.isEmpty()) {
+            return new Filled.Whole<>(value);
         }
+        return new Filled.Incomplete<>(FailureKind.SUITE, errors);
+    }
+
+    /** A wrong type is the fault of the test that captured the value, or else of the suite. */
+    private Filled<T> misfit(List<Misfit> misfits) {
+        boolean captured = misfits.stream().anyMatch(m -> m.from() instanceof Part.Capture);
         return new Filled.Incomplete<>(
-                FailureKind.SUITE,
-                errors.isEmpty()
-                        ? List.of(
-                                node.position().label()
-                                        + ": a name or address has become something else than"
-                                        + " text, with the values of this run filled in")
-                        : errors);
+                captured ? FailureKind.CAPTURE : FailureKind.SUITE,
+                misfits.stream()
+                        .map(misfit -> node.position().label() + ": " + misfit.message())
+                        .toList());
     }
 
     private static Optional<SourceNode> answer(

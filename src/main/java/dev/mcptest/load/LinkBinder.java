@@ -15,28 +15,41 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 
 /** Binds tests that take values from others, keep values for others, or make several calls. */
 final class LinkBinder {
 
-    private final Draft draft;
+    private final Problems problems;
     private final SingleBinder singles;
+    private final Whole whole;
 
-    private final BiFunction<SourceNode, Problems, Expectation> whole;
-
-    /**
-     * @param whole binds what must hold of a test, its steps apart
-     */
-    LinkBinder(
-            Draft draft,
-            SingleBinder singles,
-            BiFunction<SourceNode, Problems, Expectation> whole) {
-        this.draft = draft;
+    LinkBinder(Problems problems, SingleBinder singles, Whole whole) {
+        this.problems = problems;
         this.singles = singles;
         this.whole = whole;
+    }
+
+    /**
+     * What a test says as a whole, its steps and nodes apart.
+     *
+     * @param bound as far as it is known when the suite is loaded
+     * @param defaults what every test expects
+     * @param binder binds it again, once its values are filled in
+     */
+    record Whole(
+            Bound<Expectation> bound,
+            Expectation defaults,
+            BiFunction<SourceNode, Problems, Bound<Expectation>> binder) {
+
+        /** Returns it as a part of a test, of which only this is bound later. */
+        Late<Expectation> late(SourceNode test) {
+            return bound instanceof Bound.Value<Expectation>(var expectation)
+                            && !test.hasReferences()
+                    ? Late.of(expectation)
+                    : new LatePart<>(test, () -> Unjudged.of(test, defaults), binder);
+        }
     }
 
     /** Returns whether a test is more than one request that stands alone. */
@@ -46,55 +59,83 @@ final class LinkBinder {
                 || test.hasReferences();
     }
 
-    Optional<TestCase> bind(Entry entry, TestHeader header, Expectation expect) {
+    Bound<TestCase> bind(Entry entry, TestHeader header) {
         SourceNode test = entry.node().without("data");
-        return !test.items("steps").isEmpty()
-                ? Optional.of(steps(test, header, expect))
-                : single(entry.kind(), test, header, expect);
+        return test.items("steps").isEmpty()
+                ? single(entry.kind(), test, header)
+                : steps(test, header);
     }
 
-    private Optional<TestCase> single(
-            TestKind kind, SourceNode node, TestHeader header, Expectation expect) {
-        return singles.bind(kind, node, header, expect, draft.problems())
-                .map(test ->
-                        new TestCase.Linked(
-                                header,
-                                test.servers(),
-                                links(node),
-                                captures(node),
-                                node.hasReferences()
-                                        ? new LatePart<>(
-                                                node,
-                                                (filled, problems) ->
-                                                        singles.bind(
-                                                                kind,
-                                                                filled,
-                                                                header,
-                                                                whole.apply(filled, problems),
-                                                                problems))
-                                        : Late.of(test)));
-    }
-
-    private TestCase steps(SourceNode test, TestHeader header, Expectation expect) {
-        List<StepTest.Step> steps = new ArrayList<>();
-        for (SourceNode step : test.items("steps")) {
-            String server = step.text("server").orElse(header.server());
-            steps.add(
-                    new StepTest.Step(
-                            label(step, steps.size() + 1),
-                            server,
-                            captures(step),
-                            call(
-                                    transformed(step, test),
-                                    header.forCall(server, HeaderOfTest.timeout(step)))));
+    private Bound<TestCase> single(TestKind kind, SourceNode node, TestHeader header) {
+        Expectation known = whole.bound().known().orElse(Expectation.NONE);
+        Bound<TestCase.Single> single = singles.bind(kind, node, header, known, problems);
+        Bound<Map<String, Target>> captures = captures(node);
+        if (!(captures instanceof Bound.Value<Map<String, Target>>(var targets))) {
+            return Bound.lacking(captures);
         }
-        return new StepTest(
-                header,
-                links(test),
-                steps,
-                captures(test),
-                expect.scoring(),
-                late(test.without("steps"), expect, whole));
+        if (single.isRefused() || whole.bound().isRefused()) {
+            return Bound.lacking(single, whole.bound());
+        }
+        return Bound.of(
+                new TestCase.Linked(
+                        header,
+                        single.known().map(TestCase::servers).orElse(List.of(header.server())),
+                        links(node),
+                        targets,
+                        node.hasReferences() ? late(kind, node, header) : settled(single)));
+    }
+
+    private static Late<TestCase.Single> settled(Bound<TestCase.Single> single) {
+        return Late.of(single.known().orElseThrow());
+    }
+
+    private Late<TestCase.Single> late(TestKind kind, SourceNode node, TestHeader header) {
+        return new LatePart<>(
+                node,
+                () -> Unjudged.of(node, whole.defaults()),
+                (filled, found) ->
+                        whole.binder().apply(filled, found)
+                                        instanceof Bound.Value<Expectation>(var expectation)
+                                ? singles.bind(kind, filled, header, expectation, found)
+                                : Bound.refused(filled, found));
+    }
+
+    private Bound<TestCase> steps(SourceNode test, TestHeader header) {
+        List<Bound<StepTest.Step>> steps = new ArrayList<>();
+        for (SourceNode step : test.items("steps")) {
+            steps.add(step(step, test, header, steps.size() + 1));
+        }
+        Bound<List<StepTest.Step>> all = Bound.all(steps);
+        Bound<Map<String, Target>> captures = captures(test);
+        SourceNode rest = test.without("steps");
+        if (!(all instanceof Bound.Value<List<StepTest.Step>>(var calls))
+                || !(captures instanceof Bound.Value<Map<String, Target>>(var targets))) {
+            return Bound.lacking(all, captures);
+        }
+        if (whole.bound().isRefused()) {
+            return Bound.lacking(whole.bound());
+        }
+        return Bound.of(
+                new StepTest(
+                        header,
+                        links(test),
+                        calls,
+                        targets,
+                        ScoringBinder.bind(test, problems),
+                        whole.late(rest)));
+    }
+
+    private Bound<StepTest.Step> step(
+            SourceNode step, SourceNode test, TestHeader header, int number) {
+        var values = new Values(step, problems);
+        String server = values.address("server").orElse(header.server());
+        TestHeader own = header.forCall(server, HeaderOfTest.timeout(step, problems));
+        Bound<Late<TestCase.ToolTest>> call = call(transformed(step, test), own, problems);
+        Bound<Map<String, Target>> captures = captures(step);
+        return call instanceof Bound.Value<Late<TestCase.ToolTest>>(var late)
+                        && captures instanceof Bound.Value<Map<String, Target>>(var targets)
+                ? Bound.of(new StepTest.Step(label(values, number), server, targets, late))
+                : Bound.lacking(call, captures);
     }
 
     /** Returns a step with the transforms of its test, which rewrite every call. */
@@ -102,33 +143,37 @@ final class LinkBinder {
         return test.get("transform").map(node -> step.with("transform", node)).orElse(step);
     }
 
-    private static String label(SourceNode step, int number) {
-        return step.text("name")
+    private static String label(Values step, int number) {
+        return step.label("name")
                 .map(name -> "step \"" + name + "\"")
                 .orElseGet(() -> "step " + number + " (" + step.text("tool").orElse("-") + ")");
     }
 
     /** Returns the call of a step or a node. */
-    static Late<TestCase.ToolTest> call(SourceNode node, TestHeader header) {
-        return new LatePart<>(
-                node,
-                (filled, problems) ->
-                        SingleBinder.tool(filled, header, expectation(filled, problems), problems));
+    static Bound<Late<TestCase.ToolTest>> call(
+            SourceNode node, TestHeader header, Problems problems) {
+        Bound<TestCase.ToolTest> call = tool(node, header, problems);
+        if (call.isRefused()) {
+            return Bound.lacking(call);
+        }
+        if (call instanceof Bound.Value<TestCase.ToolTest>(var test) && !node.hasReferences()) {
+            return Bound.of(Late.of(test));
+        }
+        return node.hasReferences()
+                ? Bound.of(
+                        new LatePart<>(
+                                node,
+                                () -> Unjudged.of(node),
+                                (filled, found) -> tool(filled, header, found)))
+                : Bound.lacking(call);
     }
 
-    /** Returns what must hold of a test that makes several calls, without those. */
-    static Late<Expectation> late(
-            SourceNode test,
-            Expectation expect,
-            BiFunction<SourceNode, Problems, Expectation> whole) {
-        return test.hasReferences()
-                ? new LatePart<>(
-                        test, (filled, problems) -> Optional.of(whole.apply(filled, problems)))
-                : Late.of(expect);
-    }
-
-    private static Expectation expectation(SourceNode holder, Problems problems) {
-        return new ExpectationBinder(problems).bind(holder.get("expect"));
+    private static Bound<TestCase.ToolTest> tool(
+            SourceNode node, TestHeader header, Problems problems) {
+        Bound<Expectation> expect = new ExpectationBinder(problems).bind(node.get("expect"));
+        Bound<TestCase.ToolTest> call =
+                SingleBinder.tool(node, header, expect.known().orElse(Expectation.NONE), problems);
+        return expect instanceof Bound.Value ? call : Bound.lacking(expect, call);
     }
 
     /**
@@ -157,12 +202,15 @@ final class LinkBinder {
         });
     }
 
-    private Map<String, Target> captures(SourceNode holder) {
+    private Bound<Map<String, Target>> captures(SourceNode holder) {
         Map<String, Target> captures = new LinkedHashMap<>();
-        holder.fields("capture")
-                .forEach((name, target) ->
-                        Patterns.target(Optional.of(target), target, draft.problems())
-                                .ifPresent(found -> captures.put(name, found)));
-        return captures;
+        for (var capture : holder.fields("capture").entrySet()) {
+            Bound<Target> target = Patterns.target(capture.getValue(), problems);
+            if (!(target instanceof Bound.Value<Target>(var path))) {
+                return Bound.lacking(target);
+            }
+            captures.put(capture.getKey(), path);
+        }
+        return Bound.of(captures);
     }
 }

@@ -1,16 +1,12 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.Json;
-import dev.mcptest.match.InvalidMatcher;
-import dev.mcptest.match.Matchers;
-
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks what wraps what, and the bodies of matchers that cannot be compiled yet. */
+/** Checks what wraps what. */
 final class MatcherChecks {
 
     /** Matchers that take other matchers. */
@@ -61,37 +57,34 @@ final class MatcherChecks {
         for (SourceNode matcher : Expected.matchers(expect)) {
             checkMatcher(matcher);
         }
-        for (SourceNode node : Expected.budgets(expect)) {
-            for (SourceNode header : node.fields("response_headers").values()) {
-                checkHeader(header);
-            }
-        }
     }
 
     private void checkMatcher(SourceNode matcher) {
         for (var field : matcher.fields().entrySet()) {
             if (WRAPPERS.contains(field.getKey())) {
                 for (SourceNode inner : inner(matcher)) {
-                    refuse(field.getKey(), inner);
+                    refuseWrapped(field.getKey(), inner, draft.problems());
+                    checkMatcher(inner);
                 }
             }
         }
         matcher.get("llm-judge").ifPresent(this::checkThresholds);
     }
 
-    private void refuse(String wrapper, SourceNode inner) {
-        inner.fields()
-                .forEach((key, argument) -> {
-                    if (NEVER_WRAPPED.contains(key)) {
-                        draft.problems()
-                                .errorAtKey(
-                                        "matcher-wrapped",
-                                        argument,
-                                        "`" + key + "` cannot stand under `" + wrapper + "`",
-                                        "give it an assertion of its own");
-                    }
-                });
-        checkMatcher(inner);
+    /** Reports a matcher that may not be inside of another one. */
+    static boolean refuseWrapped(String wrapper, SourceNode inner, Problems problems) {
+        boolean refused = false;
+        for (var member : inner.fields().entrySet()) {
+            if (NEVER_WRAPPED.contains(member.getKey())) {
+                refused = true;
+                problems.errorAtKey(
+                        "matcher-wrapped",
+                        member.getValue(),
+                        "`" + member.getKey() + "` cannot stand under `" + wrapper + "`",
+                        "give it an assertion of its own");
+            }
+        }
+        return refused;
     }
 
     private void checkThresholds(SourceNode judge) {
@@ -103,25 +96,6 @@ final class MatcherChecks {
                             alias.get(),
                             "`pass_threshold` is another name for `threshold`, which is here too",
                             "keep one of them");
-        }
-    }
-
-    /** Compiles a regex or schema as the matcher of that name would. */
-    private void checkHeader(SourceNode rule) {
-        rule.get("regex").ifPresent(regex -> Patterns.check(regex, draft.problems()));
-        rule.get("schema").ifPresent(_ -> checkBody(rule));
-    }
-
-    private void checkBody(SourceNode options) {
-        Optional<SourceNode> schema = options.get("schema");
-        if (schema.isEmpty() || schema.get().hasReferences()) {
-            return;
-        }
-        try {
-            Matchers.compile(Json.object().set("schema", schema.get().json()));
-        } catch (InvalidMatcher e) {
-            SourceNode at = options.nearest(e.pointer());
-            draft.problems().fault("schema", at, at.mark(), e.text());
         }
     }
 }

@@ -5,8 +5,6 @@ import dev.mcptest.json.InvalidTarget;
 import dev.mcptest.json.Regex;
 import dev.mcptest.json.Target;
 
-import java.util.Optional;
-
 /** Compiles the targets and regexes of a suite. */
 final class Patterns {
 
@@ -25,25 +23,32 @@ final class Patterns {
     }
 
     /**
-     * Compiles a target.
+     * Compiles a target; without one the whole value is meant.
      *
-     * @param holder where to report a target that is empty because it is missing
+     * @param holder where it stands
      */
-    static Optional<Target> target(
-            Optional<SourceNode> target, SourceNode holder, Problems problems) {
-        if (target.filter(node -> !node.references().isEmpty()).isPresent()) {
-            return Optional.empty();
+    static Bound<Target> target(SourceNode holder, String key, Problems problems) {
+        SourceNode target = holder.fields().get(key);
+        return target == null ? Bound.of(Target.WHOLE) : target(target, problems);
+    }
+
+    /** Compiles a target. */
+    static Bound<Target> target(SourceNode target, Problems problems) {
+        if (problems.isNo("text", target, target.json().isString())) {
+            return Bound.refused(target, problems);
+        }
+        if (target.hasReferences()) {
+            return Bound.open(target, problems);
         }
         try {
-            return Optional.of(Target.parse(target.map(SourceNode::text).orElse("")));
+            return Bound.of(Target.parse(target.text()));
         } catch (InvalidTarget e) {
-            SourceNode at = target.orElse(holder);
             problems.error(
                     "target",
-                    at,
-                    at.expansion().hidden("not a target: " + e.getMessage()),
+                    target,
+                    target.expansion().hidden("not a target: " + e.getMessage()),
                     "targets are paths such as result.content[0].text or result[\"a key\"]");
-            return Optional.empty();
+            return Bound.refused(target, problems);
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.mcptest.load;
 
 import dev.mcptest.load.LoadOptions.Purpose;
+import dev.mcptest.load.Template.Part;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.Position;
 import dev.mcptest.suite.Problem;
@@ -19,7 +20,19 @@ final class Problems {
 
     private final Set<Problem> found = new LinkedHashSet<>();
     private final IdentityHashMap<SourceFile, WrittenSecrets> secrets = new IdentityHashMap<>();
+    private final List<Misfit> misfits = new ArrayList<>();
+    private final Set<Misfit> ofTests = new LinkedHashSet<>();
+    private final List<SourceNode> vouched = new ArrayList<>();
+    private boolean allBound;
     private final Severity unset;
+
+    /**
+     * A value of a data row, a capture or a node that has another type than its field takes. It
+     * fails its test, and is no problem of the suite as a whole.
+     *
+     * @param from what supplied it
+     */
+    record Misfit(Part from, Mark mark, String pointer, String message) {}
 
     /** Collects problems of files that are about to be used. */
     Problems() {
@@ -61,13 +74,97 @@ final class Problems {
     /** Adds what a compiler of this text found, which may quote it after a colon. */
     void fault(String code, SourceNode text, Mark spot, String message) {
         String shown = text.expansion().hidden(message);
-        if (text.json().isContainer()) {
+        if (text.json().isContainer() && text.expansion().supplied().isEmpty()) {
             if (!leaveUnjudged(text)) {
                 error(code, spot, text.pointer(), text.expansion().told(shown), Optional.empty());
             }
         } else {
             add(Severity.ERROR, code, text, spot, shown, Optional.empty());
         }
+    }
+
+    /**
+     * Asks whether a value is none that its field takes, and sees to it that a problem says so.
+     *
+     * @param is whether it is one
+     */
+    boolean isNo(String wanted, SourceNode value, boolean is) {
+        if (!is && !leaveUnjudged(value) && !isReported(value)) {
+            error("type", value, wrongType(wanted, value));
+        }
+        return !is;
+    }
+
+    /** Reports a value of a data row without which there is no call at all. */
+    void refuseRow(SourceNode value) {
+        error(
+                "type",
+                value.mark(),
+                value.pointer(),
+                wrongType("text", value) + ", from " + value.expansion().written(),
+                Optional.of("every row must have a text there"));
+    }
+
+    private static String wrongType(String wanted, SourceNode value) {
+        String name = SchemaProblems.lastSegment(value.pointer());
+        return (name.isEmpty() ? "" : "`" + name + "`: ")
+                + "expected "
+                + wanted
+                + ", got "
+                + SchemaHints.described(value);
+    }
+
+    /** Remembers something that becomes no part of the suite: {@link #settle()} asks why. */
+    void vouch(SourceNode refused) {
+        if (!leaveUnjudged(refused)) {
+            vouched.add(refused);
+        }
+    }
+
+    /** Sees to it that everything which becomes no part of the suite has a problem that says so. */
+    void settle() {
+        for (SourceNode refused : vouched) {
+            if (!isReported(refused)) {
+                error(
+                        "unusable",
+                        refused.mark(),
+                        refused.pointer(),
+                        "this cannot be run as it stands",
+                        Optional.empty());
+            }
+        }
+        vouched.clear();
+    }
+
+    private boolean isReported(SourceNode value) {
+        String pointer = secretsOf(value.mark().file()).pointer(value.pointer());
+        return found.stream()
+                        .anyMatch(p -> p.isError() && isWithin(p.position().pointer(), pointer))
+                || misfits.stream().anyMatch(misfit -> isWithin(misfit.pointer(), value.pointer()))
+                || ofTests.stream().anyMatch(misfit -> isWithin(misfit.pointer(), value.pointer()));
+    }
+
+    private static boolean isWithin(String pointer, String outer) {
+        return pointer.startsWith(outer)
+                && (pointer.length() == outer.length() || pointer.charAt(outer.length()) == '/');
+    }
+
+    /** Returns the values that do not fit since this was asked last. */
+    List<Misfit> takeMisfits() {
+        List<Misfit> taken = List.copyOf(misfits);
+        ofTests.addAll(taken);
+        misfits.clear();
+        return taken;
+    }
+
+    /** Lets a value that does not fit be a problem of the suite, as there is no test to fail. */
+    void refuse(Misfit misfit) {
+        error("type", misfit.mark(), misfit.pointer(), misfit.message(), Optional.empty());
+    }
+
+    /** Lets every further value that does not fit be a problem of the suite: no test takes it. */
+    void allBound() {
+        allBound = true;
     }
 
     void error(String code, Mark mark, String pointer, String message, Optional<String> hint) {
@@ -96,7 +193,10 @@ final class Problems {
             Mark mark,
             String message,
             Optional<String> hint) {
-        if (at.json().isContainer()) {
+        boolean text = at.json().isString();
+        if (severity == Severity.ERROR && at.expansion().supplied().isPresent() && !text) {
+            misfit(at, message);
+        } else if (at.json().isContainer()) {
             add(severity, code, mark, at.pointer(), message, hint);
         } else if (!leaveUnjudged(at)) {
             Expansion expansion = at.expansion();
@@ -107,6 +207,16 @@ final class Problems {
                     at.pointer(),
                     expansion.told(message),
                     hint.or(expansion::hint));
+        }
+    }
+
+    private void misfit(SourceNode at, String message) {
+        Part from = at.expansion().supplied().orElseThrow();
+        var misfit = new Misfit(from, at.mark(), at.pointer(), message + ", from " + from);
+        if (!allBound) {
+            misfits.add(misfit);
+        } else if (!ofTests.contains(misfit)) {
+            refuse(misfit);
         }
     }
 

@@ -23,6 +23,6 @@ final class RecordingChecks {
                 "path names a value, regex a part of texts, keep a built-in rule to leave out");
         rule.get("regex").ifPresent(regex -> Patterns.check(regex, draft.problems()));
         Optional<SourceNode> path = rule.get("path");
-        path.ifPresent(node -> Patterns.target(path, node, draft.problems()));
+        path.ifPresent(node -> Patterns.target(node, draft.problems()));
     }
 }

@@ -1,9 +1,9 @@
 package dev.mcptest.load;
 
+import dev.mcptest.json.Target;
 import dev.mcptest.load.Template.Part;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 /** Checks that everything a run must supply is there when it is needed. */
@@ -37,9 +37,13 @@ final class ReferenceChecks {
             for (var capture : node.fields("capture").entrySet()) {
                 SourceNode target = capture.getValue();
                 checkName(capture.getKey(), target, draft.problems());
-                Patterns.target(Optional.of(target), target, draft.problems());
+                checkTarget(target, draft.problems());
             }
         }
+    }
+
+    private static void checkTarget(SourceNode target, Problems problems) {
+        Bound<Target> _ = Patterns.target(target, problems);
     }
 
     private static void checkName(String name, SourceNode target, Problems problems) {

@@ -37,10 +37,11 @@ final class SchemaHints {
         return "expected " + String.join(" or ", wanted) + ", got " + described(actual);
     }
 
-    private static String described(SourceNode value) {
+    static String described(SourceNode value) {
         JsonNode actual = value.json();
         if (actual.isContainer() || actual.isNull()) {
-            return word(type(actual));
+            boolean supplied = value.expansion().supplied().isPresent() && actual.isContainer();
+            return word(type(actual)) + (supplied ? " " + value.shown() : "");
         }
         String kind = actual.isBoolean() ? "" : "the " + (actual.isString() ? "text " : "number ");
         return kind + value.shown();

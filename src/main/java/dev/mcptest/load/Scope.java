@@ -6,6 +6,10 @@ enum Scope {
     ROOT,
     /** Anywhere but below a matcher. */
     SUITE,
+    /** A test, or the block that it is in. */
+    TEST,
+    /** What reports call a test; a variable that nothing defines stays as it is written there. */
+    LABEL,
     /** An object whose keys are names that the suite gives. */
     NAMED,
     /** An example of a definition, or a test of an object with tests. */
@@ -26,11 +30,25 @@ enum Scope {
     /** Returns the scope of a member. */
     Scope of(String key) {
         return switch (this) {
-            case DATA, BODY -> this;
+            case DATA, BODY, LABEL -> this;
+            case TEST ->
+                    switch (key) {
+                        case "name" -> LABEL;
+                        case "tests" -> TEST;
+                        default -> SUITE.of(key);
+                    };
             case ROOT ->
                     switch (key) {
                         case "servers", "providers", "rubrics" -> NAMED;
                         case "definitions" -> DEFINITIONS;
+                        case "tools",
+                                "resources",
+                                "prompts",
+                                "compliance",
+                                "compositions",
+                                "agents",
+                                "evals" ->
+                                TEST;
                         default -> SUITE;
                     };
             case NAMED -> SUITE;

@@ -6,40 +6,34 @@ import dev.mcptest.suite.Scoring;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Reads how the verdicts of a test are added up. */
 final class ScoringBinder {
 
     private ScoringBinder() {}
 
-    static Scoring bind(SourceNode test) {
+    static Scoring bind(SourceNode test, Problems problems) {
         List<DerivedMetric> metrics = new ArrayList<>();
         for (SourceNode metric : test.items("derivedMetrics")) {
-            metric(metric).ifPresent(metrics::add);
+            metrics.add(metric(metric, problems));
         }
-        return new Scoring(Weights.number(test, "threshold"), metrics);
+        return new Scoring(new Values(test, problems).number("threshold"), metrics);
     }
 
-    private static Optional<DerivedMetric> metric(SourceNode node) {
-        Optional<String> name = node.text("name");
+    private static DerivedMetric metric(SourceNode node, Problems problems) {
         boolean averaged = node.fields("value").containsKey("weighted_average");
-        String terms = averaged ? "weighted_average" : "weighted_sum";
-        return name.map(text ->
-                new DerivedMetric(
-                        text,
-                        Weights.number(node, "threshold"),
-                        averaged,
-                        node.get("value")
-                                .map(value -> terms(value.items(terms)))
-                                .orElse(List.of())));
+        String key = averaged ? "weighted_average" : "weighted_sum";
+        var values = new Values(node, problems);
+        List<Term> terms = new ArrayList<>();
+        node.get("value")
+                .ifPresent(
+                        value -> value.items(key).forEach(term -> terms.add(term(term, problems))));
+        return new DerivedMetric(
+                values.label("name").orElse(""), values.number("threshold"), averaged, terms);
     }
 
-    private static List<Term> terms(List<SourceNode> nodes) {
-        List<Term> terms = new ArrayList<>();
-        for (SourceNode node : nodes) {
-            node.text("ref").ifPresent(ref -> terms.add(new Term(ref, Weights.weight(node))));
-        }
-        return terms;
+    private static Term term(SourceNode node, Problems problems) {
+        var values = new Values(node, problems);
+        return new Term(values.label("ref").orElse(""), values.number("weight").orElse(1));
     }
 }

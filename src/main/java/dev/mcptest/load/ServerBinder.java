@@ -30,18 +30,17 @@ final class ServerBinder {
         Map<String, ServerSpec> bound = new LinkedHashMap<>();
         servers.fields()
                 .forEach((name, node) ->
-                        bind(name, node).ifPresent(server -> bound.put(name, server)));
+                        bind(name, node).known().ifPresent(server -> bound.put(name, server)));
         return bound;
     }
 
-    private Optional<ServerSpec> bind(String name, SourceNode node) {
-        if (!node.json().isObject()) {
-            return Optional.empty();
-        }
-        return ServerShape.of(name, node, problems).flatMap(kind -> bind(name, node, kind));
+    private Bound<ServerSpec> bind(String name, SourceNode node) {
+        Optional<String> kind =
+                node.json().isObject() ? ServerShape.of(name, node, problems) : Optional.empty();
+        return kind.isPresent() ? bind(name, node, kind.get()) : Bound.refused(node, problems);
     }
 
-    private Optional<ServerSpec> bind(String name, SourceNode node, String kind) {
+    private Bound<ServerSpec> bind(String name, SourceNode node, String kind) {
         SourceNode value = node.get(kind).orElseThrow();
         return switch (kind) {
             case "command" -> stdio(name, node, value);
@@ -52,22 +51,23 @@ final class ServerBinder {
         };
     }
 
-    private Optional<ServerSpec> cassette(String name, SourceNode node, SourceNode file) {
+    private Bound<ServerSpec> cassette(String name, SourceNode node, SourceNode file) {
         try {
-            return Optional.of(
+            return Bound.of(
                     new ServerSpec.Cassette(
                             name,
                             workingDirectory.resolve(file.text()).normalize(),
                             node.mark().file().label()));
-        } catch (InvalidPathException _) {
-            return Optional.empty();
+        } catch (InvalidPathException e) {
+            problems.error("server-cassette", file, "no path here: " + e.getReason());
+            return Bound.refused(file, problems);
         }
     }
 
-    private Optional<ServerSpec> stdio(String name, SourceNode node, SourceNode command) {
-        List<String> words = command.items().stream().map(SourceNode::text).toList();
+    private Bound<ServerSpec> stdio(String name, SourceNode node, SourceNode command) {
+        List<String> words = new Values(node, problems).texts("command");
         if (words.isEmpty()) {
-            return Optional.empty();
+            return Bound.refused(command, problems);
         }
         if (words.getFirst().isEmpty()) {
             problems.error(
@@ -75,7 +75,7 @@ final class ServerBinder {
                     command.items().getFirst(),
                     "the program of the server `" + name + "` is empty",
                     "name a program");
-            return Optional.empty();
+            return Bound.refused(command, problems);
         }
         Map<String, String> environment = new LinkedHashMap<>();
         node.get("env")
@@ -83,15 +83,13 @@ final class ServerBinder {
                         env.fields()
                                 .forEach((key, value) ->
                                         environment.put(key, value.json().asString(""))));
-        return Optional.of(
+        return Bound.of(
                 new ServerSpec.Stdio(
                         name,
                         SelfCommand.in(words, self),
                         environment,
                         node.get("cwd").map(cwd -> folder(node, cwd)).orElse(workingDirectory),
-                        node.get("allow_stdout_noise")
-                                .map(n -> n.json().asBoolean(false))
-                                .orElse(false),
+                        new Values(node, problems).flag("allow_stdout_noise").orElse(false),
                         maxMessageBytes(node),
                         node.mark().file().label()));
     }
@@ -114,9 +112,9 @@ final class ServerBinder {
         return parent == null ? node.mark().file().path() : parent;
     }
 
-    private static long maxMessageBytes(SourceNode node) {
-        return node.get("max_message_bytes")
-                .map(n -> n.json().asLong(ServerSpec.DEFAULT_MAX_MESSAGE_BYTES))
+    private long maxMessageBytes(SourceNode node) {
+        return new Values(node, problems)
+                .whole("max_message_bytes")
                 .orElse(ServerSpec.DEFAULT_MAX_MESSAGE_BYTES);
     }
 }

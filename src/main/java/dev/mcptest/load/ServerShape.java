@@ -79,8 +79,9 @@ final class ServerShape {
 
     private void refuseForeign(String key, SourceNode value, String kind) {
         String owner = BELONGS_TO.get(key);
+        boolean ignored = key.equals("http") && kind.equals(COMMAND);
         boolean foreign =
-                (owner != null && !owner.equals(kind))
+                (owner != null && !owner.equals(kind) && !ignored)
                         || (kind.equals(CASSETTE) && NOT_FOR_CASSETTES.contains(key));
         if (foreign) {
             problems.errorAtKey(

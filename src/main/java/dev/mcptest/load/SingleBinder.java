@@ -22,64 +22,105 @@ final class SingleBinder {
         this.root = root;
     }
 
-    /** Returns the test; empty when something it needs is missing, which was reported before. */
-    Optional<TestCase.Single> bind(
+    /** Returns the test. */
+    Bound<TestCase.Single> bind(
             TestKind kind,
             SourceNode node,
             TestHeader header,
             Expectation expect,
             Problems problems) {
+        var values = new Values(node, problems);
         return switch (kind) {
-            case TOOL -> tool(node, header, expect, problems).map(call -> injected(node, call));
-            case RESOURCE -> uri(node).map(uri -> new TestCase.ResourceTest(header, uri, expect));
+            case TOOL -> injected(node, tool(node, header, expect, problems), problems);
+            case RESOURCE ->
+                    single(
+                            values.address("uri")
+                                    .map(uri -> new TestCase.ResourceTest(header, uri, expect)),
+                            node,
+                            problems);
             case PROMPT ->
-                    node.text("prompt")
-                            .map(name ->
-                                    new TestCase.PromptTest(header, name, arguments(node), expect));
+                    single(
+                            values.address("prompt")
+                                    .map(name ->
+                                            new TestCase.PromptTest(
+                                                    header,
+                                                    name,
+                                                    arguments(node, problems),
+                                                    expect)),
+                            node,
+                            problems);
             case COMPLIANCE ->
-                    node.text("check")
-                            .flatMap(Check::of)
-                            .map(check -> new TestCase.ComplianceTest(header, check, expect));
-            case COMPOSITION, AGENT, EVAL, EXAMPLE -> Optional.empty();
+                    single(
+                            values.address("check")
+                                    .flatMap(Check::of)
+                                    .map(check ->
+                                            new TestCase.ComplianceTest(header, check, expect)),
+                            node,
+                            problems);
+            case COMPOSITION, AGENT, EVAL, EXAMPLE -> Bound.refused(node, problems);
         };
     }
 
+    private static Bound<TestCase.Single> single(
+            Optional<? extends TestCase.Single> test, SourceNode node, Problems problems) {
+        return test.isPresent() ? Bound.of(test.get()) : Bound.refused(node, problems);
+    }
+
     /** Returns the call of a tool that a test, a step or a node makes. */
-    static Optional<TestCase.ToolTest> tool(
+    static Bound<TestCase.ToolTest> tool(
             SourceNode node, TestHeader header, Expectation expect, Problems problems) {
-        Transforms transforms = new TransformBinder(problems).ofTest(node);
-        return node.text("tool")
-                .map(tool ->
-                        new TestCase.ToolTest(header, tool, arguments(node), transforms, expect));
+        Bound<Transforms> transforms = new TransformBinder(problems).ofTest(node);
+        Optional<String> tool = new Values(node, problems).address("tool");
+        if (tool.isEmpty()) {
+            return Bound.refused(node, problems);
+        }
+        return transforms instanceof Bound.Value<Transforms>(var rewriting)
+                ? Bound.of(
+                        new TestCase.ToolTest(
+                                header, tool.get(), arguments(node, problems), rewriting, expect))
+                : Bound.lacking(transforms);
     }
 
-    private static Optional<String> uri(SourceNode node) {
-        return node.get("uri")
-                .filter(uri -> uri.json().isValueNode() && !uri.json().isNull())
-                .map(uri -> Filling.text(uri.json()));
+    private static ObjectNode arguments(SourceNode node, Problems problems) {
+        SourceNode args = node.fields().get("args");
+        if (args == null) {
+            return Json.object();
+        }
+        boolean no = problems.isNo("a mapping", args, args.json().isObject());
+        return !no && args.json() instanceof ObjectNode object ? object : Json.object();
     }
 
-    private static ObjectNode arguments(SourceNode node) {
-        return node.get("args")
-                .filter(args -> args.json().isObject())
-                .map(args -> (ObjectNode) args.json())
-                .orElseGet(Json::object);
+    private Bound<TestCase.Single> injected(
+            SourceNode node, Bound<TestCase.ToolTest> bound, Problems problems) {
+        if (!(bound instanceof Bound.Value<TestCase.ToolTest>(var call))) {
+            return Bound.lacking(bound);
+        }
+        SourceNode written = node.fields().get("inject_error");
+        if (written == null) {
+            return Bound.of(call);
+        }
+        Optional<String> name = new Values(node, problems).name("inject_error");
+        if (name.isEmpty()) {
+            return Bound.refused(node, problems);
+        }
+        if (!written.references().isEmpty()) {
+            return Bound.open(node, problems);
+        }
+        return scenario(name.get(), written, problems)
+                .<Bound<TestCase.Single>>map(
+                        scenario -> Bound.of(new TestCase.Injected(call, error(scenario))))
+                .orElseGet(() -> Bound.refused(node, problems));
     }
 
-    private TestCase.Single injected(SourceNode node, TestCase.ToolTest call) {
-        Optional<String> name = node.text("inject_error");
-        return name.isEmpty()
-                ? call
-                : scenarios().stream()
-                        .filter(scenario -> scenario.text("name").equals(name))
+    private Optional<SourceNode> scenario(String name, SourceNode written, Problems problems) {
+        List<SourceNode> scenarios =
+                root.get("fixtures").map(block -> block.items("errors")).orElse(List.of());
+        List<String> known = scenarios.stream().flatMap(e -> e.text("name").stream()).toList();
+        return new Names(problems).exists(written, "error scenario", known)
+                ? scenarios.stream()
+                        .filter(scenario -> scenario.text("name").equals(Optional.of(name)))
                         .findFirst()
-                        .<TestCase.Single>map(
-                                scenario -> new TestCase.Injected(call, error(scenario)))
-                        .orElse(call);
-    }
-
-    private List<SourceNode> scenarios() {
-        return root.get("fixtures").map(block -> block.items("errors")).orElse(List.of());
+                : Optional.empty();
     }
 
     private static ObjectNode error(SourceNode scenario) {

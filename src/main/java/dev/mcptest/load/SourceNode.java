@@ -217,7 +217,7 @@ record SourceNode(
 
     /** Returns this value as a message may show it: as it is written, not what variables hold. */
     String shown() {
-        String text = expansion.written().isEmpty() ? Json.write(json) : expansion.written();
+        String text = expansion.isNone() ? Json.write(json) : expansion.written();
         return text.length() <= 40 ? text : text.substring(0, 37) + "...";
     }
 

@@ -107,7 +107,8 @@ public final class SuiteLoader {
         if (strict) {
             reportUnresolved(interpolator.unresolved(), problems);
         }
-        Suite suite = bind(filled, folder, new AmbienceBinder(layers, variables), problems);
+        Suite suite =
+                bind(filled, folder, new AmbienceBinder(layers, variables, problems), problems);
         return new LoadedSuite(
                 problems.hasErrors() ? Optional.empty() : Optional.of(suite),
                 problems.sorted(),
@@ -158,6 +159,7 @@ public final class SuiteLoader {
         var draft = Draft.of(root, folder, world.workingDirectory(), problems);
         var tests = new TestBinder(draft, name, new TestIds(idOf(file))).bindAll();
         SuiteChecks.check(draft);
+        problems.settle();
         Optional<SourceNode> performance = root.get("performance");
         Map<String, ServerSpec> resolved =
                 new ServerSources(options.servers(), world, problems).resolve(servers);
@@ -167,47 +169,52 @@ public final class SuiteLoader {
                 folder,
                 resolved,
                 tests,
-                number(performance, "default_timeout_ms").stream()
+                number(performance, "default_timeout_ms", problems).stream()
                         .mapToObj(Duration::ofMillis)
                         .findFirst(),
-                number(performance, "p95_latency_ms"),
-                targets(root),
-                parallelism(root.get("run_options")),
-                root.get("model_compatibility")
-                        .map(list -> list.items().stream().map(SourceNode::text).toList())
-                        .orElse(List.of()),
+                number(performance, "p95_latency_ms", problems),
+                targets(root, problems),
+                parallelism(root.get("run_options"), problems),
+                new Values(root, problems).names("model_compatibility"),
                 new KnownFailuresLoader(world).ofSuite(root, problems),
-                new HookBinder(new CommandBinder(world.self(), problems)).bind(root),
+                new HookBinder(new CommandBinder(world.self(), problems), problems).bind(root),
                 ambience.bind(root, resolved.values()));
     }
 
-    private static TargetVersions targets(SourceNode root) {
+    private static TargetVersions targets(SourceNode root, Problems problems) {
         SourceNode list = root.fields().get("target_versions");
         return list == null
                 ? TargetVersions.NONE
                 : new TargetVersions(
-                        list.items().stream().map(SourceNode::text).toList(),
+                        new Values(root, problems).names("target_versions"),
                         Optional.of(list.position()));
     }
 
-    private static OptionalLong number(Optional<SourceNode> block, String key) {
-        return block.flatMap(node -> node.get(key))
-                .filter(node -> node.json().isIntegralNumber())
-                .map(node -> OptionalLong.of(node.json().asLong(0)))
-                .orElse(OptionalLong.empty());
+    private static OptionalLong number(Optional<SourceNode> block, String key, Problems problems) {
+        return block.isPresent()
+                ? new Values(block.get(), problems).whole(key)
+                : OptionalLong.empty();
     }
 
-    private static Parallelism parallelism(Optional<SourceNode> options) {
+    private static Parallelism parallelism(Optional<SourceNode> options, Problems problems) {
         return new Parallelism(
-                tests(options.flatMap(node -> node.get("parallel")).map(SourceNode::json)),
-                number(options, "max_inflight").stream().mapToInt(n -> (int) n).findFirst());
+                tests(options, problems),
+                number(options, "max_inflight", problems).stream()
+                        .mapToInt(n -> (int) Math.min(n, Integer.MAX_VALUE))
+                        .findFirst());
     }
 
-    private static OptionalInt tests(Optional<JsonNode> parallel) {
-        if (parallel.isEmpty() || parallel.get().isString()) {
+    private static OptionalInt tests(Optional<SourceNode> options, Problems problems) {
+        Optional<SourceNode> parallel = options.flatMap(node -> node.get("parallel"));
+        if (parallel.isEmpty() || parallel.get().text().equals("auto")) {
             return OptionalInt.empty();
         }
-        return OptionalInt.of(parallel.get().isIntegralNumber() ? parallel.get().asInt(1) : 1);
+        if (parallel.get().json().isBoolean()) {
+            return OptionalInt.of(1);
+        }
+        return number(options, "parallel", problems).stream()
+                .mapToInt(n -> (int) Math.min(n, Integer.MAX_VALUE))
+                .findFirst();
     }
 
     private String idOf(SourceFile file) {

@@ -6,6 +6,7 @@ import dev.mcptest.match.InvalidMatcher.Spot;
 import dev.mcptest.suite.Transform;
 import dev.mcptest.suite.Transforms;
 
+import java.util.List;
 import java.util.Optional;
 
 /** Reads {@code transform}, of tests and of assertions. */
@@ -20,33 +21,48 @@ final class TransformBinder {
     }
 
     /** Returns what rewrites the calls of a test. */
-    Transforms ofTest(SourceNode test) {
+    Bound<Transforms> ofTest(SourceNode test) {
         SourceNode node = test.fields().get("transform");
-        return node == null
-                ? Transforms.NONE
-                : new Transforms(transform(node, "request"), transform(node, "response"));
-    }
-
-    /** Returns the transform under a key; empty when there is none or it makes no sense. */
-    Optional<Transform> transform(SourceNode holder, String key) {
-        SourceNode node = holder.fields().get(key);
-        if (node == null || node.hasReferences()) {
-            return Optional.empty();
+        if (node == null) {
+            return Bound.of(Transforms.NONE);
         }
-        return node.json().isObject()
-                ? node.get("jq").flatMap(this::jq)
-                : commands.words(node).map(words -> new Transform.Command(node.text(), words));
+        Bound<Optional<Transform>> request = transform(node, "request");
+        Bound<Optional<Transform>> response = transform(node, "response");
+        return request instanceof Bound.Value<Optional<Transform>>(var before)
+                        && response instanceof Bound.Value<Optional<Transform>>(var after)
+                ? Bound.of(new Transforms(before, after))
+                : Bound.lacking(request, response);
     }
 
-    private Optional<Transform> jq(SourceNode program) {
-        if (program.text().isEmpty()) {
-            return Optional.empty();
+    /** Returns the transform under a key, if there is one. */
+    Bound<Optional<Transform>> transform(SourceNode holder, String key) {
+        SourceNode node = holder.fields().get(key);
+        if (node == null) {
+            return Bound.of(Optional.empty());
+        }
+        if (node.hasReferences()) {
+            return Bound.open(node, problems);
+        }
+        return node.json().isObject() ? jq(node) : command(node);
+    }
+
+    private Bound<Optional<Transform>> command(SourceNode node) {
+        Bound<List<String>> words = commands.words(node);
+        return words instanceof Bound.Value<List<String>>(var program)
+                ? Bound.of(Optional.of(new Transform.Command(node.text(), program)))
+                : Bound.lacking(words);
+    }
+
+    private Bound<Optional<Transform>> jq(SourceNode node) {
+        Optional<String> program = new Values(node, problems).name("jq");
+        if (program.isEmpty()) {
+            return Bound.refused(node, problems);
         }
         try {
-            return Optional.of(new Transform.Jq(JqProgram.compile(program.text())));
+            return Bound.of(Optional.of(new Transform.Jq(JqProgram.compile(program.get()))));
         } catch (InvalidJq e) {
-            report(program, e);
-            return Optional.empty();
+            report(node.get("jq").orElse(node), e);
+            return Bound.refused(node, problems);
         }
     }
 

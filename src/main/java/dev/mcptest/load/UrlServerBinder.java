@@ -7,8 +7,6 @@ import dev.mcptest.suite.WaitForReady;
 import dev.mcptest.suite.WaitForReady.Sign;
 import dev.mcptest.transport.TlsOptions;
 
-import tools.jackson.databind.JsonNode;
-
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -16,7 +14,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Turns an entry of {@code servers} that has a URL into a server definition. */
 final class UrlServerBinder {
@@ -32,23 +32,23 @@ final class UrlServerBinder {
         this.problems = problems;
     }
 
-    Optional<ServerSpec> bind(String name, SourceNode node, SourceNode url, long maxMessageBytes) {
+    Bound<ServerSpec> bind(String name, SourceNode node, SourceNode url, long maxMessageBytes) {
         Optional<URI> uri = uri(url);
         if (uri.isEmpty()) {
-            return Optional.empty();
+            return Bound.refused(url, problems);
         }
         var headers = new HeaderBinder(problems);
-        return Optional.of(
+        return Bound.of(
                 new ServerSpec.Url(
                         name,
                         uri.get(),
                         new Auth(
                                 node.get("auth").flatMap(auth -> auth.text("bearer_token_env")),
-                                auth(node, "oauth").flatMap(OAuthBinder::bind),
+                                bound(auth(node, "oauth"), OAuthBinder::bind),
                                 headers.bindCredentials(node)),
                         headers.bind(node),
                         http(node),
-                        node.get("wait_for_ready").flatMap(this::waitForReady),
+                        bound(node.get("wait_for_ready"), this::waitForReady),
                         maxMessageBytes,
                         node.mark().file().label()));
     }
@@ -70,15 +70,16 @@ final class UrlServerBinder {
 
     private HttpSettings http(SourceNode node) {
         Optional<SourceNode> http = node.get("http");
+        SourceNode block =
+                http.orElseGet(() -> SourceNode.object(node.pointer(), node.mark(), Map.of()));
+        var values = new Values(block, problems);
         HttpSettings usual = HttpSettings.DEFAULT;
         return new HttpSettings(
-                duration(http, "timeout", usual.timeout()),
-                duration(http, "connect_timeout", usual.connectTimeout()),
-                json(http, "max_redirects")
-                        .map(number -> number.asInt(usual.maxRedirects()))
-                        .orElse(usual.maxRedirects()),
-                json(http, "user_agent_override").map(flag -> flag.asBoolean(true)).orElse(true),
-                tls(http.flatMap(block -> block.get("tls")), auth(node, "mtls")));
+                values.duration("timeout").orElse(usual.timeout()),
+                values.duration("connect_timeout").orElse(usual.connectTimeout()),
+                (int) values.whole("max_redirects").orElse(usual.maxRedirects()),
+                values.flag("user_agent_override").orElse(true),
+                tls(block.get("tls"), auth(node, "mtls")));
     }
 
     private TlsOptions tls(Optional<SourceNode> tls, Optional<SourceNode> mtls) {
@@ -92,7 +93,8 @@ final class UrlServerBinder {
         file(mtls, "ca_bundle_path").ifPresent(authorities::add);
         Optional<Path> key = file(mtls, "key_path");
         return new TlsOptions(
-                json(tls, "insecure_skip_verify").map(flag -> flag.asBoolean(false)).orElse(false),
+                tls.flatMap(node -> new Values(node, problems).flag("insecure_skip_verify"))
+                        .orElse(false),
                 newest ? TlsOptions.Floor.TLS_1_3 : TlsOptions.Floor.TLS_1_2,
                 authorities,
                 file(mtls, "cert_path")
@@ -151,11 +153,13 @@ final class UrlServerBinder {
         return server.get("auth").flatMap(auth -> auth.get(key));
     }
 
-    private static Optional<JsonNode> json(Optional<SourceNode> block, String key) {
-        return block.flatMap(node -> node.get(key)).map(SourceNode::json);
-    }
-
-    private static Duration duration(Optional<SourceNode> block, String key, Duration fallback) {
-        return block.flatMap(node -> node.text(key)).flatMap(Durations::parse).orElse(fallback);
+    /** Binds what is written; where that comes to nothing, a problem says so. */
+    private <T> Optional<T> bound(
+            Optional<SourceNode> written, Function<SourceNode, Optional<T>> binder) {
+        Optional<T> bound = written.flatMap(binder);
+        if (bound.isEmpty()) {
+            written.ifPresent(problems::vouch);
+        }
+        return bound;
     }
 }

@@ -46,6 +46,31 @@ public record AssertionRecord(
                 OptionalDouble.empty());
     }
 
+    /** Returns an entry for something that was not judged. */
+    public static AssertionRecord unjudged(
+            Optional<String> name, Optional<String> target, String matcher, OptionalDouble weight) {
+        return new AssertionRecord(
+                name, target, matcher, Status.SKIP, Optional.empty(), Optional.empty(), weight);
+    }
+
+    /** Returns this verdict with why it is none. */
+    public AssertionRecord because(String reason) {
+        return new AssertionRecord(
+                name, target, matcher, status, Optional.of(reason), note, weight);
+    }
+
+    /** Returns this verdict as one on a part of a test, such as a step. */
+    public AssertionRecord ofPart(String label) {
+        return new AssertionRecord(
+                Optional.of(label + name.map(own -> ": " + own).orElse("")),
+                target,
+                matcher,
+                status,
+                message,
+                note,
+                weight);
+    }
+
     /** Returns this verdict with something else to know about it. */
     public AssertionRecord withNote(String text) {
         return new AssertionRecord(

@@ -2,6 +2,9 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.result.AssertionRecord;
+
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -20,5 +23,30 @@ public record AssertSet(
         requireNonNull(name, "name is null");
         requireNonNull(threshold, "threshold is null");
         assertions = List.copyOf(assertions);
+    }
+
+    /** Returns this set with some of its assertions. */
+    AssertSet with(List<Assertion> some) {
+        return new AssertSet(name, threshold, weight, some);
+    }
+
+    /** Returns entries for this and its parts in a record of a test that did not judge them. */
+    List<AssertionRecord> unjudged(boolean weighs) {
+        List<AssertionRecord> entries = new ArrayList<>();
+        entries.add(
+                AssertionRecord.unjudged(
+                        name,
+                        Optional.empty(),
+                        "assert-set",
+                        weighs ? OptionalDouble.of(weight) : OptionalDouble.empty()));
+        for (Assertion assertion : assertions) {
+            entries.add(assertion.unjudged(true).withNote("in " + label()));
+        }
+        return entries;
+    }
+
+    /** Returns what reports call it. */
+    public String label() {
+        return name.map(own -> "the set " + own).orElse("a set");
     }
 }

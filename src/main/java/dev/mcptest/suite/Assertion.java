@@ -4,8 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Target;
 import dev.mcptest.match.Matcher;
+import dev.mcptest.result.AssertionRecord;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * A value of the answer and how it must be.
@@ -33,5 +36,22 @@ public record Assertion(
         requireNonNull(matcher, "matcher is null");
         requireNonNull(message, "message is null");
         requireNonNull(position, "position is null");
+    }
+
+    /** Returns whether this looks at what only the answer of a tool has. */
+    boolean isOfToolResults() {
+        List<String> path = target.members();
+        return path.size() > 1
+                && path.getFirst().equals("result")
+                && (path.get(1).equals("isError") || path.get(1).equals("content"));
+    }
+
+    /** Returns an entry for this in a record of a test that did not come to judge it. */
+    AssertionRecord unjudged(boolean weighs) {
+        return AssertionRecord.unjudged(
+                name,
+                Optional.of(target.toString()),
+                matcher.name(),
+                weighs ? OptionalDouble.of(weight) : OptionalDouble.empty());
     }
 }

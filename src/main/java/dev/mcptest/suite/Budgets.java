@@ -1,31 +1,24 @@
 package dev.mcptest.suite;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * What an answer may cost, and what its headers must be; beside the assertions, never in a score.
  *
- * @param maxDurationMs milliseconds the call may take before the test is too slow
- * @param maxResponseTokens tokens the answer may have before the test is too large
+ * @param maxDurationMs each number of milliseconds that the call may not take longer than
+ * @param maxResponseTokens each number of tokens that the answer may not exceed
  * @param headers rules for the headers of an HTTP answer
  */
 public record Budgets(
-        OptionalLong maxDurationMs,
-        Optional<TokenBudget> maxResponseTokens,
-        List<HeaderRule> headers) {
+        List<Long> maxDurationMs, List<TokenBudget> maxResponseTokens, List<HeaderRule> headers) {
 
     /** No budget and no rule. */
-    public static final Budgets NONE =
-            new Budgets(OptionalLong.empty(), Optional.empty(), List.of());
+    public static final Budgets NONE = new Budgets(List.of(), List.of(), List.of());
 
     public Budgets {
-        requireNonNull(maxDurationMs, "maxDurationMs is null");
-        requireNonNull(maxResponseTokens, "maxResponseTokens is null");
+        maxDurationMs = List.copyOf(maxDurationMs);
+        maxResponseTokens = List.copyOf(maxResponseTokens);
         headers = List.copyOf(headers);
     }
 
@@ -38,8 +31,8 @@ public record Budgets(
             }
         }
         return new Budgets(
-                maxDurationMs.isPresent() ? maxDurationMs : defaults.maxDurationMs,
-                maxResponseTokens.or(() -> defaults.maxResponseTokens),
+                maxDurationMs.isEmpty() ? defaults.maxDurationMs : maxDurationMs,
+                maxResponseTokens.isEmpty() ? defaults.maxResponseTokens : maxResponseTokens,
                 rules);
     }
 }

@@ -42,6 +42,11 @@ public record Composition(
     }
 
     @Override
+    public List<Said> said() {
+        return List.of(expectation);
+    }
+
+    @Override
     public List<String> servers() {
         return nodes.stream().map(Node::server).distinct().toList();
     }

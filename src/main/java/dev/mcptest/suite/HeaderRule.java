@@ -3,8 +3,10 @@ package dev.mcptest.suite;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.match.Deterministic;
+import dev.mcptest.result.AssertionRecord;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What a header of an HTTP answer must be.
@@ -22,5 +24,16 @@ public record HeaderRule(
         requireNonNull(field, "field is null");
         requireNonNull(header, "header is null");
         requireNonNull(matcher, "matcher is null");
+    }
+
+    /** Returns where in an envelope the header stands. */
+    public String target() {
+        return "headers[\"" + header + "\"]";
+    }
+
+    /** Returns an entry for this in a record of a test that did not come to judge it. */
+    AssertionRecord unjudged() {
+        return AssertionRecord.unjudged(
+                Optional.empty(), Optional.of(target()), field, OptionalDouble.empty());
     }
 }

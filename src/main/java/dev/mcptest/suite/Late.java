@@ -1,19 +1,41 @@
 package dev.mcptest.suite;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.result.AssertionRecord;
+
+import java.util.List;
+
 /**
  * A part of a suite that is complete only when a run has supplied what it refers to.
  *
  * @param <T> what it is then
  */
-@FunctionalInterface
-public interface Late<T> {
+public interface Late<T extends Said> extends Said {
 
     /** Returns this part with everything filled in that it refers to. */
     Filled<T> fill(Supply supply);
 
     /** Returns a part that refers to nothing. */
-    static <T> Late<T> of(T value) {
-        var whole = new Filled.Whole<>(value);
-        return _ -> whole;
+    static <T extends Said> Late<T> of(T value) {
+        return new Settled<>(new Filled.Whole<>(value));
+    }
+
+    /** A part that refers to nothing. */
+    record Settled<T extends Said>(Filled.Whole<T> whole) implements Late<T> {
+
+        public Settled {
+            requireNonNull(whole, "whole is null");
+        }
+
+        @Override
+        public Filled<T> fill(Supply supply) {
+            return whole;
+        }
+
+        @Override
+        public List<AssertionRecord> unjudged() {
+            return whole.value().unjudged();
+        }
     }
 }

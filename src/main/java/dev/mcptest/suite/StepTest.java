@@ -3,7 +3,9 @@ package dev.mcptest.suite;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Target;
+import dev.mcptest.result.AssertionRecord;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +45,8 @@ public record StepTest(
      * @param captures targets in its answer
      */
     public record Step(
-            String label, String server, Map<String, Target> captures, Late<ToolTest> call) {
+            String label, String server, Map<String, Target> captures, Late<ToolTest> call)
+            implements Said {
 
         public Step {
             requireNonNull(label, "label is null");
@@ -51,10 +54,22 @@ public record StepTest(
             captures = Collections.unmodifiableMap(new LinkedHashMap<>(captures));
             requireNonNull(call, "call is null");
         }
+
+        @Override
+        public List<AssertionRecord> unjudged() {
+            return call.unjudged().stream().map(entry -> entry.ofPart(label)).toList();
+        }
     }
 
     @Override
     public List<String> servers() {
         return steps.stream().map(Step::server).distinct().toList();
+    }
+
+    @Override
+    public List<Said> said() {
+        List<Said> said = new ArrayList<>(steps);
+        said.add(expectation);
+        return said;
     }
 }

@@ -3,6 +3,7 @@ package dev.mcptest.suite;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Target;
+import dev.mcptest.result.AssertionRecord;
 
 import tools.jackson.databind.node.ObjectNode;
 
@@ -17,6 +18,7 @@ public sealed interface TestCase
                 TestCase.Linked,
                 TestCase.Eval,
                 TestCase.NotRunYet,
+                TestCase.Misfit,
                 StepTest,
                 Composition {
 
@@ -33,11 +35,24 @@ public sealed interface TestCase
         return Links.NONE;
     }
 
+    /** Returns what it says of its answers, in the order in which they are judged. */
+    List<? extends Said> said();
+
     /** A test that judges one answer. */
-    sealed interface Single extends TestCase {
+    sealed interface Single extends TestCase, Said {
 
         /** Returns what must hold of the answer. */
         Expectation expectation();
+
+        @Override
+        default List<Said> said() {
+            return List.of(this);
+        }
+
+        @Override
+        default List<AssertionRecord> unjudged() {
+            return expectation().unjudged();
+        }
     }
 
     /** A test that sends one request and judges the answer. */
@@ -90,12 +105,45 @@ public sealed interface TestCase
             captures = Collections.unmodifiableMap(new LinkedHashMap<>(captures));
             requireNonNull(test, "test is null");
         }
+
+        @Override
+        public List<Said> said() {
+            return List.of(test);
+        }
     }
 
     /** An evaluation, which this kind of run only lists. */
     record Eval(TestHeader header) implements TestCase {
         public Eval {
             requireNonNull(header, "header is null");
+        }
+
+        @Override
+        public List<String> servers() {
+            return List.of();
+        }
+
+        @Override
+        public List<Said> said() {
+            return List.of();
+        }
+    }
+
+    /**
+     * A test with a row of data that has something else than a text where one is needed.
+     *
+     * @param messages what is wrong, at least one sentence
+     */
+    record Misfit(TestHeader header, Links links, List<String> messages, List<Said> said)
+            implements TestCase {
+        public Misfit {
+            requireNonNull(header, "header is null");
+            requireNonNull(links, "links is null");
+            messages = List.copyOf(messages);
+            said = List.copyOf(said);
+            if (messages.isEmpty()) {
+                throw new IllegalArgumentException("messages is empty");
+            }
         }
 
         @Override
@@ -109,10 +157,12 @@ public sealed interface TestCase
      *
      * @param features what it asks for, as a suite spells it; at least one
      */
-    record NotRunYet(TestHeader header, List<String> features) implements TestCase {
+    record NotRunYet(TestHeader header, List<String> features, List<Said> said)
+            implements TestCase {
         public NotRunYet {
             requireNonNull(header, "header is null");
             features = List.copyOf(features);
+            said = List.copyOf(said);
             if (features.isEmpty()) {
                 throw new IllegalArgumentException("features is empty");
             }

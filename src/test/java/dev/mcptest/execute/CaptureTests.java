@@ -188,7 +188,8 @@ class CaptureTests {
     }
 
     @Test
-    void aValueThatMakesNoSenseIsAFaultOfTheSuite() throws Exception {
+    void aValueThatMakesNoSenseIsAFaultOfTheSuiteAndOneOfAWrongTypeOneOfTheCapture()
+            throws Exception {
         RunRecord record =
                 shop.run(
                         """
@@ -201,8 +202,11 @@ class CaptureTests {
 
         assertThat(Shop.failures(record))
                 .extracting(Failure::kind)
-                .containsExactly(FailureKind.SUITE, FailureKind.SUITE);
+                .containsExactly(FailureKind.SUITE, FailureKind.CAPTURE);
         assertThat(Shop.messages(record).getFirst()).startsWith("s.yml:5:").contains("regex");
+        assertThat(Shop.messages(record).getLast())
+                .contains("`uri`: expected text that is not empty, got a list [")
+                .endsWith(", from ${capture:items}");
     }
 
     private static Selection tagged(String tag) {
