@@ -30,7 +30,15 @@ class HouseTests {
     private static final List<List<String>> FLOORS =
             List.of(
                     List.of("json", "world"),
-                    List.of("match", "result", "transport", "redact", "process", "auth", "shape"),
+                    List.of(
+                            "match",
+                            "result",
+                            "transport",
+                            "redact",
+                            "process",
+                            "auth",
+                            "shape",
+                            "jq"),
                     List.of("suite", "report", "mcp", "snapshot"),
                     List.of("load", "connect"),
                     List.of("execute", "mock"),

@@ -1,7 +1,7 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.jq.JqFault;
 import dev.mcptest.json.InvalidJson;
-import dev.mcptest.json.JqFault;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.SelfCommand;
 import dev.mcptest.process.Command;

@@ -1,7 +1,7 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.InvalidJq;
-import dev.mcptest.json.JqProgram;
+import dev.mcptest.jq.InvalidJq;
+import dev.mcptest.jq.JqProgram;
 import dev.mcptest.match.InvalidMatcher.Spot;
 import dev.mcptest.suite.Transform;
 import dev.mcptest.suite.Transforms;

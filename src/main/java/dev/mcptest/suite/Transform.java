@@ -2,7 +2,7 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.JqProgram;
+import dev.mcptest.jq.JqProgram;
 
 import java.util.List;
 

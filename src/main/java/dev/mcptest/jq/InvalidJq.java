@@ -1,4 +1,4 @@
-package dev.mcptest.json;
+package dev.mcptest.jq;
 
 /** Says that a text is no jq program, and where it stops being one. */
 public final class InvalidJq extends Exception {
@@ -8,10 +8,16 @@ public final class InvalidJq extends Exception {
     private final int line;
     private final int column;
 
-    InvalidJq(String message, int line, int column) {
+    private InvalidJq(String message, int line, int column) {
         super(message);
         this.line = line;
         this.column = column;
+    }
+
+    static InvalidJq at(String text, int offset, String message) {
+        String before = text.substring(0, offset);
+        int line = (int) before.chars().filter(c -> c == '\n').count() + 1;
+        return new InvalidJq(message, line, offset - before.lastIndexOf('\n'));
     }
 
     /** Returns the sentence that says what is wrong. */

@@ -1,4 +1,4 @@
-package dev.mcptest.json;
+package dev.mcptest.jq;
 
 /** Says what became of a jq program that yielded no value. */
 public final class JqFault extends Exception {

@@ -1,0 +1,59 @@
+package dev.mcptest.jq;
+
+import dev.mcptest.jq.Token.Kind;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads the definitions of functions. */
+final class Definitions {
+
+    private final Parser parser;
+    private final Words words;
+
+    Definitions(Parser parser, Words words) {
+        this.parser = parser;
+        this.words = words;
+    }
+
+    /** Reads what a function is called and takes, behind its {@code def}. */
+    Function signature() throws InvalidJq {
+        String name = words.expect(Kind.NAME);
+        List<String> parameters = new ArrayList<>();
+        if (words.take("(")) {
+            do {
+                boolean isVariable = words.peek().kind() == Kind.VARIABLE;
+                parameters.add(isVariable ? "$" + words.take().text() : words.expect(Kind.NAME));
+            } while (words.take(";"));
+            words.expect(")");
+        }
+        words.expect(":");
+        return new Function(name, parameters, parser.scope().depth());
+    }
+
+    /** Reads a body; {@code def f($a)} is {@code def f(a): a as $a | ...}. */
+    void body(Function function) throws InvalidJq {
+        Scope inner = parser.scope().with(function);
+        List<String> variables = new ArrayList<>();
+        List<Integer> positions = new ArrayList<>();
+        for (String parameter : function.parameters()) {
+            boolean isVariable = parameter.startsWith("$");
+            inner = inner.withParameter(isVariable ? parameter.substring(1) : parameter);
+            if (isVariable) {
+                variables.add(parameter.substring(1));
+                positions.add(inner.depth());
+            }
+        }
+        List<Integer> distances = new ArrayList<>();
+        for (int i = 0; i < variables.size(); i++) {
+            distances.add(inner.depth() - positions.get(i));
+            inner = inner.withVariable(variables.get(i));
+        }
+        Node body = parser.expressionIn(inner);
+        for (int distance : distances.reversed()) {
+            body = Node.As.of(new Node.Parameter(distance), body);
+        }
+        words.expect(";");
+        function.define(body);
+    }
+}

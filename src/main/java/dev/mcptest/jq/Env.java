@@ -1,0 +1,47 @@
+package dev.mcptest.jq;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.JsonNode;
+
+/** The names that a part of a program sees, the latest first; the parser counts how far up. */
+final class Env {
+
+    static final Env EMPTY = new Env(null, new Binding.Label());
+
+    private final @Nullable Env parent;
+    private final Binding binding;
+
+    private Env(@Nullable Env parent, Binding binding) {
+        this.parent = parent;
+        this.binding = binding;
+    }
+
+    Env with(Binding next) {
+        return new Env(this, next);
+    }
+
+    Env with(JsonNode value) {
+        return new Env(this, new Binding.Value(value));
+    }
+
+    Env up(int count) {
+        Env env = this;
+        for (int i = 0; i < count && env.parent != null; i++) {
+            env = env.parent;
+        }
+        return env;
+    }
+
+    JsonNode variable(int up) {
+        return ((Binding.Value) up(up).binding).value();
+    }
+
+    Binding.Closure closure(int up) {
+        return (Binding.Closure) up(up).binding;
+    }
+
+    Binding.Label label(int up) {
+        return (Binding.Label) up(up).binding;
+    }
+}

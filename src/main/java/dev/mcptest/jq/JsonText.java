@@ -1,0 +1,109 @@
+package dev.mcptest.jq;
+
+import tools.jackson.databind.JsonNode;
+
+/** Writes values as jq does. */
+final class JsonText {
+
+    private static final int MAX_DEPTH = 10_000;
+
+    private final StringBuilder out = new StringBuilder();
+    private final Meter meter;
+    private final int limit;
+
+    private JsonText(Meter meter, int limit) {
+        this.meter = meter;
+        this.limit = limit;
+    }
+
+    static String write(JsonNode value, Meter meter) {
+        var text = new JsonText(meter, Integer.MAX_VALUE);
+        text.value(value, 0);
+        return text.out.toString();
+    }
+
+    /** Returns the beginning of a value's JSON, of so many bytes at most. */
+    static String shortened(JsonNode value, int bytes) {
+        var text = new JsonText(new Meter(), bytes + 1);
+        text.value(value, 0);
+        byte[] utf8 = Texts.utf8(text.out.substring(0, Math.min(text.out.length(), bytes + 1)));
+        return utf8.length <= bytes ? text.out.toString() : Texts.of(utf8, 0, bytes - 3) + "...";
+    }
+
+    private void value(JsonNode value, int depth) {
+        meter.step();
+        if (out.length() > limit) {
+            return;
+        }
+        if (depth > MAX_DEPTH) {
+            add("<skipped: too deep>");
+            return;
+        }
+        switch (value.getNodeType()) {
+            case STRING -> string(value.stringValue());
+            case NUMBER -> add(Numbers.text(value));
+            case BOOLEAN -> add(value.booleanValue() ? "true" : "false");
+            case ARRAY -> array(value, depth);
+            case OBJECT -> object(value, depth);
+            default -> add("null");
+        }
+    }
+
+    private void add(String text) {
+        meter.text(text.length());
+        out.append(text);
+    }
+
+    private void array(JsonNode array, int depth) {
+        out.append('[');
+        String separator = "";
+        for (JsonNode element : array) {
+            out.append(separator);
+            value(element, depth + 1);
+            separator = ",";
+        }
+        out.append(']');
+    }
+
+    private void object(JsonNode object, int depth) {
+        out.append('{');
+        String separator = "";
+        for (var member : object.properties()) {
+            out.append(separator);
+            string(member.getKey());
+            out.append(':');
+            value(member.getValue(), depth + 1);
+            separator = ",";
+        }
+        out.append('}');
+    }
+
+    private void string(String text) {
+        meter.text(text.length());
+        out.append('"');
+        int length = Math.min(text.length(), limit);
+        for (int i = 0; i < length; i++) {
+            character(text.charAt(i));
+        }
+        out.append('"');
+    }
+
+    private void character(char c) {
+        switch (c) {
+            case '"' -> out.append("\\\"");
+            case '\\' -> out.append("\\\\");
+            case '\n' -> out.append("\\n");
+            case '\t' -> out.append("\\t");
+            case '\r' -> out.append("\\r");
+            case '\b' -> out.append("\\b");
+            case '\f' -> out.append("\\f");
+            default -> {
+                if (c < ' ' || c == 0x7f) {
+                    out.append(String.format("\\u%04x", (int) c));
+                } else {
+                    out.append(c);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package dev.mcptest.jq;
+
+import dev.mcptest.jq.Node.Construct.Member;
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+
+/** Runs what makes values of the values of several parts: calls, objects, ranges. */
+final class Makers {
+
+    private final Machine machine;
+    private final Meter meter;
+
+    Makers(Machine machine, Meter meter) {
+        this.machine = machine;
+        this.meter = meter;
+    }
+
+    void run(Node node, Env env, JsonNode in, Path path, Sink out) {
+        switch (node) {
+            case Node.Apply apply -> apply(apply, env, in, path, out);
+            case Node.Construct construct -> construct(construct, env, in, path, out);
+            case Node.Logic logic -> logic(logic, env, in, path, out);
+            case Node.Range range -> range(range, env, in, path, out);
+            case Node.GetPath(Node keys, _) ->
+                    machine.run(keys, env, in, Path.UNTRACKED, (v, _) -> getPath(in, v, path, out));
+            default -> throw new IllegalStateException("makes no value: " + node);
+        }
+    }
+
+    private void apply(Node.Apply apply, Env env, JsonNode in, Path path, Sink out) {
+        var values = new JsonNode[apply.arguments().size()];
+        apply(apply, values, values.length - 1, env, in, path, out);
+    }
+
+    /** Gets the values of all arguments, those of the last in the outermost loop. */
+    private void apply(
+            Node.Apply apply, JsonNode[] values, int i, Env env, JsonNode in, Path path, Sink out) {
+        if (i < 0) {
+            out.emit(apply.function().apply(in, values, meter), path);
+            return;
+        }
+        machine.run(
+                apply.arguments().get(i),
+                env,
+                in,
+                Path.UNTRACKED,
+                (v, _) -> {
+                    values[i] = v;
+                    apply(apply, values, i - 1, env, in, path, out);
+                });
+    }
+
+    private void construct(Node.Construct construct, Env env, JsonNode in, Path path, Sink out) {
+        var values = new JsonNode[2 * construct.members().size()];
+        construct(construct.members(), values, 0, env, in, path, out);
+    }
+
+    private void construct(
+            List<Member> members,
+            JsonNode[] values,
+            int i,
+            Env env,
+            JsonNode in,
+            Path path,
+            Sink out) {
+        if (i == members.size()) {
+            out.emit(object(values), path);
+            return;
+        }
+        Member member = members.get(i);
+        Sink rest =
+                (value, _) -> {
+                    if (!values[2 * i].isString()) {
+                        throw new JqError(
+                                "Cannot use " + Values.described(values[2 * i]) + " as object key");
+                    }
+                    values[2 * i + 1] = value;
+                    construct(members, values, i + 1, env, in, path, out);
+                };
+        machine.run(
+                member.key(),
+                env,
+                in,
+                Path.UNTRACKED,
+                (key, _) -> {
+                    values[2 * i] = key;
+                    if (member.value() instanceof Node.OfKey) {
+                        rest.emit(Paths.index(in, key, meter), Path.UNTRACKED);
+                    } else {
+                        machine.run(member.value(), env, in, Path.UNTRACKED, rest);
+                    }
+                });
+    }
+
+    private ObjectNode object(JsonNode[] values) {
+        meter.object(values.length / 2);
+        ObjectNode object = Json.object();
+        for (int i = 0; i < values.length; i += 2) {
+            object.set(values[i].stringValue(), values[i + 1]);
+        }
+        return object;
+    }
+
+    private void logic(Node.Logic logic, Env env, JsonNode in, Path path, Sink out) {
+        machine.run(
+                logic.left(),
+                env,
+                in,
+                Path.UNTRACKED,
+                (left, _) -> {
+                    if (Values.isTrue(left) == logic.settledBy()) {
+                        out.emit(Json.nodes().booleanNode(logic.settledBy()), path);
+                    } else {
+                        machine.run(
+                                logic.right(),
+                                env,
+                                in,
+                                Path.UNTRACKED,
+                                (right, _) ->
+                                        out.emit(
+                                                Json.nodes().booleanNode(Values.isTrue(right)),
+                                                path));
+                    }
+                });
+    }
+
+    private void getPath(JsonNode in, JsonNode keys, Path path, Sink out) {
+        JsonNode found = in;
+        Path where = path;
+        for (JsonNode key : Paths.keys(keys)) {
+            found = Paths.index(found, key, meter);
+            where = where.then(key, found);
+        }
+        out.emit(found, path.holds(in) ? where : path);
+    }
+
+    private void range(Node.Range range, Env env, JsonNode in, Path path, Sink out) {
+        machine.run(
+                range.from(),
+                env,
+                in,
+                Path.UNTRACKED,
+                (from, _) ->
+                        machine.run(
+                                range.upto(),
+                                env,
+                                in,
+                                Path.UNTRACKED,
+                                (upto, _) -> count(from, upto, path, out)));
+    }
+
+    private void count(JsonNode from, JsonNode upto, Path path, Sink out) {
+        if (!from.isNumber() || !upto.isNumber()) {
+            throw new JqError("Range bounds must be numeric");
+        }
+        double end = Numbers.value(upto);
+        for (double i = Numbers.value(from); i < end; i++) {
+            meter.step();
+            out.emit(Numbers.of(i), path);
+        }
+    }
+}

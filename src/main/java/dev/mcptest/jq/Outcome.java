@@ -1,0 +1,47 @@
+package dev.mcptest.jq;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a program made of a value: another one, or why it made none. */
+sealed interface Outcome {
+
+    record Value(JsonNode value) implements Outcome {}
+
+    record Fault(String clause) implements Outcome {}
+
+    /** Runs a program on the calling thread, which needs a large stack. Never throws. */
+    static Outcome of(Node program, JsonNode input) {
+        var meter = new Meter();
+        List<JsonNode> outputs = new ArrayList<>();
+        try {
+            new Machine(meter)
+                    .run(
+                            program,
+                            Env.EMPTY,
+                            input,
+                            Path.UNTRACKED,
+                            (value, _) -> {
+                                outputs.add(value);
+                                if (outputs.size() > 1) {
+                                    throw new Meter.Stop("had more than one output");
+                                }
+                            });
+            return outputs.isEmpty()
+                    ? new Fault("had no output")
+                    : new Value(new Output(meter).toJson(outputs.getFirst(), Json.MAX_DEPTH));
+        } catch (Meter.Stop e) {
+            return new Fault(String.valueOf(e.getMessage()));
+        } catch (JqError e) {
+            return new Fault("failed: " + e.text());
+        } catch (StackOverflowError _) {
+            return new Fault("recursed too deeply");
+        } catch (OutOfMemoryError _) {
+            return new Fault("needed more memory than there is");
+        }
+    }
+}

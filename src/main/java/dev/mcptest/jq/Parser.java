@@ -1,0 +1,242 @@
+package dev.mcptest.jq;
+
+import dev.mcptest.jq.Token.Kind;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Map;
+
+/** Reads programs: operators, control structures and definitions. */
+final class Parser {
+
+    private static final int MAX_NESTING = 600;
+
+    private final Words words;
+    private final Prelude prelude;
+    private final Terms terms;
+    private final Patterns patterns;
+    private final Definitions definitions;
+    private final boolean isPrelude;
+    private Scope scope = Scope.EMPTY;
+    private int nesting;
+
+    Parser(String text, Prelude prelude, boolean isPrelude) throws InvalidJq {
+        this.words = new Words(text);
+        this.prelude = prelude;
+        this.isPrelude = isPrelude;
+        this.terms = new Terms(this, words);
+        this.patterns = new Patterns(this, words);
+        this.definitions = new Definitions(this, words);
+    }
+
+    /** Reads a whole program. */
+    static Node program(String text) throws InvalidJq {
+        var parser = new Parser(text, new Prelude(), false);
+        if (parser.words.peek().isName("import")
+                || parser.words.peek().isName("include")
+                || parser.words.peek().isName("module")) {
+            throw parser.words.fault(parser.words.peek(), "jq's modules are not there");
+        }
+        Node node = text.isBlank() ? new Node.Identity() : parser.expression();
+        parser.words.expectEnd();
+        return node;
+    }
+
+    /** Reads one definition of the prelude. */
+    Function definition(Map<String, Function> known, String key) throws InvalidJq {
+        words.expectName("def");
+        Function function = definitions.signature();
+        known.put(key, function);
+        definitions.body(function);
+        return function;
+    }
+
+    Scope scope() {
+        return scope;
+    }
+
+    boolean isPrelude() {
+        return isPrelude;
+    }
+
+    @Nullable Function fromPrelude(String name, int arity) throws InvalidJq {
+        return prelude.find(name, arity);
+    }
+
+    Node term() throws InvalidJq {
+        return terms.term();
+    }
+
+    Node variable() throws InvalidJq {
+        return terms.variable();
+    }
+
+    /** Reads the key of a member: a name, a string, or an expression in brackets. */
+    Node key() throws InvalidJq {
+        Token token = words.peek();
+        if (token.kind() == Kind.NAME) {
+            return Terms.literal(Strings.of(words.take().text()));
+        }
+        if (words.take("(")) {
+            Node key = expression();
+            words.expect(")");
+            return key;
+        }
+        if (!words.isString(0)) {
+            throw words.unexpected();
+        }
+        return terms.string();
+    }
+
+    /** Refuses a constant that cannot be a key. */
+    void checkKey(Token token, Node key) throws InvalidJq {
+        if (key instanceof Node.Literal(JsonNode value) && !value.isString()) {
+            throw words.fault(token, Values.described(value) + " cannot be a key");
+        }
+    }
+
+    Node expression() throws InvalidJq {
+        return operators(0);
+    }
+
+    /** Reads an expression where more names are seen. */
+    Node expressionIn(Scope inner) throws InvalidJq {
+        Scope outer = scope;
+        scope = inner;
+        Node node = expression();
+        scope = outer;
+        return node;
+    }
+
+    private Node operators(int least) throws InvalidJq {
+        enter();
+        Node left = operand();
+        Operator last = null;
+        while (true) {
+            Operator operator = Operator.of(words.peek());
+            if (operator == null || operator.level() < least) {
+                leave();
+                return left;
+            }
+            if (last != null && last.level() == operator.level() && !operator.chains()) {
+                throw words.unexpected();
+            }
+            words.take();
+            Node right = operators(operator.rightLevel());
+            left = operator.node(left, right);
+            last = operator;
+        }
+    }
+
+    /** Reads what stands between operators. */
+    Node operand() throws InvalidJq {
+        enter();
+        Node node = controlled();
+        while (words.take("?")) {
+            node = Node.Try.of(node, new Node.Empty());
+        }
+        leave();
+        return node;
+    }
+
+    void enter() throws InvalidJq {
+        if (++nesting > MAX_NESTING) {
+            throw words.fault(words.peek(), "it nests too deeply");
+        }
+    }
+
+    void leave() {
+        nesting--;
+    }
+
+    private Node controlled() throws InvalidJq {
+        if (words.take("-")) {
+            return Node.Pipe.of(operators(Operator.PRODUCT), Operator.negation());
+        }
+        Token token = words.peek();
+        if (!Words.isKeyword(token) || token.isName("break")) {
+            return bindable();
+        }
+        words.take();
+        return switch (token.text()) {
+            case "def" -> afterDefinition();
+            case "if" -> branches();
+            case "try" -> attempt();
+            case "label" -> label();
+            case "reduce" -> reduce();
+            case "foreach" -> foreach();
+            default -> throw words.unexpected(token);
+        };
+    }
+
+    private Node bindable() throws InvalidJq {
+        Node term = terms.term();
+        if (!words.takeName("as")) {
+            return term;
+        }
+        Patterns.Bound bound = patterns.read(scope);
+        words.expect("|");
+        Node body = expressionIn(bound.scope());
+        return Node.As.of(term, bound.choice(), body);
+    }
+
+    private Node afterDefinition() throws InvalidJq {
+        Function function = definitions.signature();
+        definitions.body(function);
+        return expressionIn(scope.with(function));
+    }
+
+    private Node branches() throws InvalidJq {
+        Node condition = expression();
+        words.expectName("then");
+        Node then = expression();
+        Node otherwise = new Node.Identity();
+        if (words.takeName("elif")) {
+            otherwise = branches();
+        } else if (words.takeName("else")) {
+            otherwise = expression();
+            words.expectName("end");
+        } else {
+            words.expectName("end");
+        }
+        return Node.If.of(condition, then, otherwise);
+    }
+
+    private Node attempt() throws InvalidJq {
+        Node body = operand();
+        return Node.Try.of(body, words.takeName("catch") ? operand() : new Node.Empty());
+    }
+
+    private Node label() throws InvalidJq {
+        String name = words.expect(Kind.VARIABLE);
+        words.expect("|");
+        return new Node.Label(expressionIn(scope.withLabel(name)));
+    }
+
+    private Node reduce() throws InvalidJq {
+        Node source = terms.term();
+        words.expectName("as");
+        Patterns.Bound bound = patterns.read(scope);
+        words.expect("(");
+        Node start = expression();
+        words.expect(";");
+        Node update = expressionIn(bound.scope());
+        words.expect(")");
+        return new Node.Reduce(source, bound.choice(), start, update);
+    }
+
+    private Node foreach() throws InvalidJq {
+        Node source = terms.term();
+        words.expectName("as");
+        Patterns.Bound bound = patterns.read(scope);
+        words.expect("(");
+        Node start = expression();
+        words.expect(";");
+        Node update = expressionIn(bound.scope());
+        Node extract = words.take(";") ? expressionIn(bound.scope()) : new Node.Identity();
+        words.expect(")");
+        return new Node.Foreach(source, bound.choice(), start, update, extract);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.mcptest.jq;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+/** Keeps the only output of a part that has at most one. */
+final class Slot implements Sink {
+
+    private JsonNode value = Json.nodes().missingNode();
+    private Path path = Path.UNTRACKED;
+
+    @Override
+    public void emit(JsonNode output, Path where) {
+        value = output;
+        path = where;
+    }
+
+    boolean isEmpty() {
+        return value.isMissingNode();
+    }
+
+    JsonNode value() {
+        return value;
+    }
+
+    Path path() {
+        return path;
+    }
+}

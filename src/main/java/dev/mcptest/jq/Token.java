@@ -1,0 +1,57 @@
+package dev.mcptest.jq;
+
+import java.util.List;
+
+/**
+ * A word of a program.
+ *
+ * @param text the name, number or operator; of a string what it looks like
+ * @param offset where it begins
+ * @param parts of a string: its texts and what is put between them
+ */
+record Token(Kind kind, String text, int offset, List<Part> parts) {
+
+    private static final int MAX_SHOWN = 60;
+
+    enum Kind {
+        NAME,
+        FIELD,
+        VARIABLE,
+        NUMBER,
+        STRING,
+        FORMAT,
+        OPERATOR,
+        END
+    }
+
+    /** A part of a string: a text, or the words of an expression. */
+    sealed interface Part {
+        record Text(String text) implements Part {}
+
+        record Inserted(List<Token> tokens) implements Part {}
+    }
+
+    Token(Kind kind, String text, int offset) {
+        this(kind, text, offset, List.of());
+    }
+
+    boolean is(String operator) {
+        return kind == Kind.OPERATOR && text.equals(operator);
+    }
+
+    boolean isName(String name) {
+        return kind == Kind.NAME && text.equals(name);
+    }
+
+    /** Returns the token as it is written, or its beginning. */
+    String shown() {
+        String whole =
+                switch (kind) {
+                    case FIELD -> "." + text;
+                    case VARIABLE -> "$" + text;
+                    case FORMAT -> "@" + text;
+                    default -> text;
+                };
+        return whole.length() > MAX_SHOWN ? whole.substring(0, MAX_SHOWN) + "..." : whole;
+    }
+}

@@ -1,0 +1,128 @@
+package dev.mcptest.jq;
+
+import dev.mcptest.jq.Token.Kind;
+
+import java.util.List;
+import java.util.Set;
+
+/** The words of a program, of which a parser takes one after the other. */
+final class Words {
+
+    private static final Set<String> KEYWORDS =
+            Set.of(
+                    "as", "import", "include", "module", "def", "if", "then", "else", "elif", "and",
+                    "or", "end", "reduce", "foreach", "try", "catch", "label", "break");
+
+    private final String text;
+    private List<Token> tokens;
+    private int at;
+
+    Words(String text) throws InvalidJq {
+        this.text = text;
+        this.tokens = new Lexer(text).tokens();
+    }
+
+    static boolean isKeyword(Token token) {
+        return token.kind() == Kind.NAME && KEYWORDS.contains(token.text());
+    }
+
+    Token peek() {
+        return tokens.get(at);
+    }
+
+    Token peek(int ahead) {
+        return tokens.get(Math.min(at + ahead, tokens.size() - 1));
+    }
+
+    /** Returns whether a string begins so many words ahead, with or without a format. */
+    boolean isString(int ahead) {
+        Kind kind = peek(ahead).kind();
+        return kind == Kind.STRING
+                || (kind == Kind.FORMAT && peek(ahead + 1).kind() == Kind.STRING);
+    }
+
+    Token take() {
+        Token token = peek();
+        if (token.kind() != Kind.END) {
+            at++;
+        }
+        return token;
+    }
+
+    boolean take(String operator) {
+        boolean found = peek().is(operator);
+        at += found ? 1 : 0;
+        return found;
+    }
+
+    boolean takeName(String name) {
+        boolean found = peek().isName(name);
+        at += found ? 1 : 0;
+        return found;
+    }
+
+    Token expect(String operator) throws InvalidJq {
+        if (!peek().is(operator)) {
+            throw unexpected();
+        }
+        return take();
+    }
+
+    void expectName(String name) throws InvalidJq {
+        if (!takeName(name)) {
+            throw unexpected();
+        }
+    }
+
+    String expect(Kind kind) throws InvalidJq {
+        if (peek().kind() != kind || isKeyword(peek())) {
+            throw unexpected();
+        }
+        return take().text();
+    }
+
+    void expectEnd() throws InvalidJq {
+        if (peek().kind() != Kind.END) {
+            throw unexpected();
+        }
+    }
+
+    InvalidJq unexpected() {
+        return unexpected(peek());
+    }
+
+    InvalidJq unexpected(Token token) {
+        return fault(
+                token,
+                token.kind() == Kind.END && token.text().isEmpty()
+                        ? "it ends too early"
+                        : "`" + token.shown() + "` is not expected here");
+    }
+
+    InvalidJq fault(Token token, String message) {
+        return InvalidJq.at(text, token.offset(), message);
+    }
+
+    /** Returns the line that a token is in, counted from 1. */
+    int line(Token token) {
+        return fault(token, "").line();
+    }
+
+    /** An expression that is read from the words inside of a string. */
+    interface Reading {
+        Node read() throws InvalidJq;
+    }
+
+    /** Reads other words, all of them, and returns to these. */
+    Node within(List<Token> others, Reading reading) throws InvalidJq {
+        List<Token> mine = tokens;
+        int here = at;
+        tokens = others;
+        at = 0;
+        Node read = reading.read();
+        expectEnd();
+        tokens = mine;
+        at = here;
+        return read;
+    }
+}
