@@ -98,6 +98,13 @@ record Expansion(String written, List<Use> uses, Optional<Part> supplied) {
                 .map(use -> "set it in the environment or with --var " + use.name() + "=...");
     }
 
+    /** Returns a message with the references in the place of the value that they became. */
+    String asWritten(String message, String value) {
+        return written.isEmpty() || isNone() || value.isEmpty()
+                ? message
+                : message.replace(value, written);
+    }
+
     /** Returns a message without what quotes the value, which comes after a colon. */
     String hidden(String message) {
         int colon = message.indexOf(": ");

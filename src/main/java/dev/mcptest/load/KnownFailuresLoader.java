@@ -40,7 +40,7 @@ public final class KnownFailuresLoader {
     /** Loads one file, named relative to the working directory or absolutely. */
     public Loaded load(String label) {
         var problems = new Problems(Purpose.CHECK, false);
-        Optional<KnownFailures> ledger = load(label, problems);
+        Optional<KnownFailures> ledger = bind(SuiteLoader.read(world, label, problems), problems);
         return new Loaded(problems.hasErrors() ? Optional.empty() : ledger, problems.sorted());
     }
 
@@ -55,7 +55,8 @@ public final class KnownFailuresLoader {
         }
         String label = FileNames.beside(name.get().mark().file(), name.get().text());
         var own = new Problems(Purpose.CHECK, false);
-        Optional<KnownFailures> ledger = load(label, own);
+        Optional<KnownFailures> ledger =
+                bind(SuiteLoader.read(world, label, suite.mark().file(), own), own);
         Optional<Problem> unreadable =
                 own.sorted().stream()
                         .filter(problem -> problem.code().equals("unreadable"))
@@ -84,13 +85,12 @@ public final class KnownFailuresLoader {
         return is;
     }
 
-    private Optional<KnownFailures> load(String label, Problems problems) {
-        return SuiteLoader.read(world, label, problems)
-                .flatMap(file -> YamlDocument.compose(file, problems))
-                .map(root -> bind(root, problems));
+    private static Optional<KnownFailures> bind(Optional<SourceFile> read, Problems problems) {
+        return read.flatMap(file -> YamlDocument.compose(file, problems))
+                .map(root -> ledger(root, problems));
     }
 
-    private static KnownFailures bind(SourceNode root, Problems problems) {
+    private static KnownFailures ledger(SourceNode root, Problems problems) {
         SuiteSchema.checkLedger(root, problems);
         List<KnownFailures.Entry> entries =
                 root.items(BLOCK).stream().flatMap(node -> entry(node, problems).stream()).toList();

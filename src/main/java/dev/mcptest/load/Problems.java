@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Collects what is wrong with a suite; nothing stops at the first problem. */
 final class Problems {
@@ -205,7 +206,7 @@ final class Problems {
                     code,
                     mark,
                     at.pointer(),
-                    expansion.told(message),
+                    expansion.told(expansion.asWritten(message, at.json().asString(""))),
                     hint.or(expansion::hint));
         }
     }
@@ -251,6 +252,10 @@ final class Problems {
             String pointer,
             String message,
             Optional<String> hint) {
+        if (mark.file().isForeign()) {
+            addForeign(severity, code, mark, message);
+            return;
+        }
         WrittenSecrets written = secretsOf(mark.file());
         found.add(
                 new Problem(
@@ -262,8 +267,18 @@ final class Problems {
                         line(mark)));
     }
 
+    /** What a message quotes of a file that nobody meant to be shown is left out. */
+    private void addForeign(Severity severity, String code, Mark mark, String message) {
+        String bare =
+                Pattern.compile("`[^`]*`|\"[^\"]*\"|'[^']*'").matcher(message).replaceAll("...");
+        found.add(new Problem(severity, code, mark.at(""), bare, Optional.empty(), ""));
+    }
+
     /** Returns the line of a place, as it may be shown. */
     String line(Mark mark) {
+        if (mark.file().isForeign()) {
+            return "";
+        }
         return ShownUrl.withStars(secretsOf(mark.file()).line(mark.line()));
     }
 

@@ -2,6 +2,7 @@ package dev.mcptest.load;
 
 import static java.util.Objects.requireNonNull;
 
+import java.io.IOException;
 import java.nio.file.Path;
 
 /**
@@ -9,14 +10,25 @@ import java.nio.file.Path;
  *
  * @param label the path as it was named, which problems show
  * @param path where it is, absolute
+ * @param home the folder of the suite that names it; its own when a person did
  * @param text what is in it
  */
-record SourceFile(String label, Path path, String text) {
+record SourceFile(String label, Path path, Path home, String text) {
 
     SourceFile {
         requireNonNull(label, "label is null");
         requireNonNull(path, "path is null");
+        requireNonNull(home, "home is null");
         requireNonNull(text, "text is null");
+    }
+
+    /** Returns whether it lies outside of its home, also by a link: nobody meant it to be shown. */
+    boolean isForeign() {
+        try {
+            return !path.toRealPath().startsWith(home.toRealPath());
+        } catch (IOException _) {
+            return !path.startsWith(home);
+        }
     }
 
     /** Returns a line, counted from 1, without its end; empty when there is none. */

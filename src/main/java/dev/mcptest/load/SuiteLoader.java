@@ -75,8 +75,20 @@ public final class SuiteLoader {
     }
 
     static Optional<SourceFile> read(String label, Path path, Problems problems) {
+        return read(label, path, requireNonNull(path.getParent(), "no parent"), problems);
+    }
+
+    /** Reads a file that a suite names. */
+    static Optional<SourceFile> read(
+            World world, String label, SourceFile suite, Problems problems) {
+        Path path = world.workingDirectory().resolve(label).normalize();
+        return read(label, path, suite.home(), problems);
+    }
+
+    private static Optional<SourceFile> read(
+            String label, Path path, Path home, Problems problems) {
         try {
-            return Optional.of(new SourceFile(label, path, RegularFile.text(path)));
+            return Optional.of(new SourceFile(label, path, home, RegularFile.text(path)));
         } catch (IOException e) {
             problems.unreadable(label, IoReason.of(e), Optional.empty());
             return Optional.empty();

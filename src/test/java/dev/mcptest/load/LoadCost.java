@@ -46,7 +46,7 @@ final class LoadCost {
         World world = World.system().withWorkingDirectory(folder);
         var settings = LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).build();
         long parse = measure("parse", () -> new Parse(settings).parseString(text).forEach(e -> {}));
-        var source = new SourceFile(file.toString(), file, text);
+        var source = new SourceFile(file.toString(), file, file.resolveSibling("."), text);
         measure("compose", () -> check(YamlDocument.compose(source, new Problems()).isPresent()));
         var loader = new SuiteLoader(world, LoadOptions.NONE);
         long load =

@@ -106,7 +106,8 @@ class MutationTests {
     private static Optional<SourceNode> compose(String text) {
         var problems = new Problems();
         return YamlDocument.compose(
-                        new SourceFile("suite.yml", Path.of("/suite.yml"), text), problems)
+                        new SourceFile("suite.yml", Path.of("/suite.yml"), Path.of("/"), text),
+                        problems)
                 .filter(_ -> !problems.hasErrors());
     }
 

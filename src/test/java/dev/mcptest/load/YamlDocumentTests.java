@@ -150,7 +150,8 @@ class YamlDocumentTests {
     }
 
     private Optional<SourceNode> compose(String text) {
-        return YamlDocument.compose(new SourceFile("f.yml", Path.of("/f.yml"), text), problems);
+        return YamlDocument.compose(
+                new SourceFile("f.yml", Path.of("/f.yml"), Path.of("/"), text), problems);
     }
 
     private List<String> lines() {
