@@ -101,7 +101,8 @@ final class GlobalOptions {
                 url,
                 arguments.value("--server-command"),
                 arguments.value("--server-auth-bearer-env"),
-                HttpFlags.of(arguments, world));
+                HttpFlags.of(arguments, world),
+                ProtocolChecksOption.of(arguments));
     }
 
     private static void checkUrl(String url) {

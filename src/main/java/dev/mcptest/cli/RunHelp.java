@@ -54,7 +54,8 @@ final class RunHelp {
                         "TIME",
                         "Wait this long, such as 30s, until servers at a URL are ready.",
                         "--wait-for-ready"),
-                TargetVersionOption.spec());
+                TargetVersionOption.spec(),
+                ProtocolChecksOption.spec());
     }
 
     private static void output(Layout layout) {

@@ -13,6 +13,8 @@ import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.world.Ticker;
 
+import tools.jackson.databind.node.ObjectNode;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,9 +60,12 @@ final class Caller {
     private Exchange send(Plan.Step step, TestCase.Call test, Records.Open result) {
         ServerLane lane = lanes.of(step, test.header().server());
         try {
-            ServerLane.Opened opened = lane.open();
+            ServerLane.Opened opened =
+                    test instanceof TestCase.ToolTest
+                            ? lane.openForTool(timeout(step, test.header()))
+                            : lane.open();
             opened.note().ifPresent(result::note);
-            Exchange exchange = call(step, test, opened.session(), result);
+            Exchange exchange = call(step, test, opened, result);
             boolean failed = !exchange.failures().isEmpty();
             return exchange.and(lane.release(opened.session(), step, failed));
         } catch (UnavailableException e) {
@@ -69,7 +74,8 @@ final class Caller {
     }
 
     private Exchange call(
-            Plan.Step step, TestCase.Call test, McpSession session, Records.Open result) {
+            Plan.Step step, TestCase.Call test, ServerLane.Opened opened, Records.Open result) {
+        McpSession session = opened.session();
         TestCall call = TestCall.of(test);
         if (!session.allows(call.method())) {
             result.skip(
@@ -84,11 +90,13 @@ final class Caller {
             return Exchange.unsent(notReady(test.header(), call, missing.get()));
         }
         result.request(call.shown());
+        Duration timeout = timeout(step, test.header());
         List<Failure> failures = new ArrayList<>();
+        List<ObjectNode> pages = new ArrayList<>();
         long began = ticker.nanos();
         Optional<Envelope> answer = Optional.empty();
         try {
-            answer = Optional.of(call.send(session, timeout(step, test.header())));
+            answer = Optional.of(call.send(session, timeout, pages));
             result.response(answer.get().received());
         } catch (CallFailure e) {
             e.response().ifPresent(result::response);
@@ -97,6 +105,8 @@ final class Caller {
         double durationMs =
                 answer.map(envelope -> envelope.root().path("duration_ms").asDouble(0))
                         .orElseGet(() -> Millis.rounded(ticker.millisSince(began)));
+        answer.ifPresent(
+                envelope -> opened.conformance().judge(call, envelope, pages, timeout, result));
         result.stderr(session);
         session.drainNotes().forEach(result::note);
         return new Exchange(answer, failures, OptionalDouble.of(durationMs));

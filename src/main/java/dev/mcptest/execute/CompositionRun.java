@@ -87,7 +87,9 @@ final class CompositionRun {
 
     private void run(Composition.Node node, TestCase.ToolTest call) {
         requests.set(node.id(), TestCall.of(call).shown());
+        result.within(Optional.of(label(node.id())));
         Exchange exchange = caller.call(step, call, result);
+        result.within(Optional.empty());
         ObjectNode about = (ObjectNode) nodes.path(node.id());
         exchange.duration()
                 .ifPresent(millis -> {
@@ -149,12 +151,16 @@ final class CompositionRun {
                                         .target()
                                         .members()
                                         .equals(List.of("nodes", node, "status")));
-        result.within(Optional.of("node `" + node + "`"));
+        result.within(Optional.of(label(node)));
         for (Failure failure : found) {
             if (!expected || failure.kind() == FailureKind.CONNECT) {
                 result.fail(failure);
             }
         }
+    }
+
+    private static String label(String node) {
+        return "node `" + node + "`";
     }
 
     private Failure failure(FailureKind kind, String text) {

@@ -11,6 +11,7 @@ import dev.mcptest.suite.Expectation;
 import dev.mcptest.suite.Scoring;
 import dev.mcptest.suite.TestCase;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -41,6 +42,9 @@ final class Judge {
         evaluation.conclude();
         result.judged(evaluation);
         LatencyBudget.check(step, envelope).ifPresent(result::judged);
+        if (origin == Origin.LIVE) {
+            RpcErrorNote.of(List.of(expectation), envelope).ifPresent(result::note);
+        }
         if (evaluation.failures().isEmpty() && !ErrorAwareness.looksAtErrors(expectation)) {
             warnOfError(step, envelope, result);
         }

@@ -58,7 +58,11 @@ final class Lanes {
                     lanes.put(
                             key,
                             new ServerLane(
-                                    first.server(key.server()), connector, listener, late::add));
+                                    first.server(key.server()),
+                                    connector,
+                                    listener,
+                                    late::add,
+                                    text -> warnings.add(redactor.text(text))));
                     users.put(key, new AtomicInteger(steps.size()));
                 });
     }

@@ -17,9 +17,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /** Builds the records of tests; whatever enters one is redacted here. */
 final class Records {
@@ -139,6 +141,7 @@ final class Records {
 
         private final Plan.Step step;
         private final List<AssertionRecord> assertions = new ArrayList<>();
+        private final Set<Failure> breaches = new LinkedHashSet<>();
         private final List<Failure> failures = new ArrayList<>();
         private final List<String> notes = new ArrayList<>();
         private int judgedAnswers;
@@ -179,6 +182,25 @@ final class Records {
 
         void fail(Failure failure) {
             failures.add(redact(part.map(label -> Parts.failure(label, failure)).orElse(failure)));
+        }
+
+        /**
+         * Fails it for an answer that breaks the protocol; the test goes on all the same.
+         *
+         * @param pointer into the result; empty for all of it
+         */
+        void breach(String text, String pointer) {
+            Failure failure = breachOf(text, pointer);
+            breaches.add(redact(part.map(label -> Parts.failure(label, failure)).orElse(failure)));
+        }
+
+        /** Fails it for what is wrong with the server, whichever part of the test meets it. */
+        void breachOfServer(String text, String pointer) {
+            breaches.add(redact(breachOf(text, pointer)));
+        }
+
+        private Failure breachOf(String text, String pointer) {
+            return Failure.breach(step.test().header().name(), text, pointer);
         }
 
         /** Makes it a test that did not run, unless something fails it. */
@@ -225,7 +247,9 @@ final class Records {
         }
 
         TestRecord finish(double elapsedMs) {
-            boolean failed = !failures.isEmpty();
+            List<Failure> all = new ArrayList<>(breaches);
+            all.addAll(failures);
+            boolean failed = !all.isEmpty();
             if (skipped.isPresent() && !failed) {
                 return Records.this.skipped(step, skipped.get());
             }
@@ -238,7 +262,7 @@ final class Records {
                     Optional.empty(),
                     scores,
                     assertions,
-                    failures,
+                    all,
                     notes,
                     failed ? Optional.of(evidence()) : Optional.empty());
         }

@@ -36,9 +36,11 @@ final class ServerLane implements AutoCloseable {
     private final Connector connector;
     private final RunListener listener;
     private final Consumer<LateFailure> late;
+    private final Consumer<String> warnings;
     private final ReentrantLock lock = new ReentrantLock();
     private final List<McpSession> sessions = new ArrayList<>();
     private volatile Optional<McpSession> current = Optional.empty();
+    private Optional<Conformance> conformance = Optional.empty();
     private Optional<ConnectFailure> refused = Optional.empty();
     private volatile Optional<Thread> opening = Optional.empty();
     private int deaths;
@@ -47,27 +49,33 @@ final class ServerLane implements AutoCloseable {
     private final Set<String> notes = new LinkedHashSet<>();
     private long lastUse = System.nanoTime();
     private boolean closed;
+    private boolean mayList = true;
+    private volatile boolean interrupted;
 
     /**
      * @param late hears of what the server did wrong after an answer, and whose that was
+     * @param warnings told what is wrong with the server and fails no test
      */
     ServerLane(
             ServerSpec spec,
             Connector connector,
             RunListener listener,
-            Consumer<LateFailure> late) {
+            Consumer<LateFailure> late,
+            Consumer<String> warnings) {
         this.spec = spec;
         this.connector = connector;
         this.listener = listener;
         this.late = late;
+        this.warnings = text -> warnings.accept(spec.name() + ": " + text);
     }
 
     /**
      * A live session.
      *
+     * @param conformance holds its answers against the protocol
      * @param note what the test should say of it, such as that the server was started again
      */
-    record Opened(McpSession session, Optional<String> note) {}
+    record Opened(McpSession session, Conformance conformance, Optional<String> note) {}
 
     /** Says why a test cannot have a session. */
     sealed interface Unavailable {
@@ -102,15 +110,17 @@ final class ServerLane implements AutoCloseable {
             if (current.isPresent() && current.get().alive()) {
                 deaths = 0;
                 killer = Optional.empty();
-                return new Opened(current.get(), Optional.empty());
+                return new Opened(current.get(), conformance.orElseThrow(), Optional.empty());
             }
             boolean again = current.isPresent();
             if (again) {
                 died();
                 end(current.get());
             }
+            McpSession session = connect();
             return new Opened(
-                    connect(),
+                    session,
+                    conformance.orElseThrow(),
                     again
                             ? Optional.of(
                                     spec instanceof ServerSpec.Url
@@ -121,6 +131,26 @@ final class ServerLane implements AutoCloseable {
                                                     + spec.name()
                                                     + " had died and was started again")
                             : Optional.empty());
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Returns a live session to call a tool on, once its list of tools is known or under way. A
+     * server that ends when it is asked for the list is not asked again.
+     */
+    Opened openForTool(Duration timeout) throws UnavailableException {
+        Opened opened = open();
+        opened.conformance().readTools(timeout);
+        if (opened.session().alive() || interrupted) {
+            return opened;
+        }
+        warnings.accept("it ended while tools/list was read, and is not asked for it again");
+        lock.lock();
+        try {
+            mayList = false;
+            return open();
         } finally {
             lock.unlock();
         }
@@ -139,6 +169,7 @@ final class ServerLane implements AutoCloseable {
             sessions.add(session);
             users = new Users();
             current = Optional.of(session);
+            conformance = Optional.of(new Conformance(session, spec, warnings, mayList));
             listener.connected(record());
             if (closed) {
                 session.close();
@@ -283,6 +314,7 @@ final class ServerLane implements AutoCloseable {
 
     /** Ends the session from another thread, so that a call or a connection in flight returns. */
     void interrupt() {
+        interrupted = true;
         opening.ifPresent(Thread::interrupt);
         current.ifPresent(McpSession::close);
     }

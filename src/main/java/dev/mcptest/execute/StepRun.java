@@ -95,6 +95,7 @@ final class StepRun {
     }
 
     private void warnOfError(List<Expectation> said, Envelope answer, Evaluation evaluation) {
+        RpcErrorNote.of(said, answer).ifPresent(result::note);
         if (!evaluation.hasFailed() && said.stream().noneMatch(ErrorAwareness::looksAtErrors)) {
             judge.warnOfError(step, answer, result);
         }

@@ -10,6 +10,7 @@ import dev.mcptest.suite.TestCase;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -55,13 +56,31 @@ record TestCall(String method, ObjectNode params, Optional<String> listKey) {
         };
     }
 
-    Envelope send(McpSession session, Duration timeout) throws CallFailure {
+    /**
+     * Sends it and waits for the answer.
+     *
+     * @param pages given the result of every page of a list, but for the items
+     */
+    Envelope send(McpSession session, Duration timeout, List<ObjectNode> pages) throws CallFailure {
         if (method.equals(Check.INITIALIZE.method())) {
             return session.identity().envelope();
         }
         return listKey.isPresent()
-                ? session.listAll(method, listKey.get(), timeout)
+                ? session.listAll(
+                        method,
+                        listKey.get(),
+                        timeout,
+                        page -> pages.add(bare(page, listKey.get())))
                 : session.call(method, params, timeout);
+    }
+
+    private static ObjectNode bare(ObjectNode page, String key) {
+        ObjectNode bare = Json.object();
+        bare.setAll(page);
+        if (page.path(key).isArray()) {
+            bare.putArray(key);
+        }
+        return bare;
     }
 
     /** Returns the request as evidence shows it. */

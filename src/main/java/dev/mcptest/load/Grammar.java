@@ -175,6 +175,7 @@ final class Grammar {
 "env":{"type":"object","additionalProperties":{"type":["string","number","boolean"]}},
 "cwd":{"type":"string","minLength":1},
 "allow_stdout_noise":{"type":"boolean"},
+"protocol_checks":{"enum":["strict","warn","off"]},
 "url":{"type":"string","pattern":"^https?://[^\\\\s]+$"},
 "auth":{"$ref":"#/$defs/auth"},
 "headers":{"type":"object","additionalProperties":{"$ref":"#/$defs/headerValue"}},

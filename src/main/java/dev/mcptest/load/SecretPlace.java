@@ -24,6 +24,7 @@ enum SecretPlace {
                     "command",
                     "cwd",
                     "allow_stdout_noise",
+                    "protocol_checks",
                     "url",
                     "http",
                     "wait_for_ready",

@@ -1,5 +1,6 @@
 package dev.mcptest.load;
 
+import dev.mcptest.suite.ProtocolChecks;
 import dev.mcptest.suite.ServerSpec;
 
 import java.nio.file.InvalidPathException;
@@ -57,6 +58,7 @@ final class ServerBinder {
                     new ServerSpec.Cassette(
                             name,
                             workingDirectory.resolve(file.text()).normalize(),
+                            protocolChecks(node, problems),
                             node.mark().file().label()));
         } catch (InvalidPathException e) {
             problems.error("server-cassette", file, "no path here: " + e.getReason());
@@ -91,6 +93,7 @@ final class ServerBinder {
                         node.get("cwd").map(cwd -> folder(node, cwd)).orElse(workingDirectory),
                         new Values(node, problems).flag("allow_stdout_noise").orElse(false),
                         maxMessageBytes(node),
+                        protocolChecks(node, problems),
                         node.mark().file().label()));
     }
 
@@ -110,6 +113,14 @@ final class ServerBinder {
     private static Path folderOf(SourceNode node) {
         Path parent = node.mark().file().path().getParent();
         return parent == null ? node.mark().file().path() : parent;
+    }
+
+    static ProtocolChecks protocolChecks(SourceNode server, Problems problems) {
+        SourceNode node = server.fields().get("protocol_checks");
+        Optional<ProtocolChecks> mode =
+                node == null ? Optional.empty() : ProtocolChecks.of(node.text());
+        boolean no = node != null && problems.isNo("strict, warn or off", node, mode.isPresent());
+        return no ? ProtocolChecks.STRICT : mode.orElse(ProtocolChecks.STRICT);
     }
 
     private long maxMessageBytes(SourceNode node) {

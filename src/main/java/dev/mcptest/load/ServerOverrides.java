@@ -3,6 +3,7 @@ package dev.mcptest.load;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.redact.ShownUrl;
+import dev.mcptest.suite.ProtocolChecks;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -19,13 +20,15 @@ import java.util.Optional;
  * @param command {@code --server-command}, as POSIX words
  * @param bearerTokenEnv {@code --server-auth-bearer-env}
  * @param http flags for headers, TLS and timeouts
+ * @param protocolChecks {@code --protocol-checks}
  */
 public record ServerOverrides(
         Map<String, String> byName,
         Optional<String> url,
         Optional<String> command,
         Optional<String> bearerTokenEnv,
-        HttpOverrides http) {
+        HttpOverrides http,
+        Optional<ProtocolChecks> protocolChecks) {
 
     /** No flag given. */
     public static final ServerOverrides NONE =
@@ -34,7 +37,8 @@ public record ServerOverrides(
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
-                    HttpOverrides.NONE);
+                    HttpOverrides.NONE,
+                    Optional.empty());
 
     public ServerOverrides {
         byName = Collections.unmodifiableMap(new LinkedHashMap<>(byName));
@@ -42,6 +46,7 @@ public record ServerOverrides(
         requireNonNull(command, "command is null");
         requireNonNull(bearerTokenEnv, "bearerTokenEnv is null");
         requireNonNull(http, "http is null");
+        requireNonNull(protocolChecks, "protocolChecks is null");
     }
 
     /** Returns the flags that are in effect, as a person wrote them, but for what is secret. */

@@ -27,12 +27,16 @@ final class ServerSources {
 
     Map<String, ServerSpec> resolve(Map<String, ServerSpec> suite) {
         Map<String, ServerSpec> resolved = new LinkedHashMap<>();
-        suite.forEach((name, server) -> resolved.put(name, withHttp(resolve(server))));
+        suite.forEach((name, server) -> resolved.put(name, withChecks(withHttp(resolve(server)))));
         return resolved;
     }
 
     private ServerSpec withHttp(ServerSpec server) {
         return server instanceof ServerSpec.Url url ? overrides.http().on(url) : server;
+    }
+
+    private ServerSpec withChecks(ServerSpec server) {
+        return overrides.protocolChecks().map(server::with).orElse(server);
     }
 
     private ServerSpec resolve(ServerSpec server) {
@@ -74,6 +78,7 @@ final class ServerSources {
                             HttpSettings.DEFAULT,
                             Optional.empty(),
                             server.maxMessageBytes(),
+                            server.protocolChecks(),
                             flag);
         };
     }
@@ -94,6 +99,7 @@ final class ServerSources {
                             old.folder(),
                             old.allowStdoutNoise(),
                             old.maxMessageBytes(),
+                            old.protocolChecks(),
                             flag);
             case ServerSpec.Url _, ServerSpec.Cassette _ ->
                     new ServerSpec.Stdio(
@@ -103,6 +109,7 @@ final class ServerSources {
                             world.workingDirectory(),
                             false,
                             server.maxMessageBytes(),
+                            server.protocolChecks(),
                             flag);
         };
     }

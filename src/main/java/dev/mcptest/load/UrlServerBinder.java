@@ -50,6 +50,7 @@ final class UrlServerBinder {
                         http(node),
                         bound(node.get("wait_for_ready"), this::waitForReady),
                         maxMessageBytes,
+                        ServerBinder.protocolChecks(node, problems),
                         node.mark().file().label()));
     }
 

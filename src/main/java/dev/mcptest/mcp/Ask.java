@@ -12,9 +12,21 @@ import java.util.Map;
  *
  * @param headers sent along where the transport has headers
  * @param timeout how long to wait without a sign of progress
+ * @param aside whether nobody but this client wants to know: what comes meanwhile and is not the
+ *     answer belongs to the call after it
  */
 record Ask(
-        int id, String method, ObjectNode params, Map<String, String> headers, Duration timeout) {
+        int id,
+        String method,
+        ObjectNode params,
+        Map<String, String> headers,
+        Duration timeout,
+        boolean aside) {
+
+    /** Creates a request whose exchange somebody looks at. */
+    Ask(int id, String method, ObjectNode params, Map<String, String> headers, Duration timeout) {
+        this(id, method, params, headers, timeout, false);
+    }
 
     Ask {
         requireNonNull(method, "method is null");

@@ -4,22 +4,35 @@ import static java.util.Objects.requireNonNull;
 
 /**
  * What a server did wrong while no call waited that could fail for it: it belongs to a call that
- * had its answer already.
+ * had its answer already, or was not sent yet.
  *
  * @param request id of the request that it came after, or that it is about
- * @param closing whether it came while the session was closed
  */
-public record Breach(CallFailure failure, int request, boolean closing) {
+public record Breach(CallFailure failure, int request, When when) {
+
+    /** When it came. */
+    public enum When {
+        /** After the answer to a call. */
+        AFTER_ANSWER("after its answer: "),
+        /** Before a call, while the server was asked for its tools. */
+        BEFORE_CALL("before its call, while tools/list was read: "),
+        /** While the session was closed. */
+        CLOSING("after the last answer, when the server was closed: ");
+
+        private final String words;
+
+        When(String words) {
+            this.words = words;
+        }
+    }
 
     public Breach {
         requireNonNull(failure, "failure is null");
+        requireNonNull(when, "when is null");
     }
 
-    /** Returns what to say of it to whoever had the answer. */
+    /** Returns what to say of it to whoever made the call. */
     public String message() {
-        return (closing
-                        ? "after the last answer, when the server was closed: "
-                        : "after its answer: ")
-                + failure.getMessage();
+        return when.words + failure.getMessage();
     }
 }

@@ -53,25 +53,32 @@ final class HandshakeLifecycle implements Lifecycle {
         wire.transport().listen(wire.headers());
         watch.open(
                 identity,
-                (method, params) -> askPatiently(method, params, options.handshakeTimeout()));
+                (method, params) ->
+                        askPatiently(method, params, options.handshakeTimeout(), false));
         return identity;
     }
 
     @Override
     public Reply ask(String method, ObjectNode params, Duration timeout) throws Unanswered {
-        return watch.hear(() -> askOrRenew(method, params, timeout));
+        return watch.hear(() -> askOrRenew(method, params, timeout, false));
     }
 
-    private Reply askOrRenew(String method, ObjectNode params, Duration timeout) throws Unanswered {
+    @Override
+    public Reply askAside(String method, ObjectNode params, Duration timeout) throws Unanswered {
+        return askOrRenew(method, params, timeout, true);
+    }
+
+    private Reply askOrRenew(String method, ObjectNode params, Duration timeout, boolean aside)
+            throws Unanswered {
         Map<String, String> headers = wire.headers();
         try {
-            return askPatiently(method, params, timeout);
+            return askPatiently(method, params, timeout, aside);
         } catch (Unanswered e) {
             if (!isSessionGone(e)) {
                 throw e;
             }
             renew(headers);
-            return askPatiently(method, params, timeout);
+            return askPatiently(method, params, timeout, aside);
         }
     }
 
@@ -82,16 +89,17 @@ final class HandshakeLifecycle implements Lifecycle {
         }
     }
 
-    private Reply askPatiently(String method, ObjectNode params, Duration timeout)
+    private Reply askPatiently(String method, ObjectNode params, Duration timeout, boolean aside)
             throws Unanswered {
-        return wire.askPatiently(method, () -> askOnce(method, params, timeout));
+        return wire.askPatiently(method, () -> askOnce(method, params, timeout, aside));
     }
 
-    private Reply askOnce(String method, ObjectNode params, Duration timeout) throws Unanswered {
+    private Reply askOnce(String method, ObjectNode params, Duration timeout, boolean aside)
+            throws Unanswered {
         int id = wire.nextId();
         ObjectNode complete = withProgressToken(id, method, params);
         try {
-            return wire.ask(new Ask(id, method, complete, wire.headers(), timeout));
+            return wire.ask(new Ask(id, method, complete, wire.headers(), timeout, aside));
         } catch (Unanswered e) {
             if (e.outcome().failure().kind() == FailureKind.TIMEOUT) {
                 cancelled(id);

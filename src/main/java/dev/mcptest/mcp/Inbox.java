@@ -166,6 +166,9 @@ final class Inbox implements TransportListener {
         for (PendingCall call : ready) {
             if (calls.isId(id, call)) {
                 call.settle(Outcome.Broken.of(failure));
+                if (call.isAside()) {
+                    calls.keep(failure, call);
+                }
                 return;
             }
         }

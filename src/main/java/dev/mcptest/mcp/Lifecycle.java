@@ -13,6 +13,15 @@ interface Lifecycle {
     /** Sends a request the way this era does, and says so when the answer is given up. */
     Reply ask(String method, ObjectNode params, Duration timeout) throws Unanswered;
 
+    /**
+     * Sends a request that no test has made. What the server tells and asks meanwhile belongs to
+     * the call after it.
+     */
+    Reply askAside(String method, ObjectNode params, Duration timeout) throws Unanswered;
+
+    /** Hears that the list of tools cannot be read. */
+    default void toolsUnreadable(CallFailure why) {}
+
     /** Tells the server that the session is over, where the era has a message for that. */
     void close();
 

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 
 /**
  * A live session with one server. May be used by many threads at the same time; each call waits on
@@ -92,7 +93,50 @@ public final class McpSession implements AutoCloseable {
      * @throws CallFailure also when the cursors do not come to an end
      */
     public Envelope listAll(String method, String key, Duration timeout) throws CallFailure {
-        return new Pages(this::ask, method, key).all(timeout);
+        return listAll(method, key, timeout, _ -> {});
+    }
+
+    /**
+     * Asks for all pages of a list as {@link #listAll(String, String, Duration)} does.
+     *
+     * @param page told of the result of each page as it came; it changes afterwards
+     */
+    public Envelope listAll(String method, String key, Duration timeout, Consumer<ObjectNode> page)
+            throws CallFailure {
+        return new Pages(this::ask, method, key, page).all(timeout);
+    }
+
+    /**
+     * Asks for the whole list of tools, beside the calls: what the server tells and asks meanwhile
+     * belongs to the call after it.
+     *
+     * @param timeout bound of all pages together
+     * @throws CallFailure also when the cursors do not come to an end
+     */
+    public Envelope listTools(Duration timeout) throws CallFailure {
+        try {
+            return new Pages(this::askAside, "tools/list", "tools", _ -> {}).all(timeout);
+        } catch (CallFailure e) {
+            lifecycle.toolsUnreadable(e);
+            throw e;
+        }
+    }
+
+    /**
+     * Returns whether the list of tools should be there before a tool is called: over one pipe the
+     * answers would wait for each other, and some requests depend on it.
+     */
+    public boolean listsToolsFirst() {
+        boolean onePipe = !wire.transport().hasHeaders() && !wire.transport().answersApart();
+        return onePipe
+                || Revision.of(identity.protocolVersion())
+                        .filter(Revision::isStateless)
+                        .isPresent();
+    }
+
+    /** Returns how often the server has said that its tools are others now. */
+    public int toolChanges() {
+        return wire.calls().toolChanges();
     }
 
     /** Returns whether calls have a chance: the connection has not ended. */
@@ -158,6 +202,14 @@ public final class McpSession implements AutoCloseable {
             wire.calls().end(ConnectionEnd.of("the session was closed"));
             lifecycle.close();
             wire.transport().close();
+        }
+    }
+
+    private Reply askAside(String method, ObjectNode params, Duration timeout) throws CallFailure {
+        try {
+            return lifecycle.askAside(method, params, timeout);
+        } catch (Unanswered e) {
+            throw e.outcome().failure();
         }
     }
 

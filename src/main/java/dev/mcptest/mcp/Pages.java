@@ -9,6 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Walks the pages of a list. An empty cursor is a cursor like any other. */
 final class Pages {
@@ -23,13 +24,18 @@ final class Pages {
     private final Asker asker;
     private final String method;
     private final String key;
+    private final Consumer<ObjectNode> seen;
     private final Set<String> cursors = new HashSet<>();
     private Heard heard = Heard.NOTHING;
 
-    Pages(Asker asker, String method, String key) {
+    /**
+     * @param seen told of the result of every page, before anything is done with it
+     */
+    Pages(Asker asker, String method, String key, Consumer<ObjectNode> seen) {
         this.asker = asker;
         this.method = method;
         this.key = key;
+        this.seen = seen;
     }
 
     Envelope all(Duration timeout) throws CallFailure {
@@ -41,7 +47,7 @@ final class Pages {
         Reply page = first;
         JsonNode cursor = next(page);
         while (cursor.isString()) {
-            page = ask(Json.object().put("cursor", seen(cursor)), deadline, timeout);
+            page = ask(Json.object().put("cursor", unseen(cursor)), deadline, timeout);
             if (page.isError()) {
                 return page.with(heard).envelope();
             }
@@ -60,13 +66,16 @@ final class Pages {
     }
 
     private Reply ask(ObjectNode params, Deadline deadline, Duration timeout) throws CallFailure {
-        Duration left = Duration.ofNanos(deadline.leftNanos());
+        Duration left = cursors.isEmpty() ? timeout : Duration.ofNanos(deadline.leftNanos());
         if (left.isNegative()) {
             throw CallFailure.timeout(
                     "not all pages of " + method + " came within " + Texts.time(timeout));
         }
         Reply reply = asker.ask(method, params, left);
         heard = heard.then(reply.heard());
+        if (!reply.isError()) {
+            seen.accept(reply.result());
+        }
         return reply;
     }
 
@@ -80,7 +89,7 @@ final class Pages {
         return cursor;
     }
 
-    private String seen(JsonNode cursor) throws CallFailure {
+    private String unseen(JsonNode cursor) throws CallFailure {
         if (!cursors.add(cursor.stringValue())) {
             throw CallFailure.protocol(
                     method + " does not end: the cursor " + Texts.brief(cursor) + " came twice");

@@ -23,6 +23,7 @@ final class PendingCall implements ReplyListener {
     private final int id;
     private final String method;
     private final Deadline deadline;
+    private final boolean aside;
     private final Thread caller = Thread.currentThread();
     private final List<Notification> notifications = new ArrayList<>();
     private final List<Question> questions = new ArrayList<>();
@@ -30,11 +31,12 @@ final class PendingCall implements ReplyListener {
     private volatile @Nullable Outcome outcome;
     private volatile boolean awake;
 
-    PendingCall(Inbox inbox, int id, String method, Deadline deadline) {
+    PendingCall(Inbox inbox, Ask ask, Deadline deadline) {
         this.inbox = inbox;
-        this.id = id;
-        this.method = method;
+        this.id = ask.id();
+        this.method = ask.method();
         this.deadline = deadline;
+        this.aside = ask.aside();
     }
 
     int id() {
@@ -43,6 +45,11 @@ final class PendingCall implements ReplyListener {
 
     String method() {
         return method;
+    }
+
+    /** Returns whether it is {@link Ask#aside}. */
+    boolean isAside() {
+        return aside;
     }
 
     /** Learns how it was sent; the answer may have been faster. */

@@ -21,6 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class PendingCalls {
 
     private static final String PROGRESS = "notifications/progress";
+    private static final String TOOLS_CHANGED = "notifications/tools/list_changed";
 
     private final Map<Integer, PendingCall> waiting = new ConcurrentHashMap<>();
     private final Map<Integer, PendingCall> standing = new ConcurrentHashMap<>();
@@ -28,6 +29,8 @@ final class PendingCalls {
     private final AtomicInteger lastId = new AtomicInteger();
     private final Breaches breaches = new Breaches();
     private final CountDownLatch over = new CountDownLatch(1);
+    private final AtomicInteger toolChanges = new AtomicInteger();
+    private final HeldBack heldBack = new HeldBack();
     private volatile int lastWaiting;
     private volatile @Nullable ConnectionEnd end;
     private volatile @Nullable Earshot earshot;
@@ -38,7 +41,10 @@ final class PendingCalls {
 
     /** Lets a call wait; it fails at once when the connection has ended. */
     void add(PendingCall call) {
-        lastWaiting = call.id();
+        if (!call.isAside()) {
+            lastWaiting = call.id();
+            heldBack.giveTo(call);
+        }
         waiting.put(call.id(), call);
         ConnectionEnd how = end;
         if (how != null) {
@@ -99,9 +105,16 @@ final class PendingCalls {
 
     /** Gives a notification to the call it belongs to, or to all that wait. */
     void heard(Notification notification, @Nullable PendingCall origin) {
+        if (notification.method().equals(TOOLS_CHANGED)) {
+            toolChanges.incrementAndGet();
+        }
         PendingCall owner = origin;
         if (notification.method().equals(PROGRESS)) {
             owner = progressOf(notification, origin);
+        }
+        boolean hold = isOnlyAside() && (owner == null || standing.containsKey(owner.id()));
+        if (hold) {
+            heldBack.add(notification);
         }
         if (owner != null) {
             owner.heard(notification);
@@ -120,8 +133,20 @@ final class PendingCalls {
         if (origin != null) {
             origin.asked(question);
         } else {
+            if (isOnlyAside()) {
+                heldBack.add(question);
+            }
             waiting.values().forEach(call -> call.asked(question));
         }
+    }
+
+    /** Returns how often the server has said that its tools are others now. */
+    int toolChanges() {
+        return toolChanges.get();
+    }
+
+    private boolean isOnlyAside() {
+        return !waiting.isEmpty() && waiting.values().stream().allMatch(PendingCall::isAside);
     }
 
     /** Fails a call that waits. */
@@ -134,7 +159,7 @@ final class PendingCalls {
 
     /**
      * Fails the calls that are concerned by a breach of the protocol: the one on whose exchange it
-     * came, else all that wait. It is kept when there is none.
+     * came, else all that wait. It is kept when there is none that somebody looks at.
      */
     void violated(CallFailure failure, @Nullable PendingCall origin) {
         if (origin == null ? waiting.isEmpty() : !waiting.containsKey(origin.id())) {
@@ -142,6 +167,9 @@ final class PendingCalls {
         } else if (origin != null) {
             fail(origin, Broken.of(failure));
         } else {
+            if (isOnlyAside()) {
+                keep(failure, allWaiting().getFirst());
+            }
             allWaiting().forEach(call -> fail(call, Broken.of(failure)));
         }
     }
@@ -151,8 +179,14 @@ final class PendingCalls {
         keep(failure, answered);
     }
 
+    /** Keeps a breach that came while nothing but a call aside waited. */
+    void keep(CallFailure failure, PendingCall aside) {
+        breaches.add(new Breach(failure, aside.id(), Breach.When.BEFORE_CALL));
+    }
+
     private void keep(CallFailure failure, int request) {
-        breaches.add(new Breach(failure, request, end != null));
+        Breach.When when = end == null ? Breach.When.AFTER_ANSWER : Breach.When.CLOSING;
+        breaches.add(new Breach(failure, request, when));
     }
 
     Optional<Breach> takeBreach() {
@@ -166,7 +200,8 @@ final class PendingCalls {
 
     /** Fails all calls, now and later. A process that ends while none waits has died for itself. */
     void end(ConnectionEnd how) {
-        if (how.exitCode().isPresent() && waiting.isEmpty() && end == null) {
+        boolean unwatched = waiting.isEmpty() || isOnlyAside();
+        if (how.exitCode().isPresent() && unwatched && end == null) {
             keep(CallFailure.protocol(how.message()), lastWaiting);
         }
         end = how;

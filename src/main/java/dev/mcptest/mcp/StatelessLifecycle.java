@@ -33,6 +33,9 @@ final class StatelessLifecycle implements Lifecycle {
     private final Listening listening;
     private volatile boolean hasTools;
 
+    /** How a request is sent: how long to wait, and whether it is {@link Ask#aside}. */
+    private record Manner(Duration timeout, boolean aside) {}
+
     StatelessLifecycle(Wire wire, SessionOptions options) {
         this.wire = wire;
         this.options = options;
@@ -59,10 +62,23 @@ final class StatelessLifecycle implements Lifecycle {
     @Override
     public Reply ask(String method, ObjectNode params, Duration timeout) throws Unanswered {
         var rounds =
-                new InputRounds(method, options.client(), more -> round(method, more, timeout));
+                new InputRounds(
+                        method,
+                        options.client(),
+                        more -> round(method, more, new Manner(timeout, false)));
         Reply reply = listening.hear(() -> rounds.ask(params));
         Refusal.note(reply.error()).ifPresent(wire.notes()::add);
         return reply;
+    }
+
+    @Override
+    public Reply askAside(String method, ObjectNode params, Duration timeout) throws Unanswered {
+        return round(method, params, new Manner(timeout, true));
+    }
+
+    @Override
+    public void toolsUnreadable(CallFailure why) {
+        tools.unreadable(why);
     }
 
     @Override
@@ -79,7 +95,7 @@ final class StatelessLifecycle implements Lifecycle {
 
     private Reply discover() throws OpenFailure {
         try {
-            return round(DISCOVER, Json.object(), options.handshakeTimeout());
+            return round(DISCOVER, Json.object(), new Manner(options.handshakeTimeout(), false));
         } catch (Unanswered e) {
             boolean turnedAway =
                     e.outcome().cause().stream()
@@ -102,14 +118,14 @@ final class StatelessLifecycle implements Lifecycle {
     }
 
     /** Sends a request once, or twice when its headers are not what the server wants any more. */
-    private Reply round(String method, ObjectNode params, Duration timeout) throws Unanswered {
-        Map<String, String> headers = headers(method, params, timeout, false);
-        Reply reply = send(method, params, headers, timeout);
+    private Reply round(String method, ObjectNode params, Manner manner) throws Unanswered {
+        Map<String, String> headers = headers(method, params, manner.timeout(), false);
+        Reply reply = send(method, params, headers, manner);
         if (hasHeaders && method.equals(CALL) && isHeaderMismatch(reply)) {
-            Map<String, String> better = headers(method, params, timeout, true);
+            Map<String, String> better = headers(method, params, manner.timeout(), true);
             if (!better.equals(headers)) {
                 wire.notes().add(RENEWED);
-                reply = send(method, params, better, timeout);
+                reply = send(method, params, better, manner);
             }
         }
         return reply;
@@ -119,10 +135,9 @@ final class StatelessLifecycle implements Lifecycle {
         return reply.isError() && Refusal.code(reply.error()) == Refusal.HEADER_MISMATCH;
     }
 
-    private Reply send(
-            String method, ObjectNode params, Map<String, String> headers, Duration timeout)
+    private Reply send(String method, ObjectNode params, Map<String, String> headers, Manner manner)
             throws Unanswered {
-        Reply reply = wire.askPatiently(method, () -> sendOnce(method, params, headers, timeout));
+        Reply reply = wire.askPatiently(method, () -> sendOnce(method, params, headers, manner));
         check(method, reply);
         if (hasHeaders && method.equals(LIST)) {
             tools.learn(reply.result());
@@ -131,12 +146,13 @@ final class StatelessLifecycle implements Lifecycle {
     }
 
     private Reply sendOnce(
-            String method, ObjectNode params, Map<String, String> headers, Duration timeout)
+            String method, ObjectNode params, Map<String, String> headers, Manner manner)
             throws Unanswered {
         int id = wire.nextId();
         ObjectNode complete = withMeta(id, method, params);
         try {
-            return wire.ask(new Ask(id, method, complete, headers, timeout));
+            return wire.ask(
+                    new Ask(id, method, complete, headers, manner.timeout(), manner.aside()));
         } catch (Unanswered e) {
             if (e.outcome().failure().kind() == FailureKind.TIMEOUT && !hasHeaders) {
                 wire.tell("notifications/cancelled", Json.object().put("requestId", id));
@@ -210,12 +226,12 @@ final class StatelessLifecycle implements Lifecycle {
     }
 
     private void list(Duration timeout) throws CallFailure {
-        new Pages(this::page, LIST, "tools").all(timeout);
+        new Pages(this::page, LIST, "tools", _ -> {}).all(timeout);
     }
 
     private Reply page(String method, ObjectNode params, Duration timeout) throws CallFailure {
         try {
-            return round(method, params, timeout);
+            return round(method, params, new Manner(timeout, true));
         } catch (Unanswered e) {
             throw e.outcome().failure();
         }

@@ -61,6 +61,14 @@ final class ToolHeaders {
         return of(tool, listing);
     }
 
+    /** Hears that the list cannot be read, so that nobody tries again for every call. */
+    void unreadable(CallFailure why) {
+        complete = true;
+        warnings.add(
+                "tools/list could not be read, so that calls are sent without Mcp-Param headers: "
+                        + why.getMessage());
+    }
+
     private void read(Listing listing) {
         reading.lock();
         try {
@@ -68,10 +76,7 @@ final class ToolHeaders {
                 listing.read();
             }
         } catch (CallFailure e) {
-            warnings.add(
-                    "tools/list could not be read, so that calls are sent without Mcp-Param"
-                            + " headers: "
-                            + e.getMessage());
+            unreadable(e);
         } finally {
             complete = true;
             reading.unlock();

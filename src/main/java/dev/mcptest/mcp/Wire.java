@@ -79,7 +79,7 @@ final class Wire {
      */
     Reply ask(Ask ask) throws Unanswered {
         var deadline = new Deadline(ask.timeout(), options.longestCall());
-        var call = new PendingCall(inbox, ask.id(), ask.method(), deadline);
+        var call = new PendingCall(inbox, ask, deadline);
         byte[] body = JsonRpc.request(ask.id(), ask.method(), ask.params());
         long start = options.ticker().nanos();
         calls.add(call);
@@ -94,9 +94,7 @@ final class Wire {
 
     /** Sends a request whose answer nobody waits for: what comes before it is what counts. */
     PendingCall open(Ask ask) {
-        var call =
-                new PendingCall(
-                        inbox, ask.id(), ask.method(), new Deadline(ask.timeout(), ask.timeout()));
+        var call = new PendingCall(inbox, ask, new Deadline(ask.timeout(), ask.timeout()));
         byte[] body = JsonRpc.request(ask.id(), ask.method(), ask.params());
         calls.addStanding(call);
         call.sent(transport.send(new OutgoingFrame(body, ask.headers(), false), call));

@@ -70,7 +70,17 @@ final class MockCalls {
             String text = Json.write(response.path("structuredContent"));
             result.putArray("content").add(textBlock(text));
         }
+        result.path("content").forEach(MockCalls::asText);
         return result;
+    }
+
+    /** A reference keeps its type, and the text of a block is a text. */
+    private static void asText(JsonNode block) {
+        JsonNode text = block.path("text");
+        boolean other = !text.isMissingNode() && !text.isString();
+        if (other && block.path("type").asString("").equals("text")) {
+            ((ObjectNode) block).put("text", Json.write(text));
+        }
     }
 
     static JsonNode prompt(MockPrompt prompt, JsonNode params) throws RpcError {

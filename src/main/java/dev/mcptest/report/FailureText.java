@@ -18,7 +18,8 @@ final class FailureText {
     private static final int MOST_ERRORS = 10;
 
     /** Fields that are shown elsewhere, or that say nothing a person wants to read. */
-    private static final Set<String> TREATED = Set.of("note", "path", "errors", "diff", "match");
+    private static final Set<String> TREATED =
+            Set.of("note", "path", "pointer", "errors", "diff", "match");
 
     private FailureText() {}
 

@@ -58,6 +58,17 @@ public record Failure(
                 new ObjectNode(tools.jackson.databind.node.JsonNodeFactory.instance));
     }
 
+    /**
+     * Returns a failure for an answer that breaks the protocol.
+     *
+     * @param pointer into the result; empty for all of it
+     */
+    public static Failure breach(String testName, String message, String pointer) {
+        Failure breach = of(FailureKind.PROTOCOL, testName, message);
+        breach.details.put("pointer", pointer);
+        return breach;
+    }
+
     /** Returns a failure to connect at one layer. */
     public static Failure connect(String testName, String layer, String message) {
         Failure plain = of(FailureKind.CONNECT, testName, message);

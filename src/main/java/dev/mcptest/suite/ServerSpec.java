@@ -25,6 +25,12 @@ public sealed interface ServerSpec {
     /** Returns how many bytes one message of the server may have. */
     long maxMessageBytes();
 
+    /** Returns what comes of answers that break the protocol. */
+    ProtocolChecks protocolChecks();
+
+    /** Returns the same server, whose breaches of the protocol come to something else. */
+    ServerSpec with(ProtocolChecks mode);
+
     /**
      * A subprocess that speaks over its standard streams.
      *
@@ -40,6 +46,7 @@ public sealed interface ServerSpec {
             Path folder,
             boolean allowStdoutNoise,
             long maxMessageBytes,
+            ProtocolChecks protocolChecks,
             String source)
             implements ServerSpec {
 
@@ -48,10 +55,24 @@ public sealed interface ServerSpec {
             command = List.copyOf(command);
             environment = Map.copyOf(environment);
             requireNonNull(folder, "folder is null");
+            requireNonNull(protocolChecks, "protocolChecks is null");
             requireNonNull(source, "source is null");
             if (command.isEmpty()) {
                 throw new IllegalArgumentException("command is empty");
             }
+        }
+
+        @Override
+        public Stdio with(ProtocolChecks mode) {
+            return new Stdio(
+                    name,
+                    command,
+                    environment,
+                    folder,
+                    allowStdoutNoise,
+                    maxMessageBytes,
+                    mode,
+                    source);
         }
     }
 
@@ -71,6 +92,7 @@ public sealed interface ServerSpec {
             HttpSettings http,
             Optional<WaitForReady> waitForReady,
             long maxMessageBytes,
+            ProtocolChecks protocolChecks,
             String source)
             implements ServerSpec {
 
@@ -81,6 +103,7 @@ public sealed interface ServerSpec {
             headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
             requireNonNull(http, "http is null");
             requireNonNull(waitForReady, "waitForReady is null");
+            requireNonNull(protocolChecks, "protocolChecks is null");
             requireNonNull(source, "source is null");
         }
 
@@ -94,33 +117,84 @@ public sealed interface ServerSpec {
                     HttpSettings.DEFAULT,
                     Optional.empty(),
                     DEFAULT_MAX_MESSAGE_BYTES,
+                    ProtocolChecks.STRICT,
                     source);
         }
 
         /** Returns the same server at another address. */
         public Url at(URI address, String from) {
-            return new Url(name, address, auth, headers, http, waitForReady, maxMessageBytes, from);
+            return new Url(
+                    name,
+                    address,
+                    auth,
+                    headers,
+                    http,
+                    waitForReady,
+                    maxMessageBytes,
+                    protocolChecks,
+                    from);
         }
 
         /** Returns the same server, proving in another way who sends requests. */
         public Url with(Auth other) {
-            return new Url(name, url, other, headers, http, waitForReady, maxMessageBytes, source);
+            return new Url(
+                    name,
+                    url,
+                    other,
+                    headers,
+                    http,
+                    waitForReady,
+                    maxMessageBytes,
+                    protocolChecks,
+                    source);
         }
 
         /** Returns the same server with other headers. */
         public Url with(Map<String, HeaderValue> others) {
-            return new Url(name, url, auth, others, http, waitForReady, maxMessageBytes, source);
+            return new Url(
+                    name,
+                    url,
+                    auth,
+                    others,
+                    http,
+                    waitForReady,
+                    maxMessageBytes,
+                    protocolChecks,
+                    source);
         }
 
         /** Returns the same server, to which requests are made in another way. */
         public Url with(HttpSettings other) {
-            return new Url(name, url, auth, headers, other, waitForReady, maxMessageBytes, source);
+            return new Url(
+                    name,
+                    url,
+                    auth,
+                    headers,
+                    other,
+                    waitForReady,
+                    maxMessageBytes,
+                    protocolChecks,
+                    source);
         }
 
         /** Returns the same server, waited for in another way. */
         public Url with(WaitForReady wait) {
             return new Url(
-                    name, url, auth, headers, http, Optional.of(wait), maxMessageBytes, source);
+                    name,
+                    url,
+                    auth,
+                    headers,
+                    http,
+                    Optional.of(wait),
+                    maxMessageBytes,
+                    protocolChecks,
+                    source);
+        }
+
+        @Override
+        public Url with(ProtocolChecks mode) {
+            return new Url(
+                    name, url, auth, headers, http, waitForReady, maxMessageBytes, mode, source);
         }
     }
 
@@ -129,12 +203,19 @@ public sealed interface ServerSpec {
      *
      * @param file the recording
      */
-    record Cassette(String name, Path file, String source) implements ServerSpec {
+    record Cassette(String name, Path file, ProtocolChecks protocolChecks, String source)
+            implements ServerSpec {
 
         public Cassette {
             requireNonNull(name, "name is null");
             requireNonNull(file, "file is null");
+            requireNonNull(protocolChecks, "protocolChecks is null");
             requireNonNull(source, "source is null");
+        }
+
+        @Override
+        public Cassette with(ProtocolChecks mode) {
+            return new Cassette(name, file, mode, source);
         }
 
         @Override

@@ -12,6 +12,7 @@ import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.Auth;
 import dev.mcptest.suite.HttpSettings;
+import dev.mcptest.suite.ProtocolChecks;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.ServerSpec.HeaderValue;
 import dev.mcptest.suite.WaitForReady;
@@ -153,7 +154,15 @@ class ConnectorTests {
     void namesAFolderThatIsNotThere() {
         Path folder = Path.of("no-such-folder").toAbsolutePath();
         var spec =
-                new ServerSpec.Stdio("s", List.of("x"), Map.of(), folder, false, 1 << 20, "suite");
+                new ServerSpec.Stdio(
+                        "s",
+                        List.of("x"),
+                        Map.of(),
+                        folder,
+                        false,
+                        1 << 20,
+                        ProtocolChecks.STRICT,
+                        "suite");
 
         assertThat(failure(spec))
                 .hasMessage("cannot start \"x\": its working folder " + folder + " does not exist");
@@ -482,6 +491,7 @@ class ConnectorTests {
                 HttpSettings.DEFAULT,
                 Optional.empty(),
                 1 << 20,
+                ProtocolChecks.STRICT,
                 "suite");
     }
 
@@ -491,7 +501,8 @@ class ConnectorTests {
 
     private static ServerSpec stdio(List<String> command) {
         Path folder = Path.of("").toAbsolutePath();
-        return new ServerSpec.Stdio("s", command, Map.of(), folder, false, 1 << 20, "suite");
+        return new ServerSpec.Stdio(
+                "s", command, Map.of(), folder, false, 1 << 20, ProtocolChecks.STRICT, "suite");
     }
 
     private static MockResponse json(String body) {

@@ -37,7 +37,7 @@ class RevisionTests {
                         target_versions: ["2026-07-28", "2024-11-05", "2026-07-28"]
                         tools:
                           - {name: one, server: shop, tool: order, capture: {id: result.structuredContent.id}}
-                          - {name: two, server: shop, tool: echo, args: {text: "${capture:id}"}, expect: [{target: "result.content[0].text", matcher: {exact: 7}}]}
+                          - {name: two, server: shop, tool: echo, args: {text: "${capture:id}"}, expect: [{target: "result.content[0].text", matcher: {exact: "7"}}]}
                         """);
 
         assertThat(Shop.messages(record)).isEmpty();

@@ -29,7 +29,7 @@ class ExamplesIT {
                 mcptest.from(Examples.FOLDER.getParent())
                         .run("validate", "examples", "--var", "FOLDER=/tmp");
 
-        assertThat(result.out()).isEqualTo("18 suites: ok\n");
+        assertThat(result.out()).isEqualTo("19 suites: ok\n");
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
     }
@@ -52,6 +52,16 @@ class ExamplesIT {
 
         assertPassed(result, 5);
         assertThat(result.out()).contains("score 0.75", "metric rollups");
+    }
+
+    @Test
+    void breachesOfTheProtocolAreWarningsWhereASuiteSaysSo() throws Exception {
+        String suite = Examples.suite("protocol-checks.mcptest.yml");
+        Result warned = run(suite);
+
+        assertPassed(warned, 2);
+        assertThat(warned.out()).contains("1 warning", "/structuredContent/amount");
+        assertThat(run(suite, "--protocol-checks", "strict").exitCode()).isOne();
     }
 
     @Test

@@ -174,7 +174,8 @@ class SuiteLoaderTests {
                                 Optional.empty(),
                                 Optional.of("node 'my srv.js'"),
                                 Optional.empty(),
-                                HttpOverrides.NONE),
+                                HttpOverrides.NONE,
+                                Optional.empty()),
                         Optional.empty(),
                         LoadOptions.Purpose.RUN);
         Suite suite = load("servers: {a: {command: [x]}, b: {url: \"http://b/\"}}\n");

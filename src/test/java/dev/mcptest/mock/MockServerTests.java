@@ -64,6 +64,25 @@ class MockServerTests {
     }
 
     @Test
+    void aTextBlockIsATextWhateverIsFilledIn() {
+        var echo =
+                new MockServer(
+                        Manifests.load(
+                                """
+                                {"mock_server": {"tools": [{"name": "echo", "response": {
+                                  "content": [{"type": "text", "text": "${args.v}"}],
+                                  "structuredContent": {"v": "${args.v}"}}}]}}
+                                """),
+                        new Fault.None());
+
+        assertThat(ask(echo, "tools/call", "{\"name\": \"echo\", \"arguments\": {\"v\": [7]}}"))
+                .isEqualTo(
+                        result(
+                                "{'content':[{'type':'text','text':'[7]'}],"
+                                        + "'structuredContent':{'v':[7]}}"));
+    }
+
+    @Test
     void listsShowTheEntriesInTheOrderOfTheManifest() {
         assertThat(ask("tools/list", "{}"))
                 .isEqualTo(

@@ -1,0 +1,36 @@
+package dev.mcptest.mcp;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a server says while it is asked aside, for the call that comes next. Its log messages are
+ * left out: many servers log whatever they are asked.
+ */
+final class HeldBack {
+
+    private static final int MOST = 10_000;
+    private static final String LOG = "notifications/message";
+
+    private final List<Notification> notifications = new ArrayList<>();
+    private final List<Question> questions = new ArrayList<>();
+
+    synchronized void add(Notification notification) {
+        if (notifications.size() < MOST && !notification.method().equals(LOG)) {
+            notifications.add(notification);
+        }
+    }
+
+    synchronized void add(Question question) {
+        if (questions.size() < MOST) {
+            questions.add(question);
+        }
+    }
+
+    synchronized void giveTo(PendingCall call) {
+        notifications.forEach(call::heard);
+        questions.forEach(call::asked);
+        notifications.clear();
+        questions.clear();
+    }
+}
