@@ -25,7 +25,8 @@ final class DefaultTest {
         return tests.stream()
                 .map(test ->
                         test.takesDefaults()
-                                ? new Entry(test.kind(), merged(test.node(), defaults))
+                                ? new Entry(
+                                        test.kind(), merged(test.node(), defaults), test.place())
                                 : test)
                 .toList();
     }

@@ -9,8 +9,13 @@ import java.util.List;
  * A test as it stands in a suite.
  *
  * @param node the entry of its block
+ * @param place what a reader looks for: the entry, or the row of data that makes it a test
  */
-record Entry(TestKind kind, SourceNode node) {
+record Entry(TestKind kind, SourceNode node, SourceNode place) {
+
+    Entry(TestKind kind, SourceNode node) {
+        this(kind, node, node);
+    }
 
     /** Returns the tests of a suite, in the order of the record; one for each row of data. */
     static List<Entry> of(SourceNode root) {

@@ -50,7 +50,7 @@ final class HeaderOfTest {
                 name,
                 test.kind(),
                 suite,
-                node.position(),
+                test.place().position(),
                 server,
                 values.labels("tags"),
                 values.name("profile").flatMap(Profile::of).orElse(Profile.STANDARD),

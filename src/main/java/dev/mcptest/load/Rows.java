@@ -38,7 +38,8 @@ final class Rows {
         List<Entry> tests = new ArrayList<>();
         for (SourceNode row : rows) {
             var filling = new Rows(block.equals("cases") ? "case" : "data", row);
-            tests.add(new Entry(test.kind(), filling.fill(test.node(), block, tests.size() + 1)));
+            SourceNode filled = filling.fill(test.node(), block, tests.size() + 1);
+            tests.add(new Entry(test.kind(), filled, row));
         }
         return tests;
     }

@@ -29,29 +29,8 @@ final class GroupBlock {
         page.gap();
         ExchangeText.addStderr(first, page);
         page.gap();
-        addTests(tests, page);
-        first.reproduce().ifPresent(command -> page.line(2, "reproduce: " + Visible.line(command)));
-    }
-
-    private static void addTests(List<TestRecord> tests, Page page) {
-        List<TestRecord> listed = tests.subList(0, Math.min(MOST_TESTS, tests.size()));
-        int columns = listed.stream().mapToInt(test -> Columns.of(place(test))).max().orElse(0);
-        page.line(2, "tests");
-        for (TestRecord test : listed) {
-            String place = Columns.padEnd(place(test), columns);
-            page.line(4, page.look().paint(Role.ACCENT, place) + "  " + name(test));
-        }
-        if (listed.size() < tests.size()) {
-            page.line(4, "... " + Excerpt.more(tests.size() - listed.size(), "test"));
-        }
+        TestNames.add(2, "tests", tests, MOST_TESTS, page);
         page.gap();
-    }
-
-    private static String name(TestRecord test) {
-        return Visible.line(test.name() + test.targetVersion().map(it -> "  " + it).orElse(""));
-    }
-
-    private static String place(TestRecord test) {
-        return Visible.line(test.file()) + ":" + test.line();
+        first.reproduce().ifPresent(command -> page.line(2, "reproduce: " + Visible.line(command)));
     }
 }

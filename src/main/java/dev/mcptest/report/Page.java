@@ -11,6 +11,7 @@ final class Page {
 
     private final StringBuilder text = new StringBuilder();
     private final Look look;
+    private int height;
 
     Page(Look look) {
         this.look = look;
@@ -26,11 +27,13 @@ final class Page {
         boolean isGap = end > 1 && text.charAt(end - 1) == '\n' && text.charAt(end - 2) == '\n';
         if (!isGap) {
             text.append('\n');
+            height++;
         }
     }
 
     void line(int indent, String line) {
         text.append(" ".repeat(indent)).append(line).append('\n');
+        height++;
     }
 
     void lines(int indent, List<String> lines) {
@@ -47,6 +50,11 @@ final class Page {
 
     void field(int indent, String label, String value) {
         field(indent, label, List.of(value));
+    }
+
+    /** Returns how many lines there are. */
+    int height() {
+        return height;
     }
 
     /** Returns the columns that are left for the value of a field. */

@@ -15,6 +15,11 @@ import java.util.List;
  */
 final class PrettyReporter implements Reporter {
 
+    /** So many lines of failures that their beginning may be out of sight. */
+    private static final int SCREEN = 50;
+
+    private static final int MOST_FAILED = 50;
+
     private final Look look;
 
     PrettyReporter(Look look) {
@@ -27,6 +32,7 @@ final class PrettyReporter implements Reporter {
         page.line(0, header(run));
         page.gap();
         TestList.add(run, page);
+        int begin = page.height();
         for (List<TestRecord> group : FailureGroups.of(run.tests())) {
             if (group.size() == 1) {
                 FailureBlock.add(group.getFirst(), page);
@@ -35,8 +41,12 @@ final class PrettyReporter implements Reporter {
             }
             page.gap();
         }
+        boolean fillScreens = page.height() - begin > SCREEN;
         RollupTable.add(run.metricRollups(), page);
         addWarnings(run.warnings(), page);
+        if (fillScreens) {
+            addFailed(run.tests(), page);
+        }
         SummaryText.add(run, page);
         RevisionTable.add(run, page);
         return page.toString();
@@ -64,6 +74,13 @@ final class PrettyReporter implements Reporter {
         }
         page.line(0, look.paint(Role.SKIP, count(warnings.size(), "warning")));
         warnings.forEach(warning -> page.line(2, Visible.line(warning)));
+        page.gap();
+    }
+
+    /** Whoever sees the end of a long report alone sees there what failed. */
+    private static void addFailed(List<TestRecord> tests, Page page) {
+        List<TestRecord> failed = tests.stream().filter(TestRecord::isUnexpectedFailure).toList();
+        TestNames.add(0, page.look().paint(Role.FAIL, "failed"), failed, MOST_FAILED, page);
         page.gap();
     }
 

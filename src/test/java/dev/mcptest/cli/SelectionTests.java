@@ -194,6 +194,34 @@ class SelectionTests {
     }
 
     @Test
+    void aRowIsWhereItStandsAlsoWithDefaults() throws IOException {
+        Files.writeString(
+                folder.resolve("t.yml"),
+                """
+                servers: {shop: {url: "http://127.0.0.1:1/mcp"}}
+                defaultTest: {timeout_ms: 100}
+                tools:
+                  - name: says
+                    server: shop
+                    tool: t
+                    args: {a: "${data.a}"}
+                    data:
+                      - {a: 1}
+                      - name: two
+                        a: 2
+                compositions:
+                  - name: both
+                    server: shop
+                    nodes: [{id: n, tool: t}]
+                    cases:
+                      - {name: x}
+                """);
+
+        assertThat(CliRun.in(folder, "list", "t.yml").out().lines().map(line -> line.split(" ")[0]))
+                .containsExactly("t.yml:9", "t.yml:10", "t.yml:17");
+    }
+
+    @Test
     void anIdPicksOneTestAndAnUnknownOneIsToldWithTheNearest() {
         CliRun known = list("--id s.mcptest.yml::tool::users_get");
         CliRun two =

@@ -471,6 +471,24 @@ class PrettyReporterTests {
     }
 
     @Test
+    void aLongReportEndsWithTheNamesOfWhatFailed() {
+        TestRecord[] tests =
+                IntStream.range(0, 12)
+                        .mapToObj(i ->
+                                test("test " + i, 95 + i)
+                                        .failed(
+                                                assertion(
+                                                        "result", "exact", "wrong", "1", "2", "{}"))
+                                        .record())
+                        .toArray(TestRecord[]::new);
+
+        assertThat(pretty(run(tests)))
+                .contains("\nfailed\n  shop.yml:95   test 0\n  shop.yml:96   test 1\n")
+                .contains("  shop.yml:106  test 11\n\ntests     12 failed of 12\n");
+        assertThat(pretty(run(tests[0], tests[1]))).doesNotContain("\nfailed\n");
+    }
+
+    @Test
     void otherCausesAreShownApart() {
         String text =
                 pretty(

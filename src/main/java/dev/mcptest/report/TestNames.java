@@ -1,0 +1,38 @@
+package dev.mcptest.report;
+
+import dev.mcptest.report.Theme.Role;
+import dev.mcptest.result.TestRecord;
+
+import java.util.List;
+
+/** Lists tests by where they stand and what they are called. */
+final class TestNames {
+
+    private TestNames() {}
+
+    /**
+     * Adds a list under its label.
+     *
+     * @param most how many are listed; the rest is counted
+     */
+    static void add(int indent, String label, List<TestRecord> tests, int most, Page page) {
+        List<TestRecord> listed = tests.subList(0, Math.min(most, tests.size()));
+        int columns = listed.stream().mapToInt(test -> Columns.of(place(test))).max().orElse(0);
+        page.line(indent, label);
+        for (TestRecord test : listed) {
+            String place = Columns.padEnd(place(test), columns);
+            page.line(indent + 2, page.look().paint(Role.ACCENT, place) + "  " + name(test));
+        }
+        if (listed.size() < tests.size()) {
+            page.line(indent + 2, "... " + Excerpt.more(tests.size() - listed.size(), "test"));
+        }
+    }
+
+    private static String name(TestRecord test) {
+        return Visible.line(test.name() + test.targetVersion().map(it -> "  " + it).orElse(""));
+    }
+
+    private static String place(TestRecord test) {
+        return Visible.line(test.file()) + ":" + test.line();
+    }
+}
