@@ -217,7 +217,11 @@ class SelectionTests {
                       - {name: x}
                 """);
 
-        assertThat(CliRun.in(folder, "list", "t.yml").out().lines().map(line -> line.split(" ")[0]))
+        assertThat(
+                        CliRun.in(folder, "list", "t.yml")
+                                .out()
+                                .lines()
+                                .map(line -> line.substring(0, line.indexOf(" "))))
                 .containsExactly("t.yml:9", "t.yml:10", "t.yml:17");
     }
 
