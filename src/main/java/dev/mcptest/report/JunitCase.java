@@ -1,6 +1,7 @@
 package dev.mcptest.report;
 
 import dev.mcptest.report.Xml.Attributes;
+import dev.mcptest.result.Attempt;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
@@ -8,9 +9,8 @@ import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Writes one test as a JUnit test case. */
@@ -22,33 +22,31 @@ final class JunitCase {
         return (int) tests.stream().filter(test -> outcome(test).equals(outcome)).count();
     }
 
-    static void add(TestRecord test, Xml xml) {
-        var attributes =
+    static void add(TestRecord test, JunitNames names, Xml xml) {
+        xml.open(
+                "testcase",
                 new Attributes()
-                        .with("name", name(test))
-                        .with("classname", test.suite())
-                        .with("file", test.file())
-                        .with("line", test.line())
-                        .with("time", Durations.seconds(test.durationMs()));
-        Map<String, String> properties = properties(test);
-        if (test.status() == Status.PASS && properties.isEmpty()) {
-            xml.empty("testcase", attributes);
-            return;
+                        .with("name", names.of(test))
+                        .with("classname", JunitNames.classname(test))
+                        .with("time", Durations.seconds(test.durationMs())));
+        String outcome = outcome(test);
+        if (outcome.equals("failure")) {
+            addFailure(test, xml);
         }
-        xml.open("testcase", attributes);
-        addProperties(properties, xml);
-        switch (test.status()) {
-            case PASS -> {}
-            case FAIL -> addFailed(test, xml);
-            case SKIP -> addSkipped(test.skipReason(), xml);
-            case INCONCLUSIVE -> addSkipped(Optional.of("inconclusive"), xml);
+        addEarlier(test, "Failure", xml);
+        if (outcome.equals("skipped")) {
+            addSkipped(test, xml);
+        }
+        if (outcome.equals("error")) {
+            addFailure(test, xml);
+        }
+        addEarlier(test, "Error", xml);
+        xml.text("system-out", new Attributes(), String.join("\n", facts(test)) + "\n");
+        List<String> stderr = test.evidence().map(Evidence::serverStderr).orElse(List.of());
+        if (!stderr.isEmpty()) {
+            xml.text("system-err", new Attributes(), String.join("\n", stderr) + "\n");
         }
         xml.close("testcase");
-    }
-
-    /** Returns a name that no other revision of the test has: readers tell cases apart by it. */
-    private static String name(TestRecord test) {
-        return test.name() + test.targetVersion().map(it -> " [" + it + "]").orElse("");
     }
 
     /** Returns the element that tells the outcome; empty for a test that passed. */
@@ -64,66 +62,39 @@ final class JunitCase {
         return isJudgement(Verdicts.kind(test)) ? "failure" : "error";
     }
 
-    /**
-     * A known failure is no reason for a build to be red, and no pass: JUnit has skipped for it.
-     */
-    private static void addFailed(TestRecord test, Xml xml) {
-        if (test.isKnownFailure()) {
-            var message =
-                    new Attributes()
-                            .with(
-                                    "message",
-                                    HistoryText.known(test.history().known().orElseThrow()));
-            xml.text("skipped", message, "\n" + FailureBlock.plain(test));
-        } else {
-            addFailure(test, xml);
-        }
-    }
-
     private static boolean isJudgement(FailureKind kind) {
         return kind == FailureKind.ASSERTION || kind == FailureKind.BUDGET;
     }
 
-    private static Map<String, String> properties(TestRecord test) {
-        Map<String, String> properties = new LinkedHashMap<>();
-        test.targetVersion().ifPresent(it -> properties.put("target_version", it));
+    /** Returns what there is to know besides, a line each: the schema has no place for it. */
+    private static List<String> facts(TestRecord test) {
+        List<String> facts = new ArrayList<>();
+        fact(facts, "at", test.file() + ":" + test.line());
+        test.targetVersion().ifPresent(it -> fact(facts, "target_version", it));
+        if (!test.tags().isEmpty()) {
+            fact(facts, "tags", String.join(",", test.tags()));
+        }
         if (test.attempts() > 1) {
-            properties.put("attempts", Integer.toString(test.attempts()));
+            fact(facts, "attempts", Integer.toString(test.attempts()));
         }
-        List<String> history = HistoryText.lines(test);
-        if (!history.isEmpty()) {
-            properties.put("history", String.join("\n", history));
-        }
+        HistoryText.lines(test).forEach(line -> fact(facts, "history", line));
         if (test.cacheHit()) {
-            properties.put("cached", "true");
+            fact(facts, "cached", "true");
         }
         if (test.replayed()) {
-            properties.put("replayed", "true");
+            fact(facts, "replayed", "true");
         }
-        if (!test.tags().isEmpty()) {
-            properties.put("tags", String.join(",", test.tags()));
-        }
-        test.scores().score().ifPresent(it -> properties.put("score", Numbers.text(it)));
+        test.scores().score().ifPresent(it -> fact(facts, "score", Numbers.text(it)));
         for (MetricRecord metric : test.scores().metrics()) {
-            properties.put("metric." + metric.name(), Numbers.text(metric.value()));
+            fact(facts, "metric." + metric.name(), Numbers.text(metric.value()));
         }
-        List<String> outweighed = Outweighed.of(test);
-        if (!outweighed.isEmpty()) {
-            properties.put("outweighed", String.join("\n", outweighed));
-        }
-        if (!test.notes().isEmpty()) {
-            properties.put("notes", String.join("\n", test.notes()));
-        }
-        return properties;
+        Outweighed.of(test).forEach(line -> fact(facts, "outweighed", line));
+        test.notes().forEach(note -> fact(facts, "note", note));
+        return facts;
     }
 
-    private static void addProperties(Map<String, String> properties, Xml xml) {
-        if (properties.isEmpty()) {
-            return;
-        }
-        xml.open("properties", new Attributes());
-        properties.forEach((name, value) -> JunitReporter.addProperty(name, value, xml));
-        xml.close("properties");
+    private static void fact(List<String> facts, String key, String value) {
+        facts.add(Visible.line(key + ": " + value));
     }
 
     private static void addFailure(TestRecord test, Xml xml) {
@@ -134,14 +105,51 @@ final class JunitCase {
                 outcome(test),
                 new Attributes().with("type", Verdicts.kind(test).wire()).with("message", message),
                 "\n" + FailureBlock.plain(test));
-        List<String> stderr = test.evidence().map(Evidence::serverStderr).orElse(List.of());
-        if (!stderr.isEmpty()) {
-            xml.text("system-err", new Attributes(), String.join("\n", stderr) + "\n");
+    }
+
+    /** Adds the attempts that were followed by another one and had this kind of outcome. */
+    private static void addEarlier(TestRecord test, String kind, Xml xml) {
+        String element = (test.status() == Status.PASS ? "flaky" : "rerun") + kind;
+        for (Attempt attempt : test.history().earlier()) {
+            Optional<Failure> main = Verdicts.main(attempt.failures());
+            boolean judged = main.isEmpty() || isJudgement(main.get().kind());
+            if (judged == kind.equals("Failure")) {
+                xml.open(
+                        element,
+                        new Attributes()
+                                .with("type", main.map(it -> it.kind().wire()).orElse("assertion"))
+                                .with("message", main.map(Failure::message).orElse("failed")));
+                xml.text("stackTrace", new Attributes(), trace(attempt));
+                xml.close(element);
+            }
         }
     }
 
-    private static void addSkipped(Optional<String> reason, Xml xml) {
+    private static String trace(Attempt attempt) {
+        List<String> lines =
+                attempt.failures().stream()
+                        .map(failure -> failure.kind().wire() + ": " + failure.message())
+                        .toList();
+        return String.join("\n", lines);
+    }
+
+    /**
+     * A known failure is no reason for a build to be red, and no pass: JUnit has skipped for it.
+     */
+    private static void addSkipped(TestRecord test, Xml xml) {
+        if (test.isKnownFailure()) {
+            String known = HistoryText.known(test.history().known().orElseThrow());
+            xml.text(
+                    "skipped",
+                    new Attributes().with("message", known),
+                    "\n" + FailureBlock.plain(test));
+            return;
+        }
         var attributes = new Attributes();
+        Optional<String> reason =
+                test.status() == Status.INCONCLUSIVE
+                        ? Optional.of("inconclusive")
+                        : test.skipReason();
         reason.ifPresent(text -> attributes.with("message", text));
         xml.empty("skipped", attributes);
     }

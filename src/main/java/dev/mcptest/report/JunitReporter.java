@@ -19,23 +19,26 @@ final class JunitReporter implements Reporter {
     @Override
     public String render(RunRecord run) {
         var xml = new Xml();
+        var names = new JunitNames(run.tests());
         Attributes counts = new Attributes().with("name", "mcptest");
         addCounts(counts, run.tests());
-        counts.with("time", Durations.seconds(run.durationMs())).with("timestamp", timestamp(run));
-        xml.open("testsuites", counts);
-        Sections.of(run.tests()).forEach(tests -> addSuite(tests, run, xml));
+        xml.open("testsuites", counts.with("time", Durations.seconds(run.durationMs())));
+        Sections.of(run.tests()).forEach(tests -> addSuite(tests, names, run, xml));
         xml.close("testsuites");
         return xml.toString();
     }
 
-    private static void addSuite(List<TestRecord> tests, RunRecord run, Xml xml) {
+    private static void addSuite(List<TestRecord> tests, JunitNames names, RunRecord run, Xml xml) {
         TestRecord first = tests.getFirst();
         String server =
                 first.server().map(name -> " [" + name + "]").orElse("")
                         + first.targetVersion().map(it -> " " + it).orElse("");
         var attributes =
-                new Attributes().with("name", first.suite() + server).with("file", first.file());
+                new Attributes()
+                        .with("name", JunitNames.classname(first) + server)
+                        .with("file", first.file());
         addCounts(attributes, tests);
+        attributes.with("skipped", JunitCase.count(tests, "skipped"));
         double millis = tests.stream().mapToDouble(TestRecord::durationMs).sum();
         attributes.with("time", Durations.seconds(millis)).with("timestamp", timestamp(run));
         xml.open("testsuite", attributes);
@@ -43,7 +46,7 @@ final class JunitReporter implements Reporter {
                 .flatMap(
                         name -> ServerFacts.of(run.servers(), name, first.targetVersion()).server())
                 .ifPresent(record -> addServer(record, xml));
-        tests.forEach(test -> JunitCase.add(test, xml));
+        tests.forEach(test -> JunitCase.add(test, names, xml));
         xml.close("testsuite");
     }
 
@@ -51,8 +54,7 @@ final class JunitReporter implements Reporter {
         attributes
                 .with("tests", tests.size())
                 .with("failures", JunitCase.count(tests, "failure"))
-                .with("errors", JunitCase.count(tests, "error"))
-                .with("skipped", JunitCase.count(tests, "skipped"));
+                .with("errors", JunitCase.count(tests, "error"));
     }
 
     private static void addServer(ServerRecord server, Xml xml) {

@@ -17,7 +17,11 @@ final class Sections {
         var sections = new LinkedHashMap<List<Object>, List<TestRecord>>();
         for (TestRecord test : tests) {
             sections.computeIfAbsent(
-                            List.of(test.suite(), test.file(), test.server(), test.targetVersion()),
+                            List.of(
+                                    JunitNames.classname(test),
+                                    test.file(),
+                                    test.server(),
+                                    test.targetVersion()),
                             _ -> new ArrayList<>())
                     .add(test);
         }

@@ -5,6 +5,7 @@ import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.TestRecord;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
 /** Says what one failed test failed for, where it has several failures. */
@@ -14,7 +15,11 @@ final class Verdicts {
 
     /** Returns the failure that explains the others: what broke, then what was wrong, then cost. */
     static Optional<Failure> main(TestRecord test) {
-        return test.failures().stream().min(Comparator.comparingInt(f -> rank(f.kind())));
+        return main(test.failures());
+    }
+
+    static Optional<Failure> main(List<Failure> failures) {
+        return failures.stream().min(Comparator.comparingInt(f -> rank(f.kind())));
     }
 
     /** Returns the kind of that failure. */

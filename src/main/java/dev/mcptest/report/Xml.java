@@ -81,19 +81,23 @@ final class Xml {
             case '<' -> out.append("&lt;");
             case '>' -> out.append("&gt;");
             case '"' -> out.append("&quot;");
-            default -> {
-                if (c != '\n' && c != '\t' && (Visible.isHidden(c) || !isLegal(c))) {
-                    out.append(Visible.escape((char) c));
-                } else {
-                    out.appendCodePoint(c);
-                }
-            }
+            default -> out.append(shown(c));
         }
     }
 
-    private static boolean isLegal(int c) {
-        boolean low = c == '\t' || c == '\n' || (c >= 0x20 && c <= 0xD7FF);
-        return low || (c >= 0xE000 && c <= 0xFFFD) || c >= 0x10000;
+    /** Returns a text as it is shown, without the escapes of XML itself. */
+    static String shown(String text) {
+        var shown = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> shown.append(shown(c)));
+        return shown.toString();
+    }
+
+    private static String shown(int c) {
+        boolean blank = c == '\n' || c == '\t';
+        boolean legal = c <= 0xD7FF || (c >= 0xE000 && c <= 0xFFFD) || c >= 0x10000;
+        return blank || (legal && !Visible.isHidden(c))
+                ? Character.toString(c)
+                : Visible.escape((char) c);
     }
 
     @Override

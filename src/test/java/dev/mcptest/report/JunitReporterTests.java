@@ -18,9 +18,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
 import java.io.StringReader;
+import java.util.ArrayList;
 import java.util.List;
 
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -67,7 +69,7 @@ class JunitReporterTests {
                 .isEqualTo(
                         """
                         <?xml version="1.0" encoding="UTF-8"?>
-                        <testsuites name="mcptest" tests="7" failures="2" errors="1" skipped="2" time="1.235" timestamp="2026-11-21T22:57:01Z">
+                        <testsuites name="mcptest" tests="7" failures="2" errors="1" time="1.235">
                           <testsuite name="shop [shop]" file="shop.yml" tests="6" failures="2" errors="0" skipped="2" time="1.247" timestamp="2026-11-21T22:57:01Z">
                             <properties>
                               <property name="server.name" value="shop"/>
@@ -77,15 +79,18 @@ class JunitReporterTests {
                               <property name="server.info.name" value="shop-server"/>
                               <property name="server.info.version" value="1.2.3"/>
                             </properties>
-                            <testcase name="passes" classname="shop" file="shop.yml" line="8" time="1.234"/>
-                            <testcase name="again" classname="shop" file="shop.yml" line="9" time="0.003">
-                              <properties>
-                                <property name="attempts" value="3"/>
-                                <property name="tags" value="slow,shop"/>
-                                <property name="notes" value="the server was started again"/>
-                              </properties>
+                            <testcase name="passes" classname="shop" time="1.234">
+                              <system-out>at: shop.yml:8
+                        </system-out>
                             </testcase>
-                            <testcase name="fails" classname="shop" file="shop.yml" line="18" time="0.003">
+                            <testcase name="again" classname="shop" time="0.003">
+                              <system-out>at: shop.yml:9
+                        tags: slow,shop
+                        attempts: 3
+                        note: the server was started again
+                        </system-out>
+                            </testcase>
+                            <testcase name="fails" classname="shop" time="0.003">
                               <failure type="assertion" message="must be in euros">
                          --&gt; shop.yml:18  (server shop)
 
@@ -101,11 +106,13 @@ class JunitReporterTests {
 
                           reproduce: mcptest run shop.yml --include &quot;fails&quot;
                         </failure>
+                              <system-out>at: shop.yml:18
+                        </system-out>
                               <system-err>started
                         no currency
                         </system-err>
                             </testcase>
-                            <testcase name="slow" classname="shop" file="shop.yml" line="30" time="0.003">
+                            <testcase name="slow" classname="shop" time="0.003">
                               <failure type="budget" message="took 200 ms, over the budget of 5 ms">
                          --&gt; shop.yml:30  (server shop)
 
@@ -114,12 +121,18 @@ class JunitReporterTests {
 
                           reproduce: mcptest run shop.yml --include &quot;slow&quot;
                         </failure>
+                              <system-out>at: shop.yml:30
+                        </system-out>
                             </testcase>
-                            <testcase name="later" classname="shop" file="shop.yml" line="40" time="0.000">
+                            <testcase name="later" classname="shop" time="0.000">
                               <skipped message="profile quick"/>
+                              <system-out>at: shop.yml:40
+                        </system-out>
                             </testcase>
-                            <testcase name="maybe" classname="shop" file="shop.yml" line="41" time="0.003">
+                            <testcase name="maybe" classname="shop" time="0.003">
                               <skipped message="inconclusive"/>
+                              <system-out>at: shop.yml:41
+                        </system-out>
                             </testcase>
                           </testsuite>
                           <testsuite name="shop [catalog]" file="shop.yml" tests="1" failures="0" errors="1" skipped="0" time="0.003" timestamp="2026-11-21T22:57:01Z">
@@ -128,7 +141,7 @@ class JunitReporterTests {
                               <property name="server.transport" value="http"/>
                               <property name="server.source" value="shop.yml"/>
                             </properties>
-                            <testcase name="lost" classname="shop" file="shop.yml" line="50" time="0.003">
+                            <testcase name="lost" classname="shop" time="0.003">
                               <error type="connect" message="no such host">
                          --&gt; shop.yml:50  (server catalog)
 
@@ -136,6 +149,8 @@ class JunitReporterTests {
 
                           reproduce: mcptest run shop.yml --include &quot;lost&quot;
                         </error>
+                              <system-out>at: shop.yml:50
+                        </system-out>
                             </testcase>
                           </testsuite>
                         </testsuites>
@@ -199,12 +214,74 @@ class JunitReporterTests {
     }
 
     @Test
+    void suitesOfOneNameAndTestsOfOneNameStayApart() throws Exception {
+        Document xml =
+                parsed(
+                        run(
+                                test("same", 1).of("a/api.mcptest.yml").record(),
+                                test("same", 2).of("a/api.mcptest.yml").record(),
+                                test("same", 1).of("b/api.mcptest.yml").record(),
+                                test("same", 1).of("../c/d.yaml").record(),
+                                test("same", 1).in("2025-11-25").record(),
+                                test("same #2", 1).of("a/api.mcptest.yml").record()));
+
+        assertThat(identities(xml))
+                .containsExactlyInAnyOrder(
+                        "a.api same",
+                        "a.api same #2",
+                        "b.api same",
+                        "c.d same",
+                        "shop same [2025-11-25]",
+                        "a.api same #2 #2");
+        assertThat(xml.getElementsByTagName("testsuite").getLength()).isEqualTo(4);
+    }
+
+    private static List<String> identities(Document xml) {
+        NodeList cases = xml.getElementsByTagName("testcase");
+        List<String> identities = new ArrayList<>();
+        for (int i = 0; i < cases.getLength(); i++) {
+            Element one = (Element) cases.item(i);
+            identities.add(one.getAttribute("classname") + " " + one.getAttribute("name"));
+        }
+        return identities;
+    }
+
+    @Test
+    void earlierAttemptsAreRerunsOfAFailureAndFlakesOfASuccess() throws Exception {
+        Failure wrong = assertion("result", "exact", "wrong", "1", "2", "{}");
+        Failure late = Failure.of(FailureKind.TIMEOUT, "t", "no answer");
+        Document xml =
+                parsed(
+                        run(
+                                test("passes", 1).after(wrong).after(late).record(),
+                                test("fails", 2).after(late).failed(wrong).record()));
+
+        assertThat(childrenOf(xml, 0)).containsExactly("flakyFailure", "flakyError", "system-out");
+        assertThat(childrenOf(xml, 1)).containsExactly("failure", "rerunError", "system-out");
+        Element flaky = (Element) xml.getElementsByTagName("flakyError").item(0);
+        assertThat(flaky.getAttribute("type")).isEqualTo("timeout");
+        assertThat(flaky.getElementsByTagName("stackTrace").item(0).getTextContent())
+                .isEqualTo("timeout: no answer");
+    }
+
+    private static List<String> childrenOf(Document xml, int testcase) {
+        NodeList children = xml.getElementsByTagName("testcase").item(testcase).getChildNodes();
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < children.getLength(); i++) {
+            if (children.item(i) instanceof Element element) {
+                names.add(element.getTagName());
+            }
+        }
+        return names;
+    }
+
+    @Test
     void aRunWithoutTestsIsStillADocument() {
         assertThat(junit(run()))
                 .isEqualTo(
                         """
                         <?xml version="1.0" encoding="UTF-8"?>
-                        <testsuites name="mcptest" tests="0" failures="0" errors="0" skipped="0" time="1.235" timestamp="2026-11-21T22:57:01Z">
+                        <testsuites name="mcptest" tests="0" failures="0" errors="0" time="1.235">
                         </testsuites>
                         """);
     }

@@ -3,6 +3,7 @@ package dev.mcptest.report;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.Attempt;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
@@ -19,6 +20,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -119,6 +121,7 @@ final class Runs {
 
         private final String name;
         private final int line;
+        private String file = "shop.yml";
         private String server = "shop";
         private Optional<String> revision = Optional.empty();
         private Status status = Status.PASS;
@@ -136,6 +139,19 @@ final class Runs {
         Test(String name, int line) {
             this.name = name;
             this.line = line;
+        }
+
+        Test of(String suite) {
+            file = suite;
+            return this;
+        }
+
+        /** Adds an attempt that failed before the last one. */
+        Test after(Failure reason) {
+            List<Attempt> earlier = new ArrayList<>(history.earlier());
+            earlier.add(new Attempt(1, List.of(reason)));
+            history = new History(earlier, history.known());
+            return this;
         }
 
         Test on(String other) {
@@ -216,11 +232,11 @@ final class Runs {
 
         TestRecord record() {
             return new TestRecord(
-                    "shop.yml::tool::" + name + revision.map(it -> " @" + it).orElse(""),
+                    file + "::tool::" + name + revision.map(it -> " @" + it).orElse(""),
                     name,
                     TestKind.TOOL,
                     "shop",
-                    "shop.yml",
+                    file,
                     line,
                     Optional.of(server),
                     revision,

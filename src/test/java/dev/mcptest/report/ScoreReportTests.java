@@ -73,12 +73,11 @@ class ScoreReportTests {
     }
 
     @Test
-    void ciSystemsSeeThemAsProperties() {
+    void ciSystemsSeeThemAsOutputOfTheTest() {
         assertThat(new JunitReporter().render(RUN))
-                .contains("<property name=\"score\" value=\"0.667\"/>")
-                .contains("<property name=\"metric.quality\" value=\"0.875\"/>")
+                .contains("\nscore: 0.667\nmetric.quality: 0.875\n")
                 .contains(
-                        "<property name=\"outweighed\" value=\"did not hold: max_response_tokens:"
-                                + " 51 tokens, over the soft budget of 50\"/>");
+                        "\noutweighed: did not hold: max_response_tokens: 51 tokens, over the soft"
+                                + " budget of 50\n");
     }
 }

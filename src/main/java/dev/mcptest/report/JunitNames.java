@@ -1,0 +1,57 @@
+package dev.mcptest.report;
+
+import dev.mcptest.result.TestRecord;
+
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Gives every test of a report a pair of class name and name that no other one has. */
+final class JunitNames {
+
+    private static final List<String> ENDINGS =
+            List.of(".mcptest.yml", ".mcptest.yaml", ".mcptest.json", ".yml", ".yaml", ".json");
+
+    private final Map<TestRecord, String> names = new IdentityHashMap<>();
+
+    JunitNames(List<TestRecord> tests) {
+        Set<String> taken = new HashSet<>();
+        for (TestRecord test : tests) {
+            names.put(test, unique(test, taken));
+        }
+    }
+
+    private static String unique(TestRecord test, Set<String> taken) {
+        String plain = test.name() + test.targetVersion().map(it -> " [" + it + "]").orElse("");
+        String name = plain;
+        for (int n = 2; !taken.add(Xml.shown(classname(test) + '\n' + name)); n++) {
+            name = plain + " #" + n;
+        }
+        return name;
+    }
+
+    /** Returns the name of a test, with its revision and a number where there are several. */
+    String of(TestRecord test) {
+        return names.getOrDefault(test, test.name());
+    }
+
+    /** Returns the path of the suite that a test belongs to, with points between its folders. */
+    static String classname(TestRecord test) {
+        int end = test.id().indexOf("::");
+        String path = (end < 0 ? test.file() : test.id().substring(0, end));
+        for (String ending : ENDINGS) {
+            if (path.endsWith(ending) && path.length() > ending.length()) {
+                path = path.substring(0, path.length() - ending.length());
+                break;
+            }
+        }
+        String dotted = path.replace('\\', '/').replace("../", "").replace('/', '.');
+        int start = 0;
+        while (start < dotted.length() - 1 && dotted.charAt(start) == '.') {
+            start++;
+        }
+        return dotted.substring(start);
+    }
+}
