@@ -77,7 +77,7 @@ record AssertionJudge(String testName, StoredValues stored, Transformer transfor
     private Verdict verdictOn(JsonNode value, Assertion assertion) {
         return switch (assertion.matcher()) {
             case Deterministic matcher -> matcher.judge(value);
-            case Snapshot matcher -> stored.judge(matcher, assertion, value);
+            case Snapshot matcher -> stored.judge(matcher, value);
         };
     }
 

@@ -30,7 +30,6 @@ final class Evaluation {
     private final String testName;
     private final Scoring scoring;
     private final AssertionJudge judge;
-    private final StoredValues stored;
     private final Scorecard scorecard = new Scorecard();
     private final List<AssertionRecord> assertions = new ArrayList<>();
 
@@ -48,7 +47,6 @@ final class Evaluation {
     Evaluation(String testName, Scoring scoring, StoredValues stored, Transformer transformer) {
         this.testName = testName;
         this.scoring = scoring;
-        this.stored = stored;
         this.judge = new AssertionJudge(testName, stored, transformer);
     }
 
@@ -133,9 +131,7 @@ final class Evaluation {
 
     /** Returns what a reader should know besides. */
     List<String> notes() {
-        List<String> notes = new ArrayList<>(scorecard.missing());
-        notes.addAll(stored.notes());
-        return notes;
+        return scorecard.missing();
     }
 
     private boolean weighs() {

@@ -213,8 +213,13 @@ public final class Runner {
         TestRecord ran =
                 step.isUnpublished()
                         ? records.skipped(step, "this revision was never published")
-                        : attempts(step, () -> hooks.around(step, () -> tests.run(step)));
+                        : attempts(step, () -> attempt(step));
         return interrupted ? unrun(step, Optional.empty()) : finish(step, ran);
+    }
+
+    private TestRecord attempt(Plan.Step step) {
+        TestRecord ran = hooks.around(step, () -> tests.run(step));
+        return StoredValues.settle(snapshots, step, ran, !interrupted);
     }
 
     private TestRecord finish(Plan.Step step, TestRecord ran) {
@@ -241,6 +246,7 @@ public final class Runner {
 
     /** Says no more to a listener than that, since it may be the one that failed. */
     private TestRecord fail(Plan.Step step, Throwable fault) {
+        StoredValues.forget(snapshots, step);
         TestRecord result = results.put(step, records.failed(step, fault));
         listener.fault(fault);
         return result;

@@ -2,16 +2,20 @@ package dev.mcptest.execute;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Json;
 import dev.mcptest.match.Snapshot;
 import dev.mcptest.match.Verdict;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
 import dev.mcptest.snapshot.SnapshotFolder;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.suite.Assertion;
 
 import tools.jackson.databind.JsonNode;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Optional;
 
 /** The snapshots of a run as the assertions of one test see them. */
 final class StoredValues {
@@ -19,7 +23,6 @@ final class StoredValues {
     private final Snapshots snapshots;
     private final SnapshotFolder folder;
     private final String test;
-    private final List<String> notes = new ArrayList<>();
 
     /**
      * @param test what tells the test from all others of the run
@@ -31,17 +34,44 @@ final class StoredValues {
     }
 
     static StoredValues of(Snapshots snapshots, Plan.Step step) {
-        return new StoredValues(
-                snapshots,
-                new SnapshotFolder(step.suite().folder()),
-                Integer.toString(step.index()));
+        return new StoredValues(snapshots, new SnapshotFolder(step.suite().folder()), key(step));
     }
 
-    Verdict judge(Snapshot matcher, Assertion assertion, JsonNode value) {
-        String owner = test + " " + assertion.position();
-        Snapshots.Outcome outcome = snapshots.judge(matcher, folder, owner, value);
-        outcome.note().ifPresent(notes::add);
-        return outcome.verdict();
+    private static String key(Plan.Step step) {
+        return Integer.toString(step.index());
+    }
+
+    /** Lets the files be written that a test agrees with, if it passed, and tells what was done. */
+    static TestRecord settle(Snapshots snapshots, Plan.Step step, TestRecord test, boolean whole) {
+        boolean passed = whole && test.status() == Status.PASS;
+        Snapshots.Settled settled = snapshots.settle(key(step), passed);
+        TestRecord record = settled.notes().isEmpty() ? test : test.withNotes(settled.notes());
+        for (String reason : settled.unwritten()) {
+            record = record.failed(unwritten(test, reason));
+        }
+        return record;
+    }
+
+    /** Forgets what a test said that had no end. */
+    static void forget(Snapshots snapshots, Plan.Step step) {
+        snapshots.settle(key(step), false);
+    }
+
+    private static Failure unwritten(TestRecord test, String reason) {
+        return new Failure(
+                FailureKind.ASSERTION,
+                test.name(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of("snapshot"),
+                reason,
+                Optional.empty(),
+                Optional.empty(),
+                Json.object());
+    }
+
+    Verdict judge(Snapshot matcher, JsonNode value) {
+        return snapshots.judge(matcher, folder, test, value);
     }
 
     /** Hears that the target of an assertion was not there. */
@@ -49,10 +79,5 @@ final class StoredValues {
         if (assertion.matcher() instanceof Snapshot matcher) {
             snapshots.mention(matcher, folder);
         }
-    }
-
-    /** Returns what was done to files, for the notes of the test. */
-    List<String> notes() {
-        return notes;
     }
 }

@@ -27,6 +27,11 @@ public enum SnapshotChange {
                 : Optional.empty();
     }
 
+    /** Returns the note of a test that failed and would have done this to a file. */
+    public String noteOfNone(String file) {
+        return "snapshot not " + word() + ", since the test failed: " + file;
+    }
+
     private String start() {
         return "snapshot " + word() + ": ";
     }

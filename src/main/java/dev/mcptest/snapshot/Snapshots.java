@@ -17,8 +17,10 @@ import tools.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,19 +31,17 @@ import java.util.concurrent.locks.ReentrantLock;
  * The snapshots of one run: compared, stored where there is none, stored anew where that is asked
  * for. May be used by many threads.
  *
- * <p>Of several assertions that share a key the first one stores the value, and the others are
- * compared with it, so that a run never passes which the next one fails.
+ * <p>Of several assertions that share a key the first one says what the value is, and the others
+ * are compared with it, so that a run never passes which the next one fails. A file is written when
+ * a test that agrees with it has passed: a test that fails leaves none.
  */
 public final class Snapshots {
-
-    /** What the assertion that stored a file is known by, and what it did. */
-    private record Change(String owner, SnapshotChange what) {}
 
     private final SnapshotPolicy policy;
     private final Redactor redactor;
     private final ReentrantLock lock = new ReentrantLock();
     private final Set<Path> used = new TreeSet<>();
-    private final Map<Path, Change> changes = new HashMap<>();
+    private final Map<Path, Claim> claims = new LinkedHashMap<>();
 
     public Snapshots(SnapshotPolicy policy, Redactor redactor) {
         this.policy = requireNonNull(policy, "policy is null");
@@ -49,14 +49,16 @@ public final class Snapshots {
     }
 
     /**
-     * What came of an assertion.
+     * What was done to files for a test.
      *
-     * @param note what was done to a file, for the notes of the test
+     * @param notes a line for each file
+     * @param unwritten why a file could not be written, for each that could not
      */
-    public record Outcome(Verdict verdict, Optional<String> note) {
+    public record Settled(List<String> notes, List<String> unwritten) {
 
-        static Outcome of(Verdict verdict) {
-            return new Outcome(verdict, Optional.empty());
+        public Settled {
+            notes = List.copyOf(notes);
+            unwritten = List.copyOf(unwritten);
         }
     }
 
@@ -73,28 +75,72 @@ public final class Snapshots {
     }
 
     /**
-     * Judges a value, or stores it.
+     * Judges a value; what it stores is written by {@link #settle}.
      *
      * @param folder where the snapshots of the suite lie
-     * @param owner names the assertion among all of a run, the same in each attempt of its test
+     * @param test tells the test from all others of the run
      */
-    public Outcome judge(Snapshot matcher, SnapshotFolder folder, String owner, JsonNode actual) {
+    public Verdict judge(Snapshot matcher, SnapshotFolder folder, String test, JsonNode actual) {
         JsonNode clean = redactor.tree(actual);
         return switch (folder.locate(matcher.key())) {
-            case SnapshotFolder.Refused(String reason) ->
-                    Outcome.of(matcher.notCompared(reason, clean));
+            case SnapshotFolder.Refused(String reason) -> matcher.notCompared(reason, clean);
             case SnapshotFolder.Located place -> {
                 lock.lock();
                 try {
                     used.add(place.file());
-                    yield new Judging(matcher, place, owner, clean).outcome();
+                    yield new Judging(matcher, place, test, clean).verdict();
                 } catch (IOException e) {
-                    yield Outcome.of(matcher.notCompared(unusable(place, e), clean));
+                    yield matcher.notCompared(unusable(place.label(), e), clean);
                 } finally {
                     lock.unlock();
                 }
             }
         };
+    }
+
+    /** Writes the files that a test agrees with, when it has passed; forgets its say otherwise. */
+    public Settled settle(String test, boolean passed) {
+        List<String> notes = new ArrayList<>();
+        List<String> unwritten = new ArrayList<>();
+        lock.lock();
+        try {
+            for (var entry : List.copyOf(claims.entrySet())) {
+                Claim claim = entry.getValue();
+                if (!claim.tests().contains(test)) {
+                    continue;
+                }
+                if (!passed) {
+                    claim.change().ifPresent(what -> notes.add(what.noteOfNone(claim.label())));
+                    withdraw(entry.getKey(), claim, test);
+                } else if (claim.change().isPresent()) {
+                    write(entry.getKey(), claim, notes, unwritten);
+                }
+            }
+        } finally {
+            lock.unlock();
+        }
+        return new Settled(
+                notes.stream().map(redactor::text).toList(),
+                unwritten.stream().map(redactor::text).toList());
+    }
+
+    private void withdraw(Path file, Claim claim, String test) {
+        Claim left = claim.without(test);
+        if (left.tests().isEmpty()) {
+            claims.remove(file);
+        } else {
+            claims.put(file, left);
+        }
+    }
+
+    private void write(Path file, Claim claim, List<String> notes, List<String> unwritten) {
+        try {
+            AtomicFile.write(file, SnapshotText.of(claim.value()));
+            claim.change().ifPresent(what -> notes.add(what.note(claim.label())));
+        } catch (IOException e) {
+            unwritten.add(unusable(claim.label(), e));
+        }
+        claims.put(file, claim.done());
     }
 
     /** Returns the files of a folder that no assertion of this run asked for. */
@@ -109,8 +155,8 @@ public final class Snapshots {
         return files;
     }
 
-    private static String unusable(SnapshotFolder.Located place, IOException e) {
-        return "the snapshot " + place.label() + " cannot be used: " + IoReason.of(e);
+    private static String unusable(String label, IOException e) {
+        return "the snapshot " + label + " cannot be used: " + IoReason.of(e);
     }
 
     /** One assertion, while the lock is held. */
@@ -118,73 +164,85 @@ public final class Snapshots {
 
         private final Snapshot matcher;
         private final SnapshotFolder.Located place;
-        private final String owner;
+        private final String test;
         private final JsonNode actual;
-        private final Optional<Change> change;
 
-        Judging(Snapshot matcher, SnapshotFolder.Located place, String owner, JsonNode actual) {
+        Judging(Snapshot matcher, SnapshotFolder.Located place, String test, JsonNode actual) {
             this.matcher = matcher;
             this.place = place;
-            this.owner = owner;
+            this.test = test;
             this.actual = actual;
-            this.change = Optional.ofNullable(changes.get(place.file()));
         }
 
-        Outcome outcome() throws IOException {
-            if (change.isPresent()) {
-                boolean own = change.get().owner().equals(owner);
-                return own ? store(change.get().what()) : compare();
+        Verdict verdict() throws IOException {
+            Claim claim = claims.get(place.file());
+            if (claim != null) {
+                return agree(claim);
             }
             if (!Files.exists(place.file())) {
-                return policy.create() ? store(SnapshotChange.WRITTEN) : missing();
+                return policy.create() ? claim(Optional.of(SnapshotChange.WRITTEN)) : missing();
             }
             return policy.update() || matcher.update() ? update() : compare();
         }
 
-        private Outcome update() throws IOException {
+        private Verdict update() throws IOException {
             byte[] bytes = Json.utf8(SnapshotText.of(actual));
             boolean same = Arrays.equals(bytes, RegularFile.bytes(place.file()));
-            return same ? Outcome.of(Verdict.pass()) : store(SnapshotChange.UPDATED);
+            return claim(same ? Optional.empty() : Optional.of(SnapshotChange.UPDATED));
         }
 
-        private Outcome store(SnapshotChange what) throws IOException {
-            AtomicFile.write(place.file(), SnapshotText.of(actual));
-            changes.put(place.file(), new Change(owner, what));
-            return new Outcome(Verdict.pass(), Optional.of(what.note(place.label())));
+        /** Says for the whole run what the value is. */
+        private Verdict claim(Optional<SnapshotChange> change) {
+            claim(
+                    actual,
+                    "snapshot at "
+                            + place.label()
+                            + " has another value by another assertion of this run; give this one"
+                            + " a key of its own",
+                    change);
+            return Verdict.pass();
         }
 
-        private Outcome missing() {
-            return Outcome.of(
-                    matcher.notCompared(
-                            "there is no snapshot "
-                                    + place.label()
-                                    + " yet, and --no-new-snapshots forbids to write one",
-                            actual));
+        private void claim(JsonNode value, String note, Optional<SnapshotChange> change) {
+            claims.put(place.file(), new Claim(place.label(), value, note, change, Set.of(test)));
         }
 
-        private String note() {
-            return "snapshot at "
-                    + place.label()
-                    + (change.isPresent()
-                            ? " was stored by another assertion of this run; give this one a key"
-                                    + " of its own"
-                            : " did not match (run with --update-snapshots to refresh)");
+        private Verdict agree(Claim claim) {
+            Verdict verdict = matcher.compare(claim.value(), actual, claim.note());
+            if (verdict.passed()) {
+                claims.put(place.file(), claim.with(test));
+            }
+            return verdict;
         }
 
-        private Outcome compare() throws IOException {
+        private Verdict missing() {
+            return matcher.notCompared(
+                    "there is no snapshot "
+                            + place.label()
+                            + " yet, and --no-new-snapshots forbids to write one",
+                    actual);
+        }
+
+        private Verdict compare() throws IOException {
             try {
                 JsonNode stored = Json.parse(RegularFile.bytes(place.file()));
-                return Outcome.of(matcher.compare(stored, actual, note()));
+                String note =
+                        "snapshot at "
+                                + place.label()
+                                + " did not match (run with --update-snapshots to refresh)";
+                Verdict verdict = matcher.compare(stored, actual, note);
+                if (verdict.passed()) {
+                    claim(stored, note, Optional.empty());
+                }
+                return verdict;
             } catch (InvalidJson e) {
-                return Outcome.of(
-                        matcher.notCompared(
-                                "the snapshot "
-                                        + place.label()
-                                        + " is not JSON: "
-                                        + e.getMessage()
-                                        + "; repair it, or store it anew with"
-                                        + " --update-snapshots",
-                                actual));
+                return matcher.notCompared(
+                        "the snapshot "
+                                + place.label()
+                                + " is not JSON: "
+                                + e.getMessage()
+                                + "; repair it, or store it anew with --update-snapshots",
+                        actual);
             }
         }
     }

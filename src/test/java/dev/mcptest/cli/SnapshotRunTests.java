@@ -69,6 +69,45 @@ class SnapshotRunTests {
     }
 
     @Test
+    void aTestThatFailsElsewhereLeavesItsSnapshotAlone() throws Exception {
+        run();
+        offer("13.5");
+        Files.writeString(
+                folder.resolve("s.mcptest.yml"),
+                SUITE
+                        + "  - {name: three, server: shop, tool: price, expect: ["
+                        + "{target: result.structuredContent, matcher: {snapshot: three}}, "
+                        + "{target: result.isError, matcher: {exact: true}}]}\n");
+
+        CliRun update = run("-u");
+
+        assertThat(update.exitCode()).isEqualTo(1);
+        assertThat(update.out())
+                .contains("snapshot not written, since the test failed: snapshots/three.json")
+                .contains("snapshots 2 updated\n");
+        assertThat(folder.resolve("snapshots/three.json")).doesNotExist();
+    }
+
+    @Test
+    void anUpdateDoesNotPassWhereTheNextRunFails() throws Exception {
+        Files.createDirectories(folder.resolve("snapshots"));
+        Files.writeString(folder.resolve("snapshots/k.json"), "12.5\n");
+        Files.writeString(
+                folder.resolve("s.mcptest.yml"),
+                """
+                servers:
+                  shop: {command: [mcptest, mock, --tools-from, "${CONFIG_DIR}/shop.yml"]}
+                tools:
+                  - {name: one, server: shop, tool: price, expect: [{target: result.structuredContent.price, matcher: {snapshot: k}}]}
+                  - {name: two, server: shop, tool: price, expect: [{target: result.structuredContent.sku, matcher: {snapshot: k}}]}
+                """);
+
+        assertThat(run("-u").exitCode()).isEqualTo(1);
+        assertThat(run().exitCode()).isEqualTo(1);
+        assertThat(folder.resolve("snapshots/k.json")).hasContent("12.5\n");
+    }
+
+    @Test
     void newOnesAreWarnedOfInCi() {
         CliRun first = CliRun.in(folder, CI, "run");
 

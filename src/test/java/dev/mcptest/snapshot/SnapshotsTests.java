@@ -27,10 +27,11 @@ class SnapshotsTests {
 
     @Test
     void theFirstRunStoresAReadableValueWithSortedKeys() throws Exception {
-        var outcome = judge(run(SnapshotPolicy.DEFAULT), "tools/echo", "{\"b\":[1,{}],\"a\":1.0}");
+        Snapshots run = run(SnapshotPolicy.DEFAULT);
 
-        assertThat(outcome.verdict().passed()).isTrue();
-        assertThat(outcome.note()).contains("snapshot written: snapshots/tools/echo.json");
+        assertThat(say(run, "tools/echo", "{\"b\":[1,{}],\"a\":1.0}", "t").passed()).isTrue();
+        assertThat(run.settle("t", true).notes())
+                .containsExactly("snapshot written: snapshots/tools/echo.json");
         assertThat(suite.resolve("snapshots/tools/echo.json"))
                 .hasContent("{\n  \"a\": 1,\n  \"b\": [\n    1,\n    {}\n  ]\n}\n");
     }
@@ -49,7 +50,7 @@ class SnapshotsTests {
         judge(run(SnapshotPolicy.DEFAULT), "k", "{\"a\":1,\"list\":[1,2]}");
         Snapshots later = run(SnapshotPolicy.DEFAULT);
 
-        assertThat(judge(later, "k", "{\"list\":[1,2],\"a\":1.0}").verdict().passed()).isTrue();
+        assertThat(judge(later, "k", "{\"list\":[1,2],\"a\":1.0}").passed()).isTrue();
         Verdict.Fail fail = fail(judge(later, "k", "{\"a\":2,\"list\":[1,2,3]}"));
         assertThat(fail.message()).isEqualTo("at /a: expected 1, got 2 (and 1 more difference)");
         assertThat(fail.details().path("diff").stringValue())
@@ -69,9 +70,10 @@ class SnapshotsTests {
         judge(run(SnapshotPolicy.DEFAULT), "other", "1");
         Snapshots update = run(UPDATE);
 
-        assertThat(judge(update, "same", "1").note()).isEmpty();
-        assertThat(judge(update, "other", "2").note())
-                .contains("snapshot updated: snapshots/other.json");
+        say(update, "same", "1", "t");
+        say(update, "other", "2", "t");
+        assertThat(update.settle("t", true).notes())
+                .containsExactly("snapshot updated: snapshots/other.json");
         assertThat(suite.resolve("snapshots/other.json")).hasContent("2\n");
     }
 
@@ -79,15 +81,16 @@ class SnapshotsTests {
     void theLongFormUpdatesByItself() throws Exception {
         judge(run(SnapshotPolicy.DEFAULT), "k", "1");
 
-        var outcome =
-                run(SnapshotPolicy.DEFAULT)
-                        .judge(
-                                matcher("{\"snapshot\":{\"name\":\"k\",\"update\":true}}"),
-                                new SnapshotFolder(suite),
-                                "t",
-                                Json.parse("2"));
+        Snapshots run = run(SnapshotPolicy.DEFAULT);
+        Verdict verdict =
+                run.judge(
+                        matcher("{\"snapshot\":{\"name\":\"k\",\"update\":true}}"),
+                        new SnapshotFolder(suite),
+                        "t",
+                        Json.parse("2"));
+        run.settle("t", true);
 
-        assertThat(outcome.verdict().passed()).isTrue();
+        assertThat(verdict.passed()).isTrue();
         assertThat(suite.resolve("snapshots/k.json")).hasContent("2\n");
     }
 
@@ -109,20 +112,58 @@ class SnapshotsTests {
         Snapshots update = run(UPDATE);
         judge(update, "k", "2", "first");
 
-        assertThat(judge(update, "k", "2", "second").verdict().passed()).isTrue();
+        assertThat(judge(update, "k", "2", "second").passed()).isTrue();
         assertThat(fail(judge(update, "k", "3", "third")).details().path("note").stringValue())
                 .isEqualTo(
-                        "snapshot at snapshots/k.json was stored by another assertion of this run;"
-                                + " give this one a key of its own");
+                        "snapshot at snapshots/k.json has another value by another assertion of"
+                                + " this run; give this one a key of its own");
     }
 
     @Test
-    void anotherAttemptOfTheSameAssertionStoresAnew() throws Exception {
-        Snapshots run = run(SnapshotPolicy.DEFAULT);
-        judge(run, "k", "\"busy\"", "t");
+    void assertionsThatShareAKeyAreComparedAlsoWhereTheFirstChangesNothing() throws Exception {
+        judge(run(SnapshotPolicy.DEFAULT), "k", "1");
+        Snapshots update = run(UPDATE);
 
-        assertThat(judge(run, "k", "\"ready\"", "t").note())
-                .contains("snapshot written: snapshots/k.json");
+        assertThat(judge(update, "k", "1", "first").passed()).isTrue();
+        assertThat(judge(update, "k", "2", "second").passed()).isFalse();
+        assertThat(suite.resolve("snapshots/k.json")).hasContent("1\n");
+    }
+
+    @Test
+    void aTestThatFailsStoresNothingAndReplacesNothing() throws Exception {
+        judge(run(SnapshotPolicy.DEFAULT), "old", "1");
+        Snapshots update = run(UPDATE);
+        say(update, "old", "2", "t");
+        say(update, "new", "2", "t");
+
+        assertThat(update.settle("t", false).notes())
+                .containsExactly(
+                        "snapshot not updated, since the test failed: snapshots/old.json",
+                        "snapshot not written, since the test failed: snapshots/new.json");
+        assertThat(suite.resolve("snapshots/old.json")).hasContent("1\n");
+        assertThat(suite.resolve("snapshots/new.json")).doesNotExist();
+    }
+
+    @Test
+    void whatAFailedTestSaidIsStoredByOneThatAgreesAndPasses() throws Exception {
+        Snapshots run = run(SnapshotPolicy.DEFAULT);
+        say(run, "k", "1", "fails");
+        say(run, "k", "1", "passes");
+        run.settle("fails", false);
+
+        assertThat(run.settle("passes", true).notes())
+                .containsExactly("snapshot written: snapshots/k.json");
+    }
+
+    @Test
+    void anotherAttemptOfATestStoresWhatItFinds() throws Exception {
+        Snapshots run = run(SnapshotPolicy.DEFAULT);
+        say(run, "k", "\"busy\"", "t");
+        run.settle("t", false);
+        say(run, "k", "\"ready\"", "t");
+
+        assertThat(run.settle("t", true).notes())
+                .containsExactly("snapshot written: snapshots/k.json");
         assertThat(suite.resolve("snapshots/k.json")).hasContent("\"ready\"\n");
     }
 
@@ -139,7 +180,6 @@ class SnapshotsTests {
                                         run(SnapshotPolicy.DEFAULT),
                                         "k",
                                         "{\"header\":\"Bearer another-token\"}")
-                                .verdict()
                                 .passed())
                 .isTrue();
     }
@@ -149,10 +189,7 @@ class SnapshotsTests {
         judge(run(SnapshotPolicy.DEFAULT), "k", "\"a\\ud83d \\ud83d\\ude00\"");
 
         assertThat(suite.resolve("snapshots/k.json")).hasContent("\"a\\ud83d \uD83D\uDE00\"\n");
-        assertThat(
-                        judge(run(SnapshotPolicy.DEFAULT), "k", "\"a\\ud83d \\ud83d\\ude00\"")
-                                .verdict()
-                                .passed())
+        assertThat(judge(run(SnapshotPolicy.DEFAULT), "k", "\"a\\ud83d \\ud83d\\ude00\"").passed())
                 .isTrue();
     }
 
@@ -161,11 +198,8 @@ class SnapshotsTests {
         String deep = "[".repeat(900) + "1" + "]".repeat(900);
         judge(run(SnapshotPolicy.DEFAULT), "deep", deep);
 
-        assertThat(judge(run(SnapshotPolicy.DEFAULT), "deep", deep).verdict().passed()).isTrue();
-        assertThat(
-                        judge(run(SnapshotPolicy.DEFAULT), "deep", deep.replace('1', '2'))
-                                .verdict()
-                                .passed())
+        assertThat(judge(run(SnapshotPolicy.DEFAULT), "deep", deep).passed()).isTrue();
+        assertThat(judge(run(SnapshotPolicy.DEFAULT), "deep", deep.replace('1', '2')).passed())
                 .isFalse();
     }
 
@@ -177,7 +211,7 @@ class SnapshotsTests {
         assertThat(fail(judge(run(SnapshotPolicy.DEFAULT), "k", "1")).message())
                 .startsWith("the snapshot snapshots/k.json is not JSON: ")
                 .endsWith("; repair it, or store it anew with --update-snapshots");
-        assertThat(judge(run(UPDATE), "k", "1").verdict().passed()).isTrue();
+        assertThat(judge(run(UPDATE), "k", "1").passed()).isTrue();
         assertThat(suite.resolve("snapshots/k.json")).hasContent("1\n");
     }
 
@@ -186,7 +220,7 @@ class SnapshotsTests {
         Files.createDirectories(suite.resolve("snapshots/k.json"));
 
         assertThat(fail(judge(run(UPDATE), "k", "1")).message())
-                .startsWith("the snapshot snapshots/k.json cannot be used: IOException: ");
+                .startsWith("the snapshot snapshots/k.json cannot be used: ");
     }
 
     @Test
@@ -218,16 +252,22 @@ class SnapshotsTests {
         return new Snapshots(policy, redactor);
     }
 
-    private Snapshots.Outcome judge(Snapshots run, String key, String value) throws Exception {
+    private Verdict judge(Snapshots run, String key, String value) throws Exception {
         return judge(run, key, value, "test");
     }
 
-    private Snapshots.Outcome judge(Snapshots run, String key, String value, String owner)
-            throws Exception {
+    /** Judges the value of a test that has nothing else to say. */
+    private Verdict judge(Snapshots run, String key, String value, String test) throws Exception {
+        Verdict verdict = say(run, key, value, test);
+        run.settle(test, verdict.passed());
+        return verdict;
+    }
+
+    private Verdict say(Snapshots run, String key, String value, String test) throws Exception {
         return run.judge(
                 matcher("{\"snapshot\":\"" + key + "\"}"),
                 new SnapshotFolder(suite),
-                owner,
+                test,
                 Json.parse(value));
     }
 
@@ -235,7 +275,7 @@ class SnapshotsTests {
         return (Snapshot) Matchers.compile((ObjectNode) Json.parse(json));
     }
 
-    private static Verdict.Fail fail(Snapshots.Outcome outcome) {
-        return (Verdict.Fail) outcome.verdict();
+    private static Verdict.Fail fail(Verdict verdict) {
+        return (Verdict.Fail) verdict;
     }
 }
