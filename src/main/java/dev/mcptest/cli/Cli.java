@@ -8,6 +8,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 import java.io.PrintStream;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -39,11 +40,11 @@ final class Cli {
         }
         String name = words.get(at);
         Commands.Entry entry = commands.get(name);
-        if (entry == null) {
-            return unknownCommand(name, commands).number();
-        }
         List<String> rest = new ArrayList<>(words);
         rest.remove(at);
+        if (entry == null) {
+            return withoutEntry(name, rest, commands);
+        }
         return run(name, entry.command().get(), rest).number();
     }
 
@@ -69,6 +70,7 @@ final class Cli {
         CommandLine parser = Help.parser(spec);
         try {
             var arguments = new ParsedArguments(parser.parseArgs(args.toArray(String[]::new)));
+            arguments.checkPaths();
             if (arguments.has("--help")) {
                 parser.usage(session.console().out(), Help.colors(false));
                 return ExitCode.OK;
@@ -83,6 +85,9 @@ final class Cli {
     private static String parameterMessage(ParameterException e) {
         if (e instanceof UnmatchedArgumentException unmatched) {
             String first = unmatched.getUnmatched().getFirst();
+            if (first.equals("--version") || first.equals("-v")) {
+                return "unknown option " + first + ", did you mean `mcptest --version`?";
+            }
             var known = e.getCommandLine().getCommandSpec().optionsMap().keySet();
             Optional<String> near = Suggestion.nearest(first, known);
             return "unknown option "
@@ -110,16 +115,33 @@ final class Cli {
         return asked ? ExitCode.OK : ExitCode.USAGE;
     }
 
+    /** Takes the words that other programs have for their options, and reports the rest. */
+    private int withoutEntry(String name, List<String> rest, Map<String, Commands.Entry> commands) {
+        if (name.equals("version") && rest.isEmpty()) {
+            return run("--version");
+        }
+        if (name.equals("help")) {
+            return rest.isEmpty() ? run("--help") : run(rest.getFirst(), "--help");
+        }
+        return unknownCommand(name, commands).number();
+    }
+
     private ExitCode unknownCommand(String name, Map<String, Commands.Entry> commands) {
+        Optional<String> meant =
+                isPath(name)
+                        ? Optional.of("mcptest run " + name)
+                        : Suggestion.nearest(name, commands.keySet());
         err.println(
                 "error: there is no command `"
                         + name
                         + "`"
-                        + Suggestion.nearest(name, commands.keySet())
-                                .map(near -> ", did you mean `" + near + "`?")
-                                .orElse(""));
+                        + meant.map(near -> ", did you mean `" + near + "`?").orElse(""));
         err.println("see `mcptest --help`");
         return ExitCode.USAGE;
+    }
+
+    private boolean isPath(String name) {
+        return !name.isEmpty() && Files.exists(session.world().workingDirectory().resolve(name));
     }
 
     /** Returns where the command stands: the first word that is no option and no option's value. */

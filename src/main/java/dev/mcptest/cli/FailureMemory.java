@@ -5,6 +5,8 @@ import dev.mcptest.result.RunRecord;
 import dev.mcptest.world.AtomicFile;
 import dev.mcptest.world.RegularFile;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,9 @@ import java.util.Optional;
 
 /** Keeps in the cache folder which tests failed. */
 final class FailureMemory {
+
+    private static final String NO_FOLDER =
+            "there is no cache folder; set HOME, or give --cache-dir";
 
     private final Optional<Path> file;
     private final String folder;
@@ -27,6 +32,21 @@ final class FailureMemory {
     /** Returns what is known of earlier runs; empty when there was none. */
     Optional<LastFailed> read() {
         return text().flatMap(text -> LastFailed.read(text, folder));
+    }
+
+    /** Returns why nothing can be kept here, as a clause. */
+    Optional<String> obstacle() {
+        if (file.isEmpty()) {
+            return Optional.of(NO_FOLDER);
+        }
+        for (@Nullable Path at = file.get().toAbsolutePath(); at != null; at = at.getParent()) {
+            if (Files.exists(at)) {
+                return Files.isWritable(at) && Files.isDirectory(at) == !at.equals(file.get())
+                        ? Optional.empty()
+                        : Optional.of(at + " cannot be written to");
+            }
+        }
+        return Optional.empty();
     }
 
     private Optional<String> text() {
@@ -50,8 +70,8 @@ final class FailureMemory {
         LastFailed known =
                 before.flatMap(text -> LastFailed.read(text, folder)).orElse(LastFailed.NONE);
         String after = known.after(run, existing).write(folder);
-        if (file.isPresent() && !before.equals(Optional.of(after))) {
-            AtomicFile.write(file.get(), after);
+        if (!before.equals(Optional.of(after))) {
+            AtomicFile.write(file.orElseThrow(() -> new IOException(NO_FOLDER)), after);
         }
     }
 }

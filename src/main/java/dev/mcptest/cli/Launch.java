@@ -3,6 +3,7 @@ package dev.mcptest.cli;
 import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.process.FirstStart;
 import dev.mcptest.process.Watchdog;
+import dev.mcptest.world.IoReason;
 import dev.mcptest.world.World;
 
 import org.jspecify.annotations.Nullable;
@@ -23,13 +24,22 @@ final class Launch {
         prepare(args.length > 0 ? args[0] : "-");
         var interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(interruption);
-        Console console = console(interruption);
+        var stdout = new Stdout();
+        Console console = console(stdout, interruption);
         Crash.reportUncaught(Arrays.asList(args).contains("--debug"), console.err());
         int code = new Cli(new Session(World.system(), console)).run(args);
         Watchdog.dismiss();
         console.out().flush();
+        int reported = stdout.failure().isPresent() ? lost(stdout, code, console.err()) : code;
         console.err().flush();
-        interruption.end(code);
+        interruption.end(reported);
+    }
+
+    /** Says that what was printed is lost, and returns the exit code of that. */
+    private static int lost(Stdout stdout, int code, PrintStream err) {
+        err.println(
+                "error: cannot write to stdout: " + IoReason.of(stdout.failure().orElseThrow()));
+        return code == ExitCode.OK.number() ? ExitCode.FAILED.number() : code;
     }
 
     /** Begins, beside what comes before it, what a command will need. */
@@ -43,20 +53,19 @@ final class Launch {
     }
 
     /** Returns the streams of this process. */
-    static Console console(Interruption interruption) {
+    static Console console(FileOutputStream stdout, Interruption interruption) {
         return new Console(
                 System.in,
-                stream(FileDescriptor.out, isTerminal(0)),
-                stream(FileDescriptor.err, isTerminal(1)),
+                stream(stdout, isTerminal(0)),
+                stream(new FileOutputStream(FileDescriptor.err), isTerminal(1)),
                 isTerminal(0),
                 isTerminal(1),
                 width(System.getenv("COLUMNS")),
                 interruption);
     }
 
-    private static PrintStream stream(FileDescriptor descriptor, boolean terminal) {
-        return new Printed(
-                new BufferedOutputStream(new FileOutputStream(descriptor), 1 << 14), terminal);
+    private static PrintStream stream(FileOutputStream file, boolean terminal) {
+        return new Printed(new BufferedOutputStream(file, 1 << 14), terminal);
     }
 
     /** The launcher says which of stdout and stderr are terminals; without it none is assumed. */

@@ -1,7 +1,6 @@
 package dev.mcptest.cli;
 
 import dev.mcptest.execute.Credentials;
-import dev.mcptest.execute.LastFailed;
 import dev.mcptest.execute.Plan;
 import dev.mcptest.execute.Selection;
 import dev.mcptest.load.LoadOptions;
@@ -11,7 +10,6 @@ import dev.mcptest.report.TestListing;
 import dev.mcptest.suite.TestCase;
 
 import java.util.List;
-import java.util.Optional;
 
 /** Says which tests a run would have. */
 final class ListCommand implements Command {
@@ -52,8 +50,8 @@ final class ListCommand implements Command {
             throw new UsageException(
                     "--format takes " + String.join(" or ", FORMATS) + ", not " + format);
         }
-        Optional<LastFailed> memory = new FailureMemory(arguments, session).read();
-        Selection selection = SelectionOptions.of(arguments, memory);
+        var memory = new FailureMemory(arguments, session);
+        Selection selection = SelectionOptions.of(arguments, memory.read());
         LoadOptions options =
                 GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
         var err = session.console().err();

@@ -1,7 +1,6 @@
 package dev.mcptest.cli;
 
 import dev.mcptest.execute.Credentials;
-import dev.mcptest.execute.LastFailed;
 import dev.mcptest.execute.Ledgers;
 import dev.mcptest.execute.Logins;
 import dev.mcptest.execute.Plan;
@@ -13,6 +12,8 @@ import dev.mcptest.load.SuiteFile;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.TestRecord;
+import dev.mcptest.world.IoReason;
 
 import java.io.IOException;
 import java.io.PrintStream;
@@ -61,8 +62,8 @@ final class RunCommand implements Command {
                         SnapshotOptions.policy(arguments),
                         ledgers.get(),
                         TokenFolder.of(arguments, session));
-        Optional<LastFailed> lastFailed = new FailureMemory(arguments, session).read();
-        Selection selection = SelectionOptions.of(arguments, lastFailed);
+        var memory = new FailureMemory(arguments, session);
+        Selection selection = SelectionOptions.of(arguments, memory.read());
         LoadOptions loadOptions =
                 GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.RUN);
         PrintStream err = session.console().err();
@@ -99,7 +100,7 @@ final class RunCommand implements Command {
         }
         if (plan.isEmpty()) {
             Plan all = Plan.of(sources, Selection.ALL);
-            err.println(SelectionOptions.nothing(arguments, lastFailed, plan, all, files));
+            err.println(SelectionOptions.nothing(arguments, memory, plan, all, files));
             return withoutTests(options, reports, loaded, unknown, arguments, session);
         }
         if (verbosity.shows(Verbosity.WARN)) {
@@ -187,15 +188,19 @@ final class RunCommand implements Command {
             LoadedSuites loaded,
             Arguments arguments,
             Session session) {
+        var memory = new FailureMemory(arguments, session);
         try {
             Set<String> known = new HashSet<>(SuiteArguments.ids(SuiteArguments.sources(loaded)));
             plan.steps().forEach(step -> known.add(step.header().id()));
-            new FailureMemory(arguments, session).learn(record, known);
+            memory.learn(record, known);
         } catch (IOException e) {
-            if (Verbosity.of(arguments).shows(Verbosity.INFO)) {
+            boolean lost = record.tests().stream().anyMatch(TestRecord::isUnexpectedFailure);
+            if (lost && Verbosity.of(arguments).shows(Verbosity.WARN)) {
                 session.console()
                         .err()
-                        .println("cannot keep which tests failed for --last-failed: " + e);
+                        .println(
+                                "warning: --last-failed will not know what failed here: "
+                                        + memory.obstacle().orElse(IoReason.of(e)));
             }
         }
     }

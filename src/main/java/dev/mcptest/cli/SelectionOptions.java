@@ -121,16 +121,21 @@ final class SelectionOptions {
      */
     static String nothing(
             Arguments arguments,
-            Optional<LastFailed> memory,
+            FailureMemory memory,
             Plan selected,
             Plan all,
             List<SuiteFile> files) {
-        if (arguments.has("--last-failed") && memory.isEmpty()) {
-            return "no test selected: nothing is known of an earlier run in this folder; run once"
-                    + " without --last-failed";
-        }
-        if (arguments.has("--last-failed") && memory.get().ids().isEmpty()) {
-            return "no test selected: no test failed when it last ran";
+        if (arguments.has("--last-failed")) {
+            Optional<LastFailed> known = memory.read();
+            if (known.isEmpty()) {
+                return "no test selected: nothing is known of an earlier run in this folder; "
+                        + memory.obstacle()
+                                .map(reason -> "none can be remembered: " + reason)
+                                .orElse("run once without --last-failed");
+            }
+            if (known.get().ids().isEmpty()) {
+                return "no test selected: no test failed when it last ran";
+            }
         }
         String names = String.join(", ", files.stream().map(SuiteFile::label).toList());
         if (all.steps().isEmpty()) {

@@ -1,9 +1,11 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.KnownFailuresLoader;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteFiles;
+import dev.mcptest.load.WarningCode;
 import dev.mcptest.report.Look;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.report.ProblemsJson;
@@ -63,6 +65,7 @@ final class ValidateCommand implements Command {
             throw new UsageException(
                     "--format takes " + String.join(", ", FORMATS) + ", not " + format);
         }
+        checkIgnored(arguments.values("--ignore"));
         SuiteFiles.Found found = SuiteArguments.find(arguments, session);
         List<Problem> problems = judged(problems(found, arguments, session), arguments);
         boolean broken = problems.stream().anyMatch(Problem::isError);
@@ -74,6 +77,22 @@ final class ValidateCommand implements Command {
                     printPretty(problems, broken, found, Looks.ofStdout(arguments, session), out);
         }
         return broken ? ExitCode.USAGE : ExitCode.OK;
+    }
+
+    /** A name that no warning has would be an option without effect. */
+    private static void checkIgnored(List<String> codes) {
+        List<String> known = codes.isEmpty() ? List.of() : WarningCode.names();
+        for (String code : codes) {
+            if (!known.contains(code)) {
+                throw new UsageException(
+                        "--ignore "
+                                + code
+                                + ": no warning is called that, "
+                                + Suggestion.nearest(code, known)
+                                        .map(near -> "did you mean " + near + "?")
+                                        .orElse("there are " + String.join(", ", known)));
+            }
+        }
     }
 
     private static int count(SuiteFiles.Found found) {

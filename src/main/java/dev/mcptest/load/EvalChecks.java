@@ -19,7 +19,7 @@ final class EvalChecks {
         if (jury.isPresent() && judge.get("panel").isPresent()) {
             draft.problems()
                     .warningAtKey(
-                            "no-effect",
+                            WarningCode.NO_EFFECT,
                             jury.get(),
                             "`jury` has no effect beside `panel`",
                             "keep one of them");
@@ -32,7 +32,7 @@ final class EvalChecks {
         if (threshold.isPresent() && structured) {
             draft.problems()
                     .warningAtKey(
-                            "no-effect",
+                            WarningCode.NO_EFFECT,
                             threshold.get(),
                             "`threshold` has no effect here: this rubric is no text",
                             "write it into the rubric");

@@ -55,7 +55,7 @@ final class HabitChecks {
 
     private void reportInert(SourceNode weight) {
         problems.warningAtKey(
-                "no-effect",
+                WarningCode.NO_EFFECT,
                 weight,
                 "`weight` has no effect: the test has no `threshold`",
                 "give the test a threshold, or leave the weight out");
@@ -73,7 +73,7 @@ final class HabitChecks {
                                 >= 0;
         if (never) {
             problems.warningAtKey(
-                    "no-effect",
+                    WarningCode.NO_EFFECT,
                     budget,
                     "`max_duration_ms` has no effect: the call is given up before that",
                     "make it smaller than timeout_ms");
@@ -100,14 +100,14 @@ final class HabitChecks {
         }
         if (name.equals("contains") && targets(assertion, "result.content")) {
             problems.warning(
-                    "text-in-blocks",
+                    WarningCode.TEXT_IN_BLOCKS,
                     argument,
                     "`result.content` is a list: this looks into every text block of it",
                     "if one block is meant, target result.content[0].text");
         }
         if (name.equals("starts-with") && targets(assertion, "result.content")) {
             problems.warning(
-                    "holds-never",
+                    WarningCode.HOLDS_NEVER,
                     argument,
                     "`result.content` is a list and starts with no text",
                     "target result.content[0].text");
@@ -116,7 +116,7 @@ final class HabitChecks {
 
     private void reportAlias(SourceNode alias) {
         problems.warningAtKey(
-                "deprecated",
+                WarningCode.DEPRECATED,
                 alias,
                 "`pass_threshold` is the older name of `threshold`",
                 "write threshold");
@@ -131,23 +131,19 @@ final class HabitChecks {
         if (!text.startsWith("result.")) {
             return;
         }
-        String member = firstSegment(text.substring("result.".length()));
+        String member = firstName(text.substring("result.".length()));
         String meant =
                 Known.MEMBERS.get(member.replace("_", "").toLowerCase(java.util.Locale.ROOT));
         if (meant != null && !meant.equals(member)) {
             problems.warning(
-                    "target-spelling",
+                    WarningCode.TARGET_SPELLING,
                     target,
                     "results have no member `" + member + "`",
                     "did you mean `result." + meant + "`?");
         }
     }
 
-    private static String firstSegment(String path) {
-        int end = 0;
-        while (end < path.length() && path.charAt(end) != '.' && path.charAt(end) != '[') {
-            end++;
-        }
-        return path.substring(0, end);
+    private static String firstName(String path) {
+        return path.substring(0, TargetPath.end(path));
     }
 }

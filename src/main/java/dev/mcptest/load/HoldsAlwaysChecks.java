@@ -14,8 +14,6 @@ import java.util.Optional;
 /** Warns of matchers that hold whatever the value is, and of thresholds that nothing misses. */
 final class HoldsAlwaysChecks {
 
-    private static final String CODE = "holds-always";
-
     private final Problems problems;
     private final SchemaKeywordChecks schemas;
 
@@ -80,7 +78,7 @@ final class HoldsAlwaysChecks {
                 && threshold.json().isNumber()
                 && threshold.json().decimalValue().signum() <= 0) {
             problems.warningAtKey(
-                    CODE,
+                    WarningCode.HOLDS_ALWAYS,
                     threshold,
                     "every score reaches a `" + name + "` of 0",
                     "make it greater, or leave it out");
@@ -167,7 +165,7 @@ final class HoldsAlwaysChecks {
                     matcher instanceof Deterministic cel
                             && cel.judge(Json.object()) instanceof Verdict.Pass;
             problems.warning(
-                    holds ? CODE : "holds-never",
+                    holds ? WarningCode.HOLDS_ALWAYS : WarningCode.HOLDS_NEVER,
                     argument,
                     "`cel` does not look at `value`, and is " + holds + " whatever that is",
                     "write a condition of `value`");
@@ -181,6 +179,7 @@ final class HoldsAlwaysChecks {
     }
 
     private void report(String name, String what, SourceNode at, String hint) {
-        problems.warning(CODE, at, "`" + name + "` holds for " + what + " here", hint);
+        problems.warning(
+                WarningCode.HOLDS_ALWAYS, at, "`" + name + "` holds for " + what + " here", hint);
     }
 }

@@ -170,7 +170,7 @@ final class Interpolator {
         if (empty && variable.required()) {
             uses.add(new Use(variable.name(), Optional.empty()));
             problems.unset(
-                    "variable-required",
+                    WarningCode.VARIABLE_REQUIRED,
                     node,
                     "the variable " + variable.name() + " is not set, and this field needs it",
                     "set it in the environment or with --var " + variable.name() + "=...");

@@ -80,7 +80,7 @@ final class MetricChecks {
         }
         draft.problems()
                 .warning(
-                        "metric-unknown",
+                        WarningCode.METRIC_UNKNOWN,
                         ref.get(),
                         "nothing in this test is called `" + name + "`, so it counts as 0",
                         Suggestion.nearest(name, known)

@@ -48,8 +48,8 @@ final class Problems {
     }
 
     /** Adds a problem that is none on a machine with other variables. */
-    void unset(String code, SourceNode at, String message, String hint) {
-        add(unset, code, at.mark(), at.pointer(), message, Optional.of(hint));
+    void unset(WarningCode code, SourceNode at, String message, String hint) {
+        add(unset, code.wire(), at.mark(), at.pointer(), message, Optional.of(hint));
     }
 
     /**
@@ -178,12 +178,18 @@ final class Problems {
     }
 
     /** Adds a warning at the key of a member. */
-    void warningAtKey(String code, SourceNode member, String message, String hint) {
-        add(Severity.WARNING, code, member.keyMark(), member.pointer(), message, Optional.of(hint));
+    void warningAtKey(WarningCode code, SourceNode member, String message, String hint) {
+        add(
+                Severity.WARNING,
+                code.wire(),
+                member.keyMark(),
+                member.pointer(),
+                message,
+                Optional.of(hint));
     }
 
-    void warning(String code, SourceNode at, String message, String hint) {
-        add(Severity.WARNING, code, at, at.mark(), message, Optional.of(hint));
+    void warning(WarningCode code, SourceNode at, String message, String hint) {
+        add(Severity.WARNING, code.wire(), at, at.mark(), message, Optional.of(hint));
     }
 
     /** Adds a problem of a value, and says which variables that value was made from. */
@@ -238,7 +244,7 @@ final class Problems {
         found.add(
                 new Problem(
                         severity,
-                        "dotenv-line",
+                        WarningCode.DOTENV_LINE.wire(),
                         new Position(file, line, 1, ""),
                         message,
                         Optional.of("write NAME=value, or # before a comment"),

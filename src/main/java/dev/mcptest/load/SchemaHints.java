@@ -13,6 +13,10 @@ import java.util.Optional;
 /** What to do about a value that a schema does not take, in the words of YAML. */
 final class SchemaHints {
 
+    /** Keys of an assertion; those that it must have come first. */
+    private static final List<String> ASSERTION =
+            List.of("matcher", "target", "transform", "message", "name", "weight");
+
     private SchemaHints() {}
 
     /** Returns what a missing key is for. */
@@ -91,7 +95,13 @@ final class SchemaHints {
         return listed(error, actual)
                 .or(() -> duration(rule, name, actual))
                 .or(() -> wrapped(error, name, actual))
-                .or(() -> example(rule));
+                .or(() -> example(rule))
+                .or(() -> dashes(error, actual));
+    }
+
+    private static Optional<String> dashes(SchemaError error, JsonNode actual) {
+        boolean alone = error.rule().asString("").equals("array") && actual.isObject();
+        return alone ? Optional.of("put `- ` before each item of the list") : Optional.empty();
     }
 
     /** Finds the value of an {@code enum} that was meant. */
@@ -123,7 +133,14 @@ final class SchemaHints {
     /** A single value where a list of such is wanted, or a number where a text is wanted. */
     private static Optional<String> wrapped(SchemaError error, String name, JsonNode actual) {
         String wanted = error.rule().asString("");
-        if (!error.keyword().equals("type") || name.isEmpty()) {
+        if (!error.keyword().equals("type")) {
+            return Optional.empty();
+        }
+        String key = name.isEmpty() ? "" : name + ": ";
+        if (wanted.equals("string") && (actual.isNumber() || actual.isBoolean())) {
+            return Optional.of("put it in quotes: " + key + '"' + Json.write(actual) + '"');
+        }
+        if (name.isEmpty()) {
             return Optional.empty();
         }
         if (wanted.equals("array") && actual.isString() && !actual.stringValue().contains(" ")) {
@@ -139,9 +156,6 @@ final class SchemaHints {
         if (wanted.equals("null")) {
             return Optional.of("write " + name + ": ~");
         }
-        if (wanted.equals("string") && (actual.isNumber() || actual.isBoolean())) {
-            return Optional.of("put it in quotes: " + name + ": \"" + Json.write(actual) + "\"");
-        }
         return Optional.empty();
     }
 
@@ -152,6 +166,27 @@ final class SchemaHints {
         return examples.isEmpty()
                 ? Optional.empty()
                 : Optional.of("for example: " + String.join(" or ", examples));
+    }
+
+    /** Returns the key that other tools call by another name. */
+    static Optional<String> synonym(String key, List<String> known) {
+        String meant =
+                switch (key) {
+                    case "match", "matches" -> "matcher";
+                    case "path", "jsonpath" -> "target";
+                    default -> "";
+                };
+        return known.contains(meant) && known.contains("matcher")
+                ? Optional.of(meant)
+                : Optional.empty();
+    }
+
+    /** Returns what is wrong with an assertion that stands where a list of them should. */
+    static Optional<String> unlisted(String key, List<String> known) {
+        boolean expect = known.contains("assertions") && known.contains("max_duration_ms");
+        return expect && ASSERTION.contains(key)
+                ? Optional.of("put `- ` before it: assertions stand in a list")
+                : Optional.empty();
     }
 
     /** Returns what became of the names that matchers had before version 1 of the schema. */

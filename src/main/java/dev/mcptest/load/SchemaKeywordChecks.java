@@ -23,7 +23,7 @@ final class SchemaKeywordChecks {
     void check(SourceNode schema, Optional<String> type) {
         if (VacuousSchema.isOne(schema.json())) {
             problems.warning(
-                    "holds-always",
+                    WarningCode.HOLDS_ALWAYS,
                     schema,
                     "this schema holds for every value",
                     "say what the value must be, such as {type: object, required: [id]}");
@@ -31,7 +31,7 @@ final class SchemaKeywordChecks {
         for (SchemaRemark remark : SchemaLint.of(schema.json(), type)) {
             SourceNode at = schema.nearest(remark.pointer());
             if (!problems.leaveUnjudged(at)) {
-                problems.warningAtKey("schema-keyword", at, remark.text(), remark.hint());
+                problems.warningAtKey(WarningCode.SCHEMA_KEYWORD, at, remark.text(), remark.hint());
             }
         }
     }

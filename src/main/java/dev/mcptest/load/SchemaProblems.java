@@ -41,10 +41,19 @@ final class SchemaProblems {
                                                     + "/"
                                                     + error.property().orElse(""))
                                     || isOfOtherForm(error, misspelt));
-            if (!said) {
+            if (!said && !isToldByTarget(error)) {
                 report(error);
             }
         }
+    }
+
+    /** Returns whether a key of an assertion without a list has its target beside it. */
+    private boolean isToldByTarget(SchemaError error) {
+        String key = error.property().orElse("target");
+        return isUnknownKey(error)
+                && !key.equals("target")
+                && SchemaHints.unlisted(key, error.known()).isPresent()
+                && root.nearest(error.instancePath()).get("target").isPresent();
     }
 
     /** Returns whether a key is only missing because the one that decides the form is misspelt. */
@@ -78,7 +87,10 @@ final class SchemaProblems {
     }
 
     private static Optional<String> suggestion(SchemaError error) {
-        return error.property().flatMap(key -> Suggestion.nearest(key, error.known()));
+        return error.property()
+                .flatMap(key ->
+                        SchemaHints.synonym(key, error.known())
+                                .or(() -> Suggestion.nearest(key, error.known())));
     }
 
     private void unknownKey(SchemaError error, SourceNode at) {
@@ -91,6 +103,7 @@ final class SchemaProblems {
                 member.pointer(),
                 "unknown key `" + key + "`" + where,
                 SchemaHints.formerMatcher(key, error.known())
+                        .or(() -> SchemaHints.unlisted(key, error.known()))
                         .or(() -> suggestion(error).map(near -> "did you mean `" + near + "`?"))
                         .or(() -> known(error.known())));
     }

@@ -71,6 +71,9 @@ final class ServerBinder {
         if (words.isEmpty()) {
             return Bound.refused(command, problems);
         }
+        if (!command.items().getFirst().json().isString()) {
+            return Optional.empty();
+        }
         if (words.getFirst().isEmpty()) {
             problems.error(
                     "server-command",

@@ -16,6 +16,7 @@ final class SuiteChecks {
         MatcherChecks.check(draft);
         FileChecks.check(draft);
         HabitChecks.check(draft);
+        TargetChecks.check(draft);
         HoldsAlwaysChecks.check(draft);
         checkBlocks(draft);
     }

@@ -152,7 +152,7 @@ public final class SuiteLoader {
     private static Problem warning(String name, Mark at, Problems problems) {
         return new Problem(
                 Problem.Severity.WARNING,
-                "variable-unresolved",
+                WarningCode.VARIABLE_UNRESOLVED.wire(),
                 at.at(""),
                 "nothing defines the variable " + name + ", so it is empty",
                 Optional.of("set it, or write ${" + name + ":-} if it may be empty"),

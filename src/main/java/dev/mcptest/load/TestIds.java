@@ -29,7 +29,7 @@ final class TestIds {
             return id;
         }
         problems.warning(
-                "duplicate-name",
+                WarningCode.DUPLICATE_NAME,
                 node,
                 "another " + kind.wire() + " test is called \"" + name + "\"",
                 "reports will tell them apart by #" + count + "; a name of its own is better");

@@ -143,7 +143,7 @@ final class UrlServerBinder {
             return time;
         }
         problems.warning(
-                "wait-too-long",
+                WarningCode.WAIT_TOO_LONG,
                 node,
                 "a server is waited for 60 s at most",
                 "write 60s, or give --wait-for-ready on the command line");

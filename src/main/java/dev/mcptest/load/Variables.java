@@ -140,7 +140,7 @@ final class Variables {
         Optional<SourceNode> fallback = entry.get("default");
         if (fallback.isEmpty() && reported.add(env.text())) {
             problems.unset(
-                    "variable-unset",
+                    WarningCode.VARIABLE_UNSET,
                     env,
                     "the variable " + env.text() + " is not set, and this entry has no `default`",
                     "set it in the environment or with --var "

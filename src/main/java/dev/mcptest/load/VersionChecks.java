@@ -12,7 +12,7 @@ final class VersionChecks {
             if (version.text().equals(NEVER_PUBLISHED)) {
                 draft.problems()
                         .warning(
-                                "unpublished-revision",
+                                WarningCode.UNPUBLISHED_REVISION,
                                 version,
                                 NEVER_PUBLISHED + " was never published, so its tests are skipped",
                                 "did you mean 2025-11-25 or 2026-07-28?");

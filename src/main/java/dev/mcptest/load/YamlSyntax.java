@@ -19,13 +19,21 @@ final class YamlSyntax {
     /** Returns where the problem is; a key without its colon is noticed only in the next line. */
     static Optional<Mark> place(MarkedYamlEngineException e) {
         boolean noColon = String.valueOf(e.getProblem()).contains("could not find expected ':'");
-        return noColon
+        return noColon || isOpenQuote(e)
                 ? e.getContextMark().or(e::getProblemMark)
                 : e.getProblemMark().or(e::getContextMark);
     }
 
+    private static boolean isOpenQuote(MarkedYamlEngineException e) {
+        return String.valueOf(e.getContext()).contains("quoted scalar")
+                && String.valueOf(e.getProblem()).contains("unexpected");
+    }
+
     static Optional<String> hint(MarkedYamlEngineException e, SourceFile file) {
         String problem = String.valueOf(e.getProblem());
+        if (isOpenQuote(e)) {
+            return Optional.of("the quote that is opened here is not closed");
+        }
         int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
         if (problem.contains("'\\t'") || file.line(line).startsWith("\t")) {
             return Optional.of("indent with blanks, YAML does not allow tabs");
@@ -41,7 +49,7 @@ final class YamlSyntax {
         }
         if (problem.contains("',' or '}'") || problem.contains("',' or ']'")) {
             return Optional.of(
-                    "a { or [ that was opened before is not closed, or a path such as"
+                    "a {, a [ or a quote that was opened before is not closed, or a path such as"
                             + " result.content[0] stands in { } without quotes");
         }
         return Optional.empty();

@@ -37,7 +37,11 @@ public record Command(List<String> words, Map<String, String> environment, Path 
             return start + "its working folder " + folder + " does not exist";
         }
         if (error.contains("No such file")) {
-            return start + missing(program) + advice;
+            return start
+                    + missing(program)
+                    + (program.contains(" ")
+                            ? "; each word of a command is an item of its own"
+                            : advice);
         }
         return start + (error.contains("Permission denied") ? "it is not executable" : error);
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.util.stream.Collectors.toCollection;
 
+import dev.mcptest.load.WarningCode;
+
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -71,6 +73,13 @@ class DocsTests {
                 .map(match -> match.group(1).toLowerCase(Locale.ROOT))
                 .map(heading -> heading.replaceAll("[^\\w -]", "").replace(' ', '-'))
                 .collect(toCollection(TreeSet::new));
+    }
+
+    @Test
+    void theCommandLinePageNamesEveryWarning() throws IOException {
+        String page = Files.readString(CLI);
+
+        assertThat(WarningCode.names()).allMatch(name -> page.contains("| `" + name + "` |"));
     }
 
     @Test

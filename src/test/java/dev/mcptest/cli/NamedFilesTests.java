@@ -148,6 +148,75 @@ class NamedFilesTests {
         assertThat(named.out()).contains(".env:2:1: this line is no assignment");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "run |",
+                "validate |",
+                "list |",
+                "doctor |",
+                "run --config |",
+                "run tests --env-file |",
+                "run tests --known-failures |",
+                "run tests --output |",
+                "run tests --server-config |",
+                "run tests --ca-bundle |",
+                "run tests --cache-dir |",
+                "mock --tools-from |",
+            })
+    void anEmptyWordIsNoPath(String line) {
+        CliRun run = CliRun.in(folder, line.replace("|", "").split(" ", -1));
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).containsAnyOf("an argument is empty", "names no file");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[", "{a,b", "no[31m", "*.nothing"})
+    void aPathThatIsNotThereIsNoFaultOfOurs(String path) {
+        for (String command : new String[] {"run", "validate", "list", "doctor"}) {
+            CliRun run = CliRun.in(folder, command, path);
+
+            assertThat(run.exitCode()).isEqualTo(2);
+            assertThat(run.err()).contains("error: nothing matches " + path);
+        }
+    }
+
+    @Test
+    void whatIsNoWarningCannotBeIgnored() {
+        assertThat(CliRun.in(folder, "validate", "tests", "--ignore", "holds_alway").err())
+                .contains(
+                        "--ignore holds_alway: no warning is called that, did you mean"
+                                + " holds-always?");
+        assertThat(CliRun.in(folder, "validate", "tests", "--ignore", "yaml").exitCode())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aPathInPlaceOfACommandIsUnderstood() {
+        assertThat(CliRun.in(folder, "compose.yml").err())
+                .contains("did you mean `mcptest run compose.yml`?");
+        assertThat(CliRun.in(folder, "version").out())
+                .isEqualTo(CliRun.in(folder, "--version").out());
+        assertThat(CliRun.in(folder, "help").out()).isEqualTo(CliRun.in(folder, "-h").out());
+        assertThat(CliRun.in(folder, "help", "list"))
+                .isEqualTo(CliRun.in(folder, "list", "--help"));
+    }
+
+    @Test
+    void failuresThatCannotBeRememberedAreTold() throws Exception {
+        write(
+                "s.yml",
+                "servers: {s: {command: [nosuch]}}\ntools: [{name: a, server: s, tool: t}]\n");
+
+        assertThat(CliRun.in(folder, "run", "s.yml").err())
+                .contains("warning: --last-failed will not know what failed here: there is no");
+        assertThat(CliRun.in(folder, "run", "s.yml", "--last-failed").err())
+                .contains("none can be remembered: there is no cache folder; set HOME");
+        assertThat(CliRun.in(folder, "run", "s.yml", "--last-failed", "--cache-dir", "s.yml").err())
+                .contains("s.yml cannot be written to");
+    }
+
     private void write(String name, String text) throws Exception {
         Path file = folder.resolve(name);
         Files.createDirectories(file.resolveSibling("."));

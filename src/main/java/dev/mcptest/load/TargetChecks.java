@@ -1,0 +1,79 @@
+package dev.mcptest.load;
+
+import dev.mcptest.json.Suggestion;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Warns of targets that no answer to a call has, where it is plain which one was meant. */
+final class TargetChecks {
+
+    private static final List<String> ROOTS =
+            List.of(
+                    "result",
+                    "duration_ms",
+                    "status",
+                    "headers",
+                    "notifications",
+                    "requests",
+                    "length");
+
+    private static final List<String> OF_RESULTS =
+            List.of("structuredContent", "error", "serverInfo", "capabilities", "protocolVersion");
+
+    private final Problems problems;
+
+    private TargetChecks(Problems problems) {
+        this.problems = problems;
+    }
+
+    static void check(Draft draft) {
+        var checks = new TargetChecks(draft.problems());
+        for (Entry test : draft.tests()) {
+            if (test.takesDefaults()) {
+                for (SourceNode holder : test.expecting()) {
+                    checks.checkHolder(holder);
+                }
+            }
+        }
+    }
+
+    private void checkHolder(SourceNode holder) {
+        for (SourceNode assertion : Expected.assertions(holder.get("expect"))) {
+            SourceNode target = assertion.fields().get("target");
+            if (target != null) {
+                checkTarget(target);
+            }
+        }
+        holder.fields("capture").values().forEach(this::checkTarget);
+    }
+
+    private void checkTarget(SourceNode target) {
+        String text = target.text();
+        String first = text.substring(0, TargetPath.end(text));
+        if (first.isEmpty() || ROOTS.contains(first) || target.hasReferences()) {
+            return;
+        }
+        Optional<String> meant = meant(text, first);
+        if (meant.isPresent() && !problems.hasErrorAt(target, "")) {
+            problems.warning(
+                    WarningCode.TARGET_NEVER,
+                    target,
+                    "no answer has `" + first + "`: what the server sent is in `result`",
+                    "did you mean `" + meant.get() + "`?");
+        }
+    }
+
+    private static Optional<String> meant(String text, String first) {
+        String rest = text.substring(first.length());
+        if (first.equals("$") || first.equals("response")) {
+            String below = rest.startsWith(".") ? rest.substring(1) : rest;
+            return Optional.of(below.startsWith("result") ? below : "result" + rest);
+        }
+        boolean ofResult =
+                OF_RESULTS.contains(first) || TargetTypes.of("result." + first).isPresent();
+        return ofResult
+                ? Optional.of("result." + text)
+                : Suggestion.nearest(first, ROOTS).map(root -> root + rest);
+    }
+}
