@@ -69,12 +69,20 @@ final class HttpFlags {
     private static Map<String, HeaderValue> headers(Arguments arguments) {
         Map<String, HeaderValue> headers = new LinkedHashMap<>();
         GlobalOptions.pairs(arguments.values("--header"), "--header")
-                .forEach((name, value) ->
-                        headers.put(name("--header", name), new HeaderValue.Literal(value)));
+                .forEach(
+                        (name, value) -> headers.put(name("--header", name), literal(name, value)));
         GlobalOptions.pairs(arguments.values("--header-env"), "--header-env")
                 .forEach((name, variable) ->
                         headers.put(name("--header-env", name), new HeaderValue.FromEnv(variable)));
         return headers;
+    }
+
+    private static HeaderValue literal(String name, String value) {
+        if (!HeaderNames.isValue(value)) {
+            throw new UsageException(
+                    "--header " + name + ": a line end or control character cannot be sent");
+        }
+        return new HeaderValue.Literal(value);
     }
 
     private static String name(String option, String name) {

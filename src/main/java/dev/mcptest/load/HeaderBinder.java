@@ -2,7 +2,10 @@ package dev.mcptest.load;
 
 import dev.mcptest.suite.ServerSpec.HeaderValue;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** Reads the headers that a suite gives for the requests to a server. */
@@ -15,26 +18,24 @@ final class HeaderBinder {
     }
 
     Map<String, HeaderValue> bind(SourceNode server) {
-        Map<String, HeaderValue> headers = new LinkedHashMap<>();
-        server.fields("headers")
-                .forEach((name, value) -> {
-                    checkName(name, value);
-                    refuseCredential(name, value);
-                    headers.put(name, value(value));
-                });
-        return headers;
+        server.fields("headers").forEach(this::refuseCredential);
+        return values(server.fields("headers"));
     }
 
     /** Returns the headers that carry credentials: these may be any. */
     Map<String, HeaderValue> bindCredentials(SourceNode server) {
+        return server.get("auth").map(auth -> values(auth.fields("headers"))).orElse(Map.of());
+    }
+
+    private Map<String, HeaderValue> values(Map<String, SourceNode> fields) {
         Map<String, HeaderValue> headers = new LinkedHashMap<>();
-        server.get("auth")
-                .ifPresent(auth ->
-                        auth.fields("headers")
-                                .forEach((name, value) -> {
-                                    checkName(name, value);
-                                    headers.put(name, value(value));
-                                }));
+        Map<String, String> spellings = new LinkedHashMap<>();
+        fields.forEach((name, value) -> {
+            checkName(name, value);
+            checkValue(name, value);
+            checkOnce(name, value, spellings.putIfAbsent(name.toLowerCase(Locale.ROOT), name));
+            headers.put(name, value(value));
+        });
         return headers;
     }
 
@@ -61,6 +62,30 @@ final class HeaderBinder {
                     value,
                     "`" + name + "` is no header name",
                     "use letters, digits and hyphens");
+        }
+    }
+
+    private void checkValue(String name, SourceNode value) {
+        if (!HeaderNames.isValue(value.text())) {
+            problems.error(
+                    "header-value",
+                    value,
+                    "the header "
+                            + name
+                            + " cannot be sent: its value has a line end or another"
+                            + " control character",
+                    "leave it out, or write another header of its own");
+        }
+    }
+
+    /** Names of headers that differ in capitals only are one name. */
+    private void checkOnce(String name, SourceNode value, @Nullable String earlier) {
+        if (earlier != null) {
+            problems.errorAtKey(
+                    "duplicate-key",
+                    value,
+                    "`" + name + "` is the same header as `" + earlier + "`",
+                    "keep one of them; capitals do not tell headers apart");
         }
     }
 }

@@ -2,7 +2,7 @@ package dev.mcptest.load;
 
 import java.util.Locale;
 
-/** Knows which names a header may have. */
+/** Knows which names and values a header may have. */
 public final class HeaderNames {
 
     private HeaderNames() {}
@@ -10,6 +10,17 @@ public final class HeaderNames {
     /** Returns whether this is a name at all: letters, digits and some punctuation. */
     public static boolean isName(String name) {
         return !name.isEmpty() && name.chars().allMatch(HeaderNames::isTokenChar);
+    }
+
+    /** Returns whether a value can be sent: a line end would begin another header. */
+    public static boolean isValue(String value) {
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if ((c < ' ' && c != '\t') || c == 0x7f) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Returns whether this header carries credentials and cannot be set like any other. */
