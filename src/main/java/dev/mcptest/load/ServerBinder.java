@@ -72,7 +72,7 @@ final class ServerBinder {
             return Bound.refused(command, problems);
         }
         if (!command.items().getFirst().json().isString()) {
-            return Optional.empty();
+            return Bound.refused(command, problems);
         }
         if (words.getFirst().isEmpty()) {
             problems.error(
