@@ -5,7 +5,6 @@ import dev.mcptest.result.TestRecord;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** Gives every test of a report a pair of class name and name that no other one has. */
@@ -14,7 +13,7 @@ final class JunitNames {
     private static final List<String> ENDINGS =
             List.of(".mcptest.yml", ".mcptest.yaml", ".mcptest.json", ".yml", ".yaml", ".json");
 
-    private final Map<TestRecord, String> names = new IdentityHashMap<>();
+    private final IdentityHashMap<TestRecord, String> names = new IdentityHashMap<>();
 
     JunitNames(List<TestRecord> tests) {
         Set<String> taken = new HashSet<>();
