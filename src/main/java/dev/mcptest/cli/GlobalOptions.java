@@ -31,6 +31,7 @@ final class GlobalOptions {
                     "--header-env",
                     "--ca-bundle",
                     "--http-timeout",
+                    "--startup-timeout",
                     "--connect-timeout",
                     "--log-level");
 
@@ -61,7 +62,11 @@ final class GlobalOptions {
                 Options.value(
                         "VARIABLE",
                         "Send the token in this variable to every server at a URL.",
-                        "--server-auth-bearer-env"));
+                        "--server-auth-bearer-env"),
+                Options.value(
+                        "SECONDS",
+                        "Bound of the start of a server process, until its handshake is done.",
+                        "--startup-timeout"));
         HttpFlags.describe(layout);
         layout.group(
                 90,
@@ -101,6 +106,9 @@ final class GlobalOptions {
                 url,
                 arguments.value("--server-command"),
                 arguments.value("--server-auth-bearer-env"),
+                arguments
+                        .value("--startup-timeout")
+                        .map(text -> HttpFlags.seconds("--startup-timeout", text)),
                 HttpFlags.of(arguments, world),
                 ProtocolChecksOption.of(arguments));
     }

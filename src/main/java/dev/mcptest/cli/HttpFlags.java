@@ -103,7 +103,7 @@ final class HttpFlags {
         return world.workingDirectory().resolve(file).normalize();
     }
 
-    private static Duration seconds(String option, String text) {
+    static Duration seconds(String option, String text) {
         return plain(text)
                 .or(() -> Durations.parse(text))
                 .filter(time -> !time.isZero())

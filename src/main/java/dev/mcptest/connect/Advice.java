@@ -11,13 +11,10 @@ import java.util.stream.Collectors;
 /** What helps to find the cause of a failure, to be added to its message. */
 final class Advice {
 
-    private static final int LAST_LINES = 3;
-    private static final int LINE = 300;
-
     private Advice() {}
 
     /** Returns clauses that go on after the message; empty where there is nothing to add. */
-    static String on(Stage stage, ServerSpec spec, List<String> stderr) {
+    static String on(Stage stage, Layer layer, ServerSpec spec, List<String> stderr) {
         if (!(spec instanceof ServerSpec.Stdio stdio)) {
             return "";
         }
@@ -25,8 +22,13 @@ final class Advice {
             case FRAMING ->
                     "; a stdio server must write nothing but messages to stdout: send its log to"
                             + " stderr, or set allow_stdout_noise";
-            case UNANSWERED -> lastWords(stderr) + byHand(stdio);
-            case TRANSPORT, REFUSED -> "";
+            case FRAMING_ENDED, ENDED -> Stderr.clause(stderr) + byHand(stdio);
+            case UNANSWERED ->
+                    "; startup_timeout on the server, or --startup-timeout, gives it longer"
+                            + Stderr.clause(stderr)
+                            + byHand(stdio);
+            case TRANSPORT -> layer == Layer.SPAWN ? where(stdio) : "";
+            case REFUSED -> "";
         };
     }
 
@@ -39,22 +41,14 @@ final class Advice {
                 : "";
     }
 
-    private static String lastWords(List<String> stderr) {
-        List<String> lines = stderr.stream().filter(line -> !line.isBlank()).toList();
-        if (lines.isEmpty()) {
-            return "; it wrote nothing to stderr";
-        }
-        List<String> last = lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
-        return "; its stderr ends with: "
-                + String.join(" | ", last.stream().map(Advice::cut).toList());
+    private static String where(ServerSpec.Stdio stdio) {
+        return stdio.folder().toFile().isDirectory() ? "; it was to run in " + stdio.folder() : "";
     }
 
     private static String byHand(ServerSpec.Stdio stdio) {
-        return "; run it by hand to see more: "
+        return "; run it by hand to see more: cd "
+                + ShellWord.of(stdio.folder().toString())
+                + " && "
                 + stdio.command().stream().map(ShellWord::of).collect(Collectors.joining(" "));
-    }
-
-    private static String cut(String line) {
-        return line.length() <= LINE ? line : line.substring(0, LINE) + "...";
     }
 }

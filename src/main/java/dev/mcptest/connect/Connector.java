@@ -79,7 +79,12 @@ public final class Connector {
 
     /** Tries to open a session at once, and does not wait until the server is ready. */
     Attempt attempt(ServerSpec spec) {
-        return attempt(spec, options.handshakeTimeout());
+        Duration usual = options.handshakeTimeout();
+        return attempt(
+                spec,
+                spec instanceof ServerSpec.Stdio stdio
+                        ? stdio.startup().timeout().orElse(usual)
+                        : usual);
     }
 
     /** Returns whether somebody has logged in to a server that has no credentials in its suite. */

@@ -24,14 +24,14 @@ final class Diagnosis {
                     default -> message;
                 };
         return new ConnectFailure(
-                layer, text + Advice.on(failure.stage(), spec, stderr), stderr, failure);
+                layer, text + Advice.on(failure.stage(), layer, spec, stderr), stderr, failure);
     }
 
     private static Layer layer(OpenFailure failure, ServerSpec spec) {
         boolean http = spec instanceof ServerSpec.Url;
         return switch (failure.stage()) {
-            case FRAMING -> http ? Layer.INITIALIZE : Layer.FRAMING;
-            case UNANSWERED, REFUSED -> Layer.INITIALIZE;
+            case FRAMING, FRAMING_ENDED -> http ? Layer.INITIALIZE : Layer.FRAMING;
+            case ENDED, UNANSWERED, REFUSED -> Layer.INITIALIZE;
             case TRANSPORT -> layer(failure.transport().orElseThrow(), http);
         };
     }

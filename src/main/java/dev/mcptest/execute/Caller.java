@@ -1,8 +1,7 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.connect.ConnectFailure;
-import dev.mcptest.execute.ServerLane.Unavailable;
-import dev.mcptest.execute.ServerLane.UnavailableException;
+import dev.mcptest.execute.Unavailable.UnavailableException;
 import dev.mcptest.mcp.CallFailure;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcp.McpSession;
@@ -134,6 +133,8 @@ final class Caller {
                 yield Failure.connect(
                         test.name(), failure.layer().wire(), String.valueOf(failure.getMessage()));
             }
+            case Unavailable.Interrupted() ->
+                    Failure.of(FailureKind.INTERNAL, test.name(), "not run: interrupted");
             case Unavailable.GivenUp(int deaths) ->
                     Failure.of(
                             FailureKind.PROTOCOL,

@@ -36,7 +36,7 @@ final class HooksOfRun {
         this.commands = commands;
         this.grace = new Grace(world.ticker());
         plan.lanes().values().stream()
-                .map(steps -> steps.getFirst().suite())
+                .flatMap(steps -> steps.stream().map(Plan.Step::suite).distinct())
                 .forEach(suite ->
                         bySuite.computeIfAbsent(
                                         suite.file(),
@@ -62,9 +62,9 @@ final class HooksOfRun {
         return entry(step.suite().file()).hooks().around(step, test);
     }
 
-    /** Hears that the last test of a server is done; the last one of a suite ends its hooks. */
-    void laneDone(LaneKey key) {
-        Entry entry = entry(key.file());
+    /** Hears that a suite is done with one of its servers; the last one ends its hooks. */
+    void laneDone(Suite suite) {
+        Entry entry = entry(suite.file());
         if (entry.lanes().decrementAndGet() == 0) {
             entry.hooks().end();
         }

@@ -9,9 +9,13 @@ import dev.mcptest.mcp.Revision;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.ServerRecord;
+import dev.mcptest.suite.RestartPolicy;
+import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
 import dev.mcptest.world.World;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +29,8 @@ import java.util.function.Consumer;
 final class Lanes {
 
     private final Map<LaneKey, ServerLane> lanes = new LinkedHashMap<>();
-    private final Map<LaneKey, AtomicInteger> users = new LinkedHashMap<>();
+    private final Map<LaneKey, Map<String, AtomicInteger>> users = new LinkedHashMap<>();
+    private final Starts starts = new Starts();
     private final Queue<LateFailure> late = new ConcurrentLinkedQueue<>();
     private final Warnings warnings;
     private final Redactor redactor;
@@ -60,10 +65,16 @@ final class Lanes {
                             new ServerLane(
                                     first.server(key.server()),
                                     connector,
+                                    new Start(starts, first.suite().parallelism().starting()),
                                     listener,
                                     late::add,
                                     text -> warnings.add(redactor.text(text))));
-                    users.put(key, new AtomicInteger(steps.size()));
+                    Map<String, AtomicInteger> bySuite = new HashMap<>();
+                    for (Plan.Step step : steps) {
+                        bySuite.computeIfAbsent(step.suite().file(), _ -> new AtomicInteger())
+                                .incrementAndGet();
+                    }
+                    users.put(key, bySuite);
                 });
     }
 
@@ -77,24 +88,37 @@ final class Lanes {
      * come after it that must be over before the next suite begins, or it is started again for
      * another revision.
      *
-     * @param closed hears of each server that is closed
+     * @param done hears of each server that the suite needs no longer
      */
-    void over(Plan.Step step, Executor threads, Consumer<LaneKey> closed) {
+    void over(Plan.Step step, Executor threads, Consumer<Suite> done) {
         for (LaneKey key : step.lanes()) {
-            if (requireNonNull(users.get(key), "no such server").decrementAndGet() == 0) {
+            if (leave(key, step)) {
                 if (step.suite().hooks().isEmpty() && step.revision().isEmpty()) {
-                    threads.execute(() -> close(key, step, closed));
+                    threads.execute(() -> close(key, step, done));
                 } else {
-                    close(key, step, closed);
+                    close(key, step, done);
                 }
             }
         }
     }
 
-    private void close(LaneKey key, Plan.Step last, Consumer<LaneKey> closed) {
+    /** Returns whether a suite is done with a server. */
+    private boolean leave(LaneKey key, Plan.Step step) {
+        Map<String, AtomicInteger> bySuite = requireNonNull(users.get(key), "no such server");
+        String suite = step.suite().file();
+        boolean done = requireNonNull(bySuite.get(suite), "no such user").decrementAndGet() == 0;
+        if (done) {
+            bySuite.remove(suite);
+        }
+        return done;
+    }
+
+    private void close(LaneKey key, Plan.Step last, Consumer<Suite> done) {
         try {
-            close(requireNonNull(lanes.get(key), "no such server"));
-            closed.accept(key);
+            if (requireNonNull(users.get(key), "no such server").isEmpty()) {
+                close(requireNonNull(lanes.get(key), "no such server"));
+            }
+            done.accept(last.suite());
         } catch (RuntimeException | Error fault) {
             listener.fault(fault);
             late.add(LateFailure.ofOurs(last, fault));
@@ -103,7 +127,17 @@ final class Lanes {
 
     private void close(ServerLane lane) {
         lane.close();
-        lane.drainWarnings().forEach(warnings::add);
+        lane.drainWarnings().forEach(text -> warnings.add(redactor.text(text)));
+    }
+
+    /** Ends the processes that no other attempt at a test may find. */
+    void renew(Plan.Step step) {
+        for (LaneKey key : step.lanes()) {
+            if (step.server(key.server()) instanceof ServerSpec.Stdio stdio
+                    && stdio.startup().restarts() == RestartPolicy.PER_TEST) {
+                requireNonNull(lanes.get(key), "no such server").renew();
+            }
+        }
     }
 
     /** Returns what servers did wrong after their answers; asked once they are closed. */

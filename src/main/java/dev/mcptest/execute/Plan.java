@@ -77,7 +77,15 @@ public record Plan(List<Step> steps) {
 
         /** Returns its session with a server. */
         LaneKey lane(String server) {
-            return new LaneKey(suite.file(), server, revision, test.header().client().wording());
+            String client = test.header().client().wording();
+            return suite.servers().get(server) instanceof ServerSpec.Stdio stdio
+                    ? switch (stdio.startup().restarts()) {
+                        case PER_RUN -> new LaneKey(stdio.process(), server, revision, client);
+                        case PER_FILE -> new LaneKey(suite.file(), server, revision, client);
+                        case PER_TEST ->
+                                new LaneKey(suite.file(), server, revision, client + "#" + index);
+                    }
+                    : new LaneKey(suite.file(), server, revision, client);
         }
 
         /** Returns its servers, whichever session it has with them. */

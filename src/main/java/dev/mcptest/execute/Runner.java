@@ -11,18 +11,13 @@ import dev.mcptest.result.TestRecord;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.world.World;
 
-import org.jspecify.annotations.Nullable;
-
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /** Carries out a plan. */
@@ -92,7 +87,7 @@ public final class Runner {
         long began = world.ticker().nanos();
         Optional<Throwable> fault;
         try (commands) {
-            fault = onOneThread(this::runAll);
+            fault = Uninterrupted.run(this::runAll);
         }
         fault.ifPresent(listener::fault);
         if (!interrupted) {
@@ -127,25 +122,6 @@ public final class Runner {
     }
 
     /**
-     * Waits for work that is done on a thread which an interruption of a test may interrupt.
-     * Returns what ended it too early.
-     */
-    private static Optional<Throwable> onOneThread(Runnable work) {
-        var done = new FutureTask<@Nullable Void>(work, null);
-        Thread.ofPlatform().name("mcptest-tests").start(done);
-        while (true) {
-            try {
-                done.get();
-                return Optional.empty();
-            } catch (InterruptedException _) {
-                // a run is ended by interrupt(), after which its tests end
-            } catch (ExecutionException e) {
-                return Optional.ofNullable(e.getCause());
-            }
-        }
-    }
-
-    /**
      * Begins tests as the schedule says; this thread hears of their ends. A test that nothing else
      * is beside is run by this thread itself, since waking another one costs more than most of what
      * is done for a call.
@@ -169,20 +145,10 @@ public final class Runner {
                 } else {
                     begun.forEach(step -> threads.execute(() -> runAndTell(step, ended)));
                 }
-                Plan.Step over = take(ended);
+                Plan.Step over = Uninterrupted.take(ended);
                 schedule.end(over);
                 turns.over(over);
                 lanes.over(over, threads, hooks::laneDone);
-            }
-        }
-    }
-
-    private static Plan.Step take(BlockingQueue<Plan.Step> ended) {
-        while (true) {
-            try {
-                return ended.take();
-            } catch (InterruptedException _) {
-                // a run is ended by interrupt(), after which its tests end and are heard of
             }
         }
     }
@@ -241,7 +207,17 @@ public final class Runner {
     /** A test that is known to fail is not run again for it. */
     private TestRecord attempts(Plan.Step step, Supplier<TestRecord> test) {
         boolean once = options.ledgers().expectsFailure(step);
-        return new Retries(once ? 0 : options.retries()).run(test, () -> interrupted);
+        var retries = new Retries(once ? 0 : options.retries());
+        try {
+            return retries.run(
+                    () -> {
+                        lanes.renew(step);
+                        return test.get();
+                    },
+                    () -> interrupted);
+        } finally {
+            lanes.renew(step);
+        }
     }
 
     /** Says no more to a listener than that, since it may be the one that failed. */

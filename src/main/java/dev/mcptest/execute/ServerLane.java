@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import dev.mcptest.connect.ConnectFailure;
 import dev.mcptest.connect.Connector;
+import dev.mcptest.execute.Unavailable.UnavailableException;
 import dev.mcptest.mcp.Breach;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.process.Pressure;
@@ -23,17 +24,16 @@ import java.util.function.Consumer;
 
 /**
  * One server of a run: opened when its first test needs it, opened again after it died, given up
- * when it cannot be opened or died {@value #MAX_DEATHS} times in a row.
+ * when it cannot be opened or died three times in a row.
  */
 final class ServerLane implements AutoCloseable {
-
-    private static final int MAX_DEATHS = 3;
 
     /** How long a server is watched after its last answer before it is closed. */
     private static final Duration AFTERMATH = Duration.ofMillis(50);
 
     private final ServerSpec spec;
     private final Connector connector;
+    private final Start start;
     private final RunListener listener;
     private final Consumer<LateFailure> late;
     private final Consumer<String> warnings;
@@ -43,8 +43,7 @@ final class ServerLane implements AutoCloseable {
     private Optional<Conformance> conformance = Optional.empty();
     private Optional<ConnectFailure> refused = Optional.empty();
     private volatile Optional<Thread> opening = Optional.empty();
-    private int deaths;
-    private Optional<String> killer = Optional.empty();
+    private final Deaths deaths = new Deaths();
     private Users users = new Users();
     private final Set<String> notes = new LinkedHashSet<>();
     private long lastUse = System.nanoTime();
@@ -59,11 +58,13 @@ final class ServerLane implements AutoCloseable {
     ServerLane(
             ServerSpec spec,
             Connector connector,
+            Start start,
             RunListener listener,
             Consumer<LateFailure> late,
             Consumer<String> warnings) {
         this.spec = spec;
         this.connector = connector;
+        this.start = start;
         this.listener = listener;
         this.late = late;
         this.warnings = text -> warnings.accept(spec.name() + ": " + text);
@@ -77,44 +78,18 @@ final class ServerLane implements AutoCloseable {
      */
     record Opened(McpSession session, Conformance conformance, Optional<String> note) {}
 
-    /** Says why a test cannot have a session. */
-    sealed interface Unavailable {
-
-        /** The server could not be reached. */
-        record Refused(ConnectFailure failure) implements Unavailable {}
-
-        /** The server died too often. */
-        record GivenUp(int deaths) implements Unavailable {}
-    }
-
-    /** Carries an {@link Unavailable} to the test that asked. */
-    static final class UnavailableException extends Exception {
-        private static final long serialVersionUID = 1;
-        private final transient Unavailable reason;
-
-        UnavailableException(Unavailable reason) {
-            super(reason.toString());
-            this.reason = reason;
-        }
-
-        Unavailable reason() {
-            return reason;
-        }
-    }
-
     /** Returns a live session, opening one if need be. */
     Opened open() throws UnavailableException {
         lock.lock();
         try {
             settle();
             if (current.isPresent() && current.get().alive()) {
-                deaths = 0;
-                killer = Optional.empty();
+                deaths.survived();
                 return new Opened(current.get(), conformance.orElseThrow(), Optional.empty());
             }
             boolean again = current.isPresent();
             if (again) {
-                died();
+                deaths.died(users.last());
                 end(current.get());
             }
             McpSession session = connect();
@@ -160,12 +135,15 @@ final class ServerLane implements AutoCloseable {
         if (refused.isPresent()) {
             throw new UnavailableException(new Unavailable.Refused(refused.get()));
         }
-        if (deaths >= MAX_DEATHS) {
-            throw new UnavailableException(new Unavailable.GivenUp(deaths));
+        if (deaths.tooMany()) {
+            throw new UnavailableException(new Unavailable.GivenUp(deaths.inARow()));
         }
         opening = Optional.of(Thread.currentThread());
         try {
-            McpSession session = connector.connect(spec);
+            McpSession session =
+                    spec instanceof ServerSpec.Stdio
+                            ? start.of(() -> connector.connect(spec))
+                            : connector.connect(spec);
             sessions.add(session);
             users = new Users();
             current = Optional.of(session);
@@ -175,6 +153,9 @@ final class ServerLane implements AutoCloseable {
                 session.close();
             }
             return session;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new UnavailableException(new Unavailable.Interrupted());
         } catch (ConnectFailure failure) {
             refused = Optional.of(failure);
             throw new UnavailableException(new Unavailable.Refused(failure));
@@ -237,15 +218,6 @@ final class ServerLane implements AutoCloseable {
         return new LateFailure(step, Failure.of(kind, test, breach.message()));
     }
 
-    /** Deaths in a row are counted; those of one test that is run again as one. */
-    private void died() {
-        Optional<String> test = users.last().map(step -> step.test().header().id());
-        if (test.isEmpty() || !killer.equals(test)) {
-            deaths++;
-            killer = test;
-        }
-    }
-
     /** Ends a session, and hears out what it ends with. */
     private void end(McpSession session) {
         session.close();
@@ -297,12 +269,26 @@ final class ServerLane implements AutoCloseable {
         lock.lock();
         try {
             closed = true;
-            if (current.isPresent()) {
-                current.get().linger(aftermath());
-                end(current.get());
-            }
+            endCurrent();
         } finally {
             lock.unlock();
+        }
+    }
+
+    /** Ends the server as {@link #close} does; another one is started when a test needs it. */
+    void renew() {
+        lock.lock();
+        try {
+            endCurrent();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void endCurrent() {
+        if (current.isPresent()) {
+            current.get().linger(aftermath());
+            end(current.get());
         }
     }
 

@@ -149,6 +149,7 @@ final class Grammar {
 "properties":{
 "parallel":{"anyOf":[{"enum":["auto",false]},{"type":"integer","minimum":1,"maximum":1000}]},
 "max_inflight":{"type":"integer","minimum":1,"maximum":1000},
+"max_starting":{"type":"integer","minimum":1,"maximum":1000},
 "hook_timeout":{"$ref":"#/$defs/duration"},
 "transform_timeout":{"$ref":"#/$defs/duration"}}}}}\
 """;
@@ -197,6 +198,8 @@ final class Grammar {
 "wait_for_ready":{"type":"string","pattern":"^(https?://[^\\\\s]+|/[^\\\\s]*|[0-9]+(ms|s|m|h))$"},
 "server_version":{"type":"string","minLength":1},
 "cassette":{"type":"string","minLength":1},
+"startup_timeout":{"$ref":"#/$defs/duration"},
+"restart_policy":{"enum":["per_run","per_file","per_test"]},
 "max_message_bytes":{"type":"integer","minimum":1024,"maximum":1073741824}}}\
 """;
             case "headerValue" ->

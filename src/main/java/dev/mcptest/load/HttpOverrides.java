@@ -102,7 +102,7 @@ public record HttpOverrides(
         return flags;
     }
 
-    private static String seconds(Duration time) {
+    static String seconds(Duration time) {
         return java.math.BigDecimal.valueOf(time.toMillis(), 3)
                 .stripTrailingZeros()
                 .toPlainString();

@@ -25,6 +25,8 @@ enum SecretPlace {
                     "cwd",
                     "allow_stdout_noise",
                     "protocol_checks",
+                    "startup_timeout",
+                    "restart_policy",
                     "url",
                     "http",
                     "wait_for_ready",

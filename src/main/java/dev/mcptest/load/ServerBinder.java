@@ -1,10 +1,13 @@
 package dev.mcptest.load;
 
 import dev.mcptest.suite.ProtocolChecks;
+import dev.mcptest.suite.RestartPolicy;
 import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.Startup;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -95,9 +98,33 @@ final class ServerBinder {
                         environment,
                         node.get("cwd").map(cwd -> folder(node, cwd)).orElse(workingDirectory),
                         new Values(node, problems).flag("allow_stdout_noise").orElse(false),
+                        startup(node),
                         maxMessageBytes(node),
                         protocolChecks(node, problems),
                         node.mark().file().label()));
+    }
+
+    private Startup startup(SourceNode node) {
+        Optional<Duration> timeout = new Values(node, problems).duration("startup_timeout");
+        if (timeout.filter(Duration::isZero).isPresent()) {
+            problems.error(
+                    "startup-timeout",
+                    node.get("startup_timeout").orElseThrow(),
+                    "no server starts in no time",
+                    "write how long it may take, such as 90s");
+        }
+        return new Startup(timeout, restarts(node));
+    }
+
+    private RestartPolicy restarts(SourceNode server) {
+        SourceNode node = server.fields().get("restart_policy");
+        RestartPolicy usual = Startup.DEFAULT.restarts();
+        Optional<RestartPolicy> policy =
+                node == null ? Optional.of(usual) : RestartPolicy.of(node.text());
+        boolean no =
+                node != null
+                        && problems.isNo("per_run, per_file or per_test", node, policy.isPresent());
+        return no ? usual : policy.orElse(usual);
     }
 
     private Path folder(SourceNode node, SourceNode cwd) {

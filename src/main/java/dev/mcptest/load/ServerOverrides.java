@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.ProtocolChecks;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -19,6 +20,7 @@ import java.util.Optional;
  * @param url {@code --server-url}
  * @param command {@code --server-command}, as POSIX words
  * @param bearerTokenEnv {@code --server-auth-bearer-env}
+ * @param startupTimeout {@code --startup-timeout}
  * @param http flags for headers, TLS and timeouts
  * @param protocolChecks {@code --protocol-checks}
  */
@@ -27,6 +29,7 @@ public record ServerOverrides(
         Optional<String> url,
         Optional<String> command,
         Optional<String> bearerTokenEnv,
+        Optional<Duration> startupTimeout,
         HttpOverrides http,
         Optional<ProtocolChecks> protocolChecks) {
 
@@ -34,6 +37,7 @@ public record ServerOverrides(
     public static final ServerOverrides NONE =
             new ServerOverrides(
                     Map.of(),
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
@@ -45,6 +49,7 @@ public record ServerOverrides(
         requireNonNull(url, "url is null");
         requireNonNull(command, "command is null");
         requireNonNull(bearerTokenEnv, "bearerTokenEnv is null");
+        requireNonNull(startupTimeout, "startupTimeout is null");
         requireNonNull(http, "http is null");
         requireNonNull(protocolChecks, "protocolChecks is null");
     }
@@ -56,6 +61,8 @@ public record ServerOverrides(
         url.ifPresent(value -> flags.add("--server-url " + ShownUrl.in(value)));
         command.ifPresent(value -> flags.add("--server-command \"" + value + "\""));
         bearerTokenEnv.ifPresent(value -> flags.add("--server-auth-bearer-env " + value));
+        startupTimeout.ifPresent(
+                time -> flags.add("--startup-timeout " + HttpOverrides.seconds(time)));
         flags.addAll(http.flags());
         return flags;
     }

@@ -17,6 +17,8 @@ final class ServerShape {
                     "env", COMMAND,
                     "cwd", COMMAND,
                     "allow_stdout_noise", COMMAND,
+                    "startup_timeout", COMMAND,
+                    "restart_policy", COMMAND,
                     "auth", URL,
                     "headers", URL,
                     "http", URL,

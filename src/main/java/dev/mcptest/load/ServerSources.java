@@ -4,6 +4,7 @@ import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.Auth;
 import dev.mcptest.suite.HttpSettings;
 import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.Startup;
 import dev.mcptest.world.World;
 
 import java.net.URI;
@@ -27,12 +28,20 @@ final class ServerSources {
 
     Map<String, ServerSpec> resolve(Map<String, ServerSpec> suite) {
         Map<String, ServerSpec> resolved = new LinkedHashMap<>();
-        suite.forEach((name, server) -> resolved.put(name, withChecks(withHttp(resolve(server)))));
+        suite.forEach((name, server) -> resolved.put(name, withChecks(withFlags(resolve(server)))));
         return resolved;
     }
 
-    private ServerSpec withHttp(ServerSpec server) {
-        return server instanceof ServerSpec.Url url ? overrides.http().on(url) : server;
+    private ServerSpec withFlags(ServerSpec server) {
+        return switch (server) {
+            case ServerSpec.Url url -> overrides.http().on(url);
+            case ServerSpec.Stdio stdio ->
+                    overrides
+                            .startupTimeout()
+                            .map(time -> stdio.with(stdio.startup().within(time)))
+                            .orElse(stdio);
+            case ServerSpec.Cassette cassette -> cassette;
+        };
     }
 
     private ServerSpec withChecks(ServerSpec server) {
@@ -98,6 +107,7 @@ final class ServerSources {
                             old.environment(),
                             old.folder(),
                             old.allowStdoutNoise(),
+                            old.startup(),
                             old.maxMessageBytes(),
                             old.protocolChecks(),
                             flag);
@@ -108,6 +118,7 @@ final class ServerSources {
                             Map.of(),
                             world.workingDirectory(),
                             false,
+                            Startup.DEFAULT,
                             server.maxMessageBytes(),
                             server.protocolChecks(),
                             flag);

@@ -213,7 +213,8 @@ public final class SuiteLoader {
                 tests(options, problems),
                 number(options, "max_inflight", problems).stream()
                         .mapToInt(n -> (int) Math.min(n, Integer.MAX_VALUE))
-                        .findFirst());
+                        .findFirst(),
+                (int) number(options, "max_starting", problems).orElse(Parallelism.MAX_STARTING));
     }
 
     private static OptionalInt tests(Optional<SourceNode> options, Problems problems) {

@@ -18,6 +18,13 @@ final class Breaches {
         }
     }
 
+    /** Takes the breach that came before any request. */
+    synchronized Optional<Breach> takeGreeting() {
+        Optional<Breach> greeting = kept.stream().filter(it -> it.request() == 0).findFirst();
+        greeting.ifPresent(kept::remove);
+        return greeting;
+    }
+
     synchronized Optional<Breach> take() {
         return Optional.ofNullable(kept.pollFirst());
     }

@@ -20,6 +20,8 @@ import java.util.function.Consumer;
  */
 public final class McpSession implements AutoCloseable {
 
+    private static final Duration USAGE_IS_PRINTED = Duration.ofMillis(500);
+
     private final Wire wire;
     private final Lifecycle lifecycle;
     private final ServerIdentity identity;
@@ -41,14 +43,40 @@ public final class McpSession implements AutoCloseable {
         Lifecycle lifecycle = Lifecycle.of(wire, options);
         try {
             wire.start();
-            return new McpSession(wire, lifecycle, lifecycle.open());
+            ServerIdentity identity = lifecycle.open();
+            checkGreeting(wire);
+            return new McpSession(wire, lifecycle, identity);
         } catch (TransportFailure e) {
             transport.close();
             throw OpenFailure.of(e);
         } catch (OpenFailure e) {
+            OpenFailure whole = withEnd(withGreeting(e, wire), wire);
             transport.close();
-            throw e;
+            throw whole;
         }
+    }
+
+    private static void checkGreeting(Wire wire) throws OpenFailure {
+        Optional<CallFailure> greeting = wire.calls().takeGreeting();
+        if (greeting.isPresent()) {
+            throw OpenFailure.framing(String.valueOf(greeting.get().getMessage()));
+        }
+    }
+
+    /** What a server said before it was asked came before whatever it failed by then. */
+    private static OpenFailure withGreeting(OpenFailure failure, Wire wire) {
+        return wire.calls()
+                .takeGreeting()
+                .map(greeting -> OpenFailure.framing(String.valueOf(greeting.getMessage())))
+                .orElse(failure);
+    }
+
+    /** A program that prints its usage and ends is better known by its end. */
+    private static OpenFailure withEnd(OpenFailure failure, Wire wire) {
+        if (failure.stage() != OpenFailure.Stage.FRAMING || wire.calls().pause(USAGE_IS_PRINTED)) {
+            return failure;
+        }
+        return wire.calls().ending().map(failure::andEnded).orElse(failure);
     }
 
     /** Returns what the server said of itself. */

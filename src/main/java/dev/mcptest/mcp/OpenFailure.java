@@ -2,6 +2,7 @@ package dev.mcptest.mcp;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.result.FailureKind;
 import dev.mcptest.transport.TransportFailure;
 
 import org.jspecify.annotations.Nullable;
@@ -21,7 +22,11 @@ public final class OpenFailure extends Exception {
         TRANSPORT,
         /** What came over the transport was no JSON-RPC. */
         FRAMING,
-        /** The handshake was not answered: the server was silent, or it ended. */
+        /** What came over the transport was no JSON-RPC, and then the server ended. */
+        FRAMING_ENDED,
+        /** The handshake was not answered, as the server ended. */
+        ENDED,
+        /** The handshake was not answered in time. */
         UNANSWERED,
         /** The handshake was answered, and with no session. */
         REFUSED
@@ -55,7 +60,10 @@ public final class OpenFailure extends Exception {
         if (failure.isFraming()) {
             return framing(message);
         }
-        return failure.response().isPresent() ? refused(message) : unanswered(message);
+        if (failure.response().isPresent()) {
+            return refused(message);
+        }
+        return failure.kind() == FailureKind.TIMEOUT ? unanswered(message) : ended(message);
     }
 
     static OpenFailure of(TransportFailure failure) {
@@ -82,6 +90,16 @@ public final class OpenFailure extends Exception {
 
     static OpenFailure framing(String message) {
         return new OpenFailure(Stage.FRAMING, message, null, false, false);
+    }
+
+    /** Returns the failure of a server that ended right after it had sent what is no message. */
+    OpenFailure andEnded(String how) {
+        String message = how + " before initialize was answered; before that, " + getMessage();
+        return new OpenFailure(Stage.FRAMING_ENDED, message, null, false, false);
+    }
+
+    private static OpenFailure ended(String message) {
+        return new OpenFailure(Stage.ENDED, message, null, false, false);
     }
 
     static OpenFailure unanswered(String message) {

@@ -193,6 +193,11 @@ final class PendingCalls {
         return breaches.take();
     }
 
+    /** Takes what the server sent before it was asked anything, if that was no message. */
+    Optional<CallFailure> takeGreeting() {
+        return breaches.takeGreeting().map(Breach::failure).filter(CallFailure::isFraming);
+    }
+
     /** Returns the id of the last request that waited for an answer. */
     int lastRequest() {
         return lastWaiting;
@@ -219,6 +224,12 @@ final class PendingCalls {
             Thread.currentThread().interrupt();
             return false;
         }
+    }
+
+    /** Returns how the connection ended, once it has. */
+    Optional<String> ending() {
+        ConnectionEnd how = end;
+        return how == null ? Optional.empty() : Optional.of(how.message());
     }
 
     boolean hasEnded() {

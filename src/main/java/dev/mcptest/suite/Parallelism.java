@@ -9,8 +9,12 @@ import java.util.OptionalInt;
  *
  * @param tests how many of the suite; empty for as many as there are servers
  * @param perServer how many of each server; empty for one, or for what the command line says
+ * @param starting how many servers of the run may be starting when one of the suite does
  */
-public record Parallelism(OptionalInt tests, OptionalInt perServer) {
+public record Parallelism(OptionalInt tests, OptionalInt perServer, int starting) {
+
+    /** How many servers start at once when a suite does not say. */
+    public static final int MAX_STARTING = 4;
 
     public Parallelism {
         requireNonNull(tests, "tests is null");

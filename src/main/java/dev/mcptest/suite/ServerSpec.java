@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** How to reach a server under test. */
 public sealed interface ServerSpec {
@@ -38,6 +39,7 @@ public sealed interface ServerSpec {
      * @param environment variables added to the inherited ones
      * @param folder absolute working directory
      * @param allowStdoutNoise whether lines on stdout that are no messages are only warned of
+     * @param startup how it is started
      */
     record Stdio(
             String name,
@@ -45,6 +47,7 @@ public sealed interface ServerSpec {
             Map<String, String> environment,
             Path folder,
             boolean allowStdoutNoise,
+            Startup startup,
             long maxMessageBytes,
             ProtocolChecks protocolChecks,
             String source)
@@ -56,6 +59,7 @@ public sealed interface ServerSpec {
             environment = Map.copyOf(environment);
             requireNonNull(folder, "folder is null");
             requireNonNull(protocolChecks, "protocolChecks is null");
+            requireNonNull(startup, "startup is null");
             requireNonNull(source, "source is null");
             if (command.isEmpty()) {
                 throw new IllegalArgumentException("command is empty");
@@ -64,15 +68,41 @@ public sealed interface ServerSpec {
 
         @Override
         public Stdio with(ProtocolChecks mode) {
+            return with(startup, mode);
+        }
+
+        /** Returns the same server, started in another way. */
+        public Stdio with(Startup other) {
+            return with(other, protocolChecks);
+        }
+
+        private Stdio with(Startup how, ProtocolChecks mode) {
             return new Stdio(
                     name,
                     command,
                     environment,
                     folder,
                     allowStdoutNoise,
+                    how,
                     maxMessageBytes,
                     mode,
                     source);
+        }
+
+        /** Returns what tells its process from others, wherever it is defined. */
+        public String process() {
+            return String.join(
+                    "\n",
+                    command.toString(),
+                    new TreeMap<>(environment).toString(),
+                    folder.toString(),
+                    allowStdoutNoise
+                            + " "
+                            + maxMessageBytes
+                            + " "
+                            + protocolChecks
+                            + " "
+                            + startup);
         }
     }
 

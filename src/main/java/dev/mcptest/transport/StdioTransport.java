@@ -60,7 +60,7 @@ public final class StdioTransport implements Transport {
         running = new Running(server, tail, listener, stdout);
         Thread reading = daemon("mcptest-stdout", this::readStdout);
         reader = reading;
-        Thread.ofVirtual().start(() -> watch(reading));
+        Thread.ofVirtual().start(this::watch);
     }
 
     @Override
@@ -102,7 +102,7 @@ public final class StdioTransport implements Transport {
         }
     }
 
-    /** What came before the end is handed over before the close returns. */
+    /** What came before the end is handed over before the end is told of, or the close returns. */
     private void awaitReader() {
         Thread reading = reader;
         try {
@@ -143,14 +143,19 @@ public final class StdioTransport implements Transport {
     }
 
     private void inputBroke() {
-        daemon("mcptest-broken", this::afterExit);
+        daemon(
+                "mcptest-broken",
+                () -> {
+                    awaitReader();
+                    afterExit();
+                });
     }
 
     /** Notices an exit also when a grandchild keeps the pipes open. */
-    private void watch(Thread reading) {
+    private void watch() {
         try {
             running().process().waitFor();
-            reading.join(LAST_WORDS_MILLIS);
+            awaitReader();
             afterExit();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

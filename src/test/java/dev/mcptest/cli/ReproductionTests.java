@@ -41,6 +41,7 @@ class ReproductionTests {
                     "--server-url",
                     "--server-command",
                     "--server-auth-bearer-env",
+                    "--startup-timeout",
                     "--header",
                     "--header-env",
                     "--ca-bundle",

@@ -15,6 +15,7 @@ import dev.mcptest.suite.HttpSettings;
 import dev.mcptest.suite.ProtocolChecks;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.ServerSpec.HeaderValue;
+import dev.mcptest.suite.Startup;
 import dev.mcptest.suite.WaitForReady;
 import dev.mcptest.suite.WaitForReady.Sign.Address;
 import dev.mcptest.suite.WaitForReady.Sign.OriginPath;
@@ -147,7 +148,9 @@ class ConnectorTests {
         assertThat(failure)
                 .hasMessage(
                         "cannot start \"no-such-program-here\": there is no program of that name in"
-                                + " the folders of PATH; check the command of the server");
+                                + " the folders of PATH; check the command of the server; it was to"
+                                + " run in "
+                                + Path.of("").toAbsolutePath());
     }
 
     @Test
@@ -160,6 +163,7 @@ class ConnectorTests {
                         Map.of(),
                         folder,
                         false,
+                        Startup.DEFAULT,
                         1 << 20,
                         ProtocolChecks.STRICT,
                         "suite");
@@ -173,7 +177,10 @@ class ConnectorTests {
         ConnectFailure failure = failure(stdio(List.of("sh", "-c", "echo $HOME >&2; exit 3")));
 
         assertThat(failure)
-                .hasMessageEndingWith("run it by hand to see more: sh -c 'echo $HOME >&2; exit 3'");
+                .hasMessageEndingWith(
+                        "run it by hand to see more: cd "
+                                + Path.of("").toAbsolutePath()
+                                + " && sh -c 'echo $HOME >&2; exit 3'");
     }
 
     @Test
@@ -189,6 +196,37 @@ class ConnectorTests {
                                 + " was answered; its stderr ends with: cannot open config; run it"
                                 + " by hand to see more: ");
         assertThat(failure.stderrTail()).containsExactly("cannot open config");
+    }
+
+    @Test
+    void namesWhatGivesASlowServerLonger() {
+        var slow = (ServerSpec.Stdio) stdio(List.of("sleep", "60"));
+
+        ConnectFailure failure = failure(slow.with(slow.startup().within(Duration.ofMillis(200))));
+
+        assertThat(failure.layer()).isEqualTo(Layer.INITIALIZE);
+        assertThat(failure)
+                .hasMessageStartingWith(
+                        "mcp initialize rejected: no answer to initialize within 200 ms;"
+                                + " startup_timeout on the server, or --startup-timeout, gives it"
+                                + " longer; it wrote nothing to stderr; run it by hand");
+    }
+
+    @Test
+    void showsTheEndOfAServerThatPrintsHowToUseIt() {
+        String usage = "echo 'Usage: pong [--stdio]'; echo 'unknown option' >&2; exit 2";
+
+        ConnectFailure failure = failure(stdio(List.of("sh", "-c", usage)));
+
+        assertThat(failure.layer()).isEqualTo(Layer.FRAMING);
+        assertThat(failure)
+                .hasMessageStartingWith(
+                        "the server exited with code 2 before initialize was answered; before that,"
+                                + " the server sent something that is no JSON-RPC message: ")
+                .hasMessageContaining(
+                        "\"Usage: pong [--stdio]\"; its stderr ends with: unknown option; run it")
+                .message()
+                .doesNotContain("allow_stdout_noise");
     }
 
     @Test
@@ -502,7 +540,15 @@ class ConnectorTests {
     private static ServerSpec stdio(List<String> command) {
         Path folder = Path.of("").toAbsolutePath();
         return new ServerSpec.Stdio(
-                "s", command, Map.of(), folder, false, 1 << 20, ProtocolChecks.STRICT, "suite");
+                "s",
+                command,
+                Map.of(),
+                folder,
+                false,
+                Startup.DEFAULT,
+                1 << 20,
+                ProtocolChecks.STRICT,
+                "suite");
     }
 
     private static MockResponse json(String body) {

@@ -70,6 +70,11 @@ class ExamplesIT {
     }
 
     @Test
+    void everyTestCanHaveAProcessOfItsOwn() throws Exception {
+        assertPassed(run(Examples.suite("restarts.mcptest.yml")), 2);
+    }
+
+    @Test
     void namedErrorsNeedNoServer() throws Exception {
         assertPassed(run(Examples.suite("named-errors-stdio.yml")), 2);
         assertPassed(run(Examples.suite("named-errors-url.yml")), 2);

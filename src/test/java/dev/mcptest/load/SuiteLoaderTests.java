@@ -174,6 +174,7 @@ class SuiteLoaderTests {
                                 Optional.empty(),
                                 Optional.of("node 'my srv.js'"),
                                 Optional.empty(),
+                                Optional.empty(),
                                 HttpOverrides.NONE,
                                 Optional.empty()),
                         Optional.empty(),

@@ -68,7 +68,7 @@ class StdioSessionTests extends SessionContractTests {
                 catchThrowableOfType(
                         OpenFailure.class, () -> McpSession.open(transport, options()));
 
-        assertThat(failure.stage()).isEqualTo(OpenFailure.Stage.UNANSWERED);
+        assertThat(failure.stage()).isEqualTo(OpenFailure.Stage.ENDED);
         assertThat(failure)
                 .hasMessage("the server exited with code 3 before initialize was answered");
         assertThat(transport.stderrTail()).contains("cannot open config");

@@ -1,0 +1,60 @@
+package dev.mcptest.connect;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Finds the lines of a log that say why a program ended. */
+final class Stderr {
+
+    private static final int MOST = 3;
+    private static final int LINE = 300;
+    private static final String CODE = "error code";
+
+    private Stderr() {}
+
+    /** Returns a clause with the lines that say why, or else with the last ones. */
+    static String clause(List<String> log) {
+        List<String> lines = log.stream().map(String::strip).filter(it -> !it.isEmpty()).toList();
+        if (lines.isEmpty()) {
+            return "; it wrote nothing to stderr";
+        }
+        List<String> why = why(lines);
+        return why.isEmpty()
+                ? "; its stderr ends with: " + shown(last(lines, MOST))
+                : "; its stderr says: " + shown(why);
+    }
+
+    /** The first one is often the cause; of several, the last ones are what it came to. */
+    private static List<String> why(List<String> lines) {
+        List<String> found = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            boolean explains = i > 0 && lines.get(i - 1).contains(CODE);
+            if (explains || saysWhy(lines.get(i))) {
+                found.add(lines.get(i));
+            }
+        }
+        if (found.size() <= MOST) {
+            return found;
+        }
+        List<String> some = new ArrayList<>();
+        some.add(found.getFirst());
+        some.addAll(last(found, MOST - 1));
+        return some;
+    }
+
+    private static boolean saysWhy(String line) {
+        return line.contains("Error") || line.contains("Exception") || line.contains(CODE);
+    }
+
+    private static List<String> last(List<String> lines, int most) {
+        return lines.subList(Math.max(0, lines.size() - most), lines.size());
+    }
+
+    private static String shown(List<String> lines) {
+        return String.join(" | ", lines.stream().map(Stderr::cut).toList());
+    }
+
+    private static String cut(String line) {
+        return line.length() <= LINE ? line : line.substring(0, LINE) + "...";
+    }
+}
