@@ -55,7 +55,7 @@ final class ListCommand implements Command {
         LoadOptions options =
                 GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
         var err = session.console().err();
-        List<SuiteFile> files = SuiteArguments.find(arguments, session).suites();
+        List<SuiteFile> files = SuiteArguments.findSuites(arguments, session);
         LoadedSuites loaded = LoadedSuites.load(files, session.world(), options);
         if (loaded.hasErrors()) {
             err.print(

@@ -68,7 +68,7 @@ final class RunCommand implements Command {
                 GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.RUN);
         PrintStream err = session.console().err();
 
-        List<SuiteFile> files = SuiteArguments.find(arguments, session).suites();
+        List<SuiteFile> files = SuiteArguments.findSuites(arguments, session);
         if (files.isEmpty()) {
             err.println(SuiteArguments.noneFound(arguments));
             return withoutTests(

@@ -34,6 +34,15 @@ final class SuiteArguments {
         return found;
     }
 
+    /** Finds the suites for a command that has no use for ledgers. */
+    static List<SuiteFile> findSuites(Arguments arguments, Session session) {
+        SuiteFiles.Found found = find(arguments, session);
+        if (!found.ledgers().isEmpty()) {
+            PassedOverFiles.print(found.unusedLedgers(), arguments, session);
+        }
+        return found.suites();
+    }
+
     /** Returns the files for a command that needs no tests: servers are enough of a suite. */
     static List<SuiteFile> withServers(Arguments arguments, Session session) {
         SuiteFiles.Found found = all(arguments, session);

@@ -155,6 +155,15 @@ record Recognition(Kind kind, String reason) {
         return false;
     }
 
+    /** Returns whether a top-level key can make a file a suite. */
+    static boolean isTelling(String key) {
+        return TEST_BLOCKS.contains(key)
+                || key.equals("server")
+                || key.equals("imports")
+                || key.equals("$schema")
+                || isLikeServers(key);
+    }
+
     private static boolean isLikeServers(String key) {
         return key.length() < 10
                 && !TEST_BLOCKS.contains(key)

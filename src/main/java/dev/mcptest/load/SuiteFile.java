@@ -59,7 +59,10 @@ public final class SuiteFile {
     Optional<SourceNode> root() {
         if (!isParsed) {
             isParsed = true;
-            root = source().flatMap(file -> YamlDocument.compose(file, problems));
+            Optional<SourceFile> file = source();
+            if (file.isPresent()) {
+                root = YamlDocument.compose(file.get(), problems);
+            }
         }
         return root;
     }

@@ -18,6 +18,10 @@ final class SuiteWords {
      * escapes a part of it; what has neither keys nor a backslash needs no parser.
      */
     boolean mayBeSuite() {
+        boolean json = text.startsWith("{") || text.startsWith("[");
+        if (json && JsonOutline.lacks(text, Recognition::isTelling)) {
+            return false;
+        }
         return text.indexOf('\\') >= 0
                 || text.contains("mcptest")
                 || hasWord(HEADS, false)
@@ -85,15 +89,15 @@ final class SuiteWords {
         return Character.isLetterOrDigit(c) || c == '_' || c == '-';
     }
 
-    /** Returns whether a key may stand here: first in its line, or anywhere in flow style. */
+    /** Returns whether a key may stand here: first in its line, or first in flow style. */
     private boolean isTop(int at) {
         int start = at;
         while (start > 0 && "\"'? ".indexOf(text.charAt(start - 1)) >= 0) {
             start--;
         }
         char before = start == 0 ? '\n' : text.charAt(start - 1);
-        boolean unindented = before == '\n' && text.charAt(start) != ' ';
-        return unindented || before == '{' || before == ',' || isFlow();
+        boolean first = before == '\n' && (text.charAt(start) != ' ' || isFlow());
+        return first || before == '{' || before == ',';
     }
 
     private boolean isFlow() {

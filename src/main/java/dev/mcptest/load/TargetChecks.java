@@ -45,7 +45,9 @@ final class TargetChecks {
                 checkTarget(target);
             }
         }
-        holder.fields("capture").values().forEach(this::checkTarget);
+        for (SourceNode target : holder.fields("capture").values()) {
+            checkTarget(target);
+        }
     }
 
     private void checkTarget(SourceNode target) {

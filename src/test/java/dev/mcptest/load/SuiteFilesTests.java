@@ -69,6 +69,9 @@ class SuiteFilesTests {
                 "# $schema=https://mcptest.sh/schema/mock-v1.json\nmock_server: {tools: []}\n",
                 "- servers\n- tools\n",
                 "a: {{ .Values.servers }}\n",
+                "{\"rows\": [{\"server\": \"a\", \"tools\": [\"b\\n\"]}]}",
+                "{\"text\": \"servers: tools:\"}\n{\"server\": 1}\n",
+                "[{\"servers\": {}, \"tools\": []}]",
             })
     void otherYamlIsPassedOver(String text) throws Exception {
         write("x.yml", text);
