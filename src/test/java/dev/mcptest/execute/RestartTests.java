@@ -22,12 +22,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** How long the process of a server lives, and how many start at once. */
@@ -37,7 +40,7 @@ class RestartTests {
     private static final String SUITE =
             """
             servers:
-              s: {command: %s, restart_policy: %s}
+              s: {command: COMMAND, restart_policy: POLICY}
             hooks: {afterAll: "true"}
             tools:
               - {name: a, server: s, tool: property, args: {say: pid}, expect: &pid [{target: "result.content[0].text", matcher: {exact: x}}]}
@@ -71,16 +74,18 @@ class RestartTests {
         var starts = new Starts();
         var starting = new AtomicInteger();
         var most = new AtomicInteger();
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (int i = 0; i < 50; i++) {
-                threads.submit(() -> {
+        Callable<Boolean> start =
+                () -> {
                     starts.begin(3);
                     most.accumulateAndGet(starting.incrementAndGet(), Math::max);
-                    Thread.yield();
+                    Thread.onSpinWait();
                     starting.decrementAndGet();
                     starts.end();
                     return true;
-                });
+                };
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (Future<Boolean> over : threads.invokeAll(Collections.nCopies(50, start))) {
+                assertThat(over.get()).isTrue();
             }
         }
 
@@ -103,7 +108,9 @@ class RestartTests {
         ScriptedServer.command("plain", "none").forEach(command::add);
         List<Plan.Source> sources = new ArrayList<>();
         for (String file : files) {
-            Files.writeString(folder.resolve(file), SUITE.formatted(Json.write(command), policy));
+            Files.writeString(
+                    folder.resolve(file),
+                    SUITE.replace("COMMAND", Json.write(command)).replace("POLICY", policy));
             LoadedSuite loaded = new SuiteLoader(world, LoadOptions.NONE).load(file);
             assertThat(loaded.problems()).isEmpty();
             sources.add(new Plan.Source(loaded.suite().orElseThrow(), loaded.lookup()));
