@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 final class InputShapes {
 
     private static final Shape REQUIRED =
-            Parts.result("a request that needs input")
+            Parts.result()
                     .may("inputRequests", new MapOf("input requests", new InputRequest()))
                     .may("requestState", STRING);
 

@@ -47,22 +47,21 @@ final class Parts {
     private Parts() {}
 
     /** Starts the shape of a result; its {@code resultType} is judged before the rest. */
-    static Fields result(String method) {
-        return Fields.of("the result of " + method).may("_meta", META);
+    static Fields result() {
+        return Fields.of("the result").may("_meta", META);
     }
 
     /** Starts the shape of a result that a client of 2026-07-28 may keep. */
-    static Fields kept(String method) {
-        return result(method)
-                .since(V2026_07_28)
+    static Fields kept() {
+        return result().since(V2026_07_28)
                 .needs("ttlMs", Scalar.MILLISECONDS)
                 .needs("cacheScope", OneOf.of("public", "private"))
                 .since("");
     }
 
     /** Starts the shape of a result that is one page of a list. */
-    static Fields page(String method) {
-        return kept(method).may("nextCursor", STRING);
+    static Fields page() {
+        return kept().may("nextCursor", STRING);
     }
 
     /** Adds what a thing with a name that is shown to people may have. */

@@ -8,15 +8,15 @@ import static dev.mcptest.shape.Scalar.STRING;
 final class PromptShapes {
 
     static final Shape LIST =
-            Parts.page("prompts/list").needs("prompts", new ListOf("prompts", prompt(), "name"));
+            Parts.page().needs("prompts", new ListOf("prompts", prompt(), "name"));
 
     static final Shape GET =
-            Parts.result("prompts/get")
+            Parts.result()
                     .needs("messages", new ListOf("messages", message()))
                     .may("description", STRING);
 
     static final Shape COMPLETE =
-            Parts.result("completion/complete")
+            Parts.result()
                     .needs(
                             "completion",
                             Fields.of("a completion")

@@ -7,16 +7,13 @@ import static dev.mcptest.shape.Scalar.STRING;
 final class ResourceShapes {
 
     static final Shape LIST =
-            Parts.page("resources/list")
-                    .needs("resources", new ListOf("resources", resource("a resource"), "uri"));
+            Parts.page().needs("resources", new ListOf("resources", resource("a resource"), "uri"));
 
     static final Shape TEMPLATES =
-            Parts.page("resources/templates/list")
-                    .needs("resourceTemplates", new ListOf("resource templates", template()));
+            Parts.page().needs("resourceTemplates", new ListOf("resource templates", template()));
 
     static final Shape READ =
-            Parts.kept("resources/read")
-                    .needs("contents", new ListOf("contents of resources", Contents.SHAPE));
+            Parts.kept().needs("contents", new ListOf("contents of resources", Contents.SHAPE));
 
     private ResourceShapes() {}
 

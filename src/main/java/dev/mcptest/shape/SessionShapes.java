@@ -25,14 +25,14 @@ final class SessionShapes {
                     .may("extensions", new MapOf("extensions", OBJECT));
 
     static final Shape INITIALIZE =
-            Parts.result("initialize")
+            Parts.result()
                     .needs("protocolVersion", STRING)
                     .needs("capabilities", CAPABILITIES)
                     .needs("serverInfo", Parts.IMPLEMENTATION)
                     .may("instructions", STRING);
 
     static final Shape DISCOVER =
-            Parts.kept("server/discover")
+            Parts.kept()
                     .needs("supportedVersions", new ListOf("versions", STRING))
                     .needs("capabilities", CAPABILITIES)
                     .may("instructions", STRING);

@@ -27,7 +27,7 @@ public final class Shapes {
         }
         var walk = new Walk(revision);
         if (!result.isObject()) {
-            walk.breach("the result of " + method + " must be an object" + Walk.got(result));
+            walk.breach("the result must be an object" + Walk.got(result));
         } else if (!Revisions.isSince(revision, Revisions.V2026_07_28)) {
             shape(method).inside(result, walk);
         } else {
@@ -38,7 +38,7 @@ public final class Shapes {
 
     private static void judgeByType(String method, JsonNode result, Walk walk) {
         JsonNode type = result.path("resultType");
-        String noun = "the result of " + method;
+        String noun = "the result";
         if (type.isMissingNode()) {
             walk.breach(noun + " needs \"resultType\", " + TYPE.describe());
         } else {

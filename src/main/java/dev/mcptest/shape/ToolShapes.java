@@ -13,11 +13,10 @@ import static dev.mcptest.shape.Scalar.STRING;
 /** Results about tools. */
 final class ToolShapes {
 
-    static final Shape LIST =
-            Parts.page("tools/list").needs("tools", new ListOf("tools", tool(), "name"));
+    static final Shape LIST = Parts.page().needs("tools", new ListOf("tools", tool(), "name"));
 
     static final Shape CALL =
-            Parts.result("tools/call")
+            Parts.result()
                     .needs("content", new ListOf("content blocks", Block.SHAPE))
                     .may("isError", BOOLEAN)
                     .between(V2025_06_18, V2025_11_25)

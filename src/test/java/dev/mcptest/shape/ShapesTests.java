@@ -65,8 +65,7 @@ class ShapesTests {
                         "/content/0: a text block needs \"text\", a string",
                         "/content/1: no content block has the type \"txt\"; 2025-11-25 knows text,"
                                 + " image, audio, resource, resource_link",
-                        "/isError: \"isError\" of the result of tools/call must be true or false,"
-                                + " got 1");
+                        "/isError: \"isError\" of the result must be true or false, got 1");
     }
 
     @Test
