@@ -63,6 +63,13 @@ final class ListCommand implements Command {
                             .render(loaded.problems()));
             return ExitCode.USAGE;
         }
+        loaded.unresolvedWarning()
+                .ifPresent(text ->
+                        err.println(
+                                "warning: "
+                                        + text
+                                        + "; tests that cannot be told without them are not"
+                                        + " listed"));
         List<Plan.Source> sources = SuiteArguments.sources(loaded);
         SelectionOptions.unknownIds(arguments, sources)
                 .forEach(text -> err.println("warning: " + text));

@@ -2,6 +2,7 @@ package dev.mcptest.load;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Checks agent tests. */
@@ -32,6 +33,38 @@ final class AgentChecks {
                 .forEach(name -> draft.names().exists(name, "server", draft.servers()));
         checkPrompt(agent);
         agent.get("eval").ifPresent(this::checkTools);
+        agent.get("eval").ifPresent(this::checkPatterns);
+    }
+
+    private void checkPatterns(SourceNode eval) {
+        for (String block : List.of("response_assertions", "tool_input_assertions")) {
+            for (SourceNode assertion : eval.items(block)) {
+                check(assertion, "pattern", "not a regex of JavaScript");
+                check(assertion, "path", "not a JSONPath");
+            }
+        }
+    }
+
+    private void check(SourceNode assertion, String key, String message) {
+        SourceNode text = assertion.fields().get(key);
+        if (text == null || text.text().isEmpty() || !text.references().isEmpty()) {
+            return;
+        }
+        boolean path = key.equals("path");
+        Optional<String> fault =
+                path ? JsonPathSyntax.fault(text.text()) : JavaScriptRegex.fault(flagless(text));
+        fault.ifPresent(what ->
+                draft.problems()
+                        .fault(
+                                path ? "jsonpath" : "regex",
+                                text,
+                                text.mark(),
+                                message + ": " + what));
+    }
+
+    /** Returns a pattern without the flags at its beginning, which are allowed and do nothing. */
+    private static String flagless(SourceNode pattern) {
+        return pattern.text().replaceFirst("^\\(\\?[imsx]+\\)", "");
     }
 
     private void checkProvider(SourceNode model) {

@@ -96,6 +96,10 @@ final class BudgetBinder {
         if (value.hasReferences()) {
             return Bound.open(value, problems);
         }
+        if (value.fields().containsKey("regex")
+                && new Values(value, problems).name("regex").isEmpty()) {
+            return Bound.refused(value, problems);
+        }
         Bound<Deterministic> matcher = matcher(value);
         return matcher instanceof Bound.Value<Deterministic>(var compiled)
                 ? Bound.of(new HeaderRule(HEADERS, name, true, Optional.of(compiled)))

@@ -5,6 +5,7 @@ import dev.mcptest.suite.Assertion;
 import dev.mcptest.suite.Client;
 import dev.mcptest.suite.ScriptedReply;
 
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.ArrayList;
@@ -48,10 +49,26 @@ final class ClientBinder {
         }
         return new Client(
                 wording(blocks),
-                items(blocks, "roots").stream().map(SourceNode::json).toList(),
+                roots(blocks),
                 replies(items(blocks, "sampling")),
                 replies(items(blocks, "elicitation")),
                 listen(blocks));
+    }
+
+    private List<JsonNode> roots(Map<String, SourceNode> blocks) {
+        List<JsonNode> roots = new ArrayList<>();
+        for (SourceNode root : items(blocks, "roots")) {
+            var values = new Values(root, draft.problems());
+            if (values.name("uri").isPresent() && isTextOrAbsent(root, "name")) {
+                roots.add(root.json());
+            }
+        }
+        return roots;
+    }
+
+    private boolean isTextOrAbsent(SourceNode holder, String key) {
+        SourceNode node = holder.fields().get(key);
+        return node == null || !draft.problems().isNo("text", node, node.json().isString());
     }
 
     private List<String> listen(Map<String, SourceNode> blocks) {

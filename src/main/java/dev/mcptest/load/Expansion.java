@@ -95,7 +95,18 @@ record Expansion(String written, List<Use> uses, Optional<Part> supplied) {
         return uses.stream()
                 .filter(Use::isUndefined)
                 .findFirst()
-                .map(use -> "set it in the environment or with --var " + use.name() + "=...");
+                .map(use ->
+                        "set it in the environment or with --var "
+                                + use.name()
+                                + "=..."
+                                + dollar(use.name(), written));
+    }
+
+    /** Returns the advice for a dollar sign without braces, which may not have meant a variable. */
+    static String dollar(String name, String written) {
+        return written.contains("$" + name)
+                ? ", or write $$" + name + " if a dollar sign is meant"
+                : "";
     }
 
     /** Returns a message with the references in the place of the value that they became. */

@@ -17,7 +17,7 @@ final class Interpolator {
 
     private final Variables variables;
     private final Problems problems;
-    private final Map<String, List<Mark>> unresolved = new LinkedHashMap<>();
+    private final Map<String, List<SourceNode>> unresolved = new LinkedHashMap<>();
 
     Interpolator(Variables variables, Problems problems) {
         this.variables = variables;
@@ -25,7 +25,7 @@ final class Interpolator {
     }
 
     /** Returns the names that nothing defines, with the places that use them. */
-    Map<String, List<Mark>> unresolved() {
+    Map<String, List<SourceNode>> unresolved() {
         return unresolved;
     }
 
@@ -178,7 +178,7 @@ final class Interpolator {
         }
         if (value.isEmpty()) {
             uses.add(new Use(variable.name(), Optional.empty()));
-            unresolved.computeIfAbsent(variable.name(), _ -> new ArrayList<>()).add(node.mark());
+            unresolved.computeIfAbsent(variable.name(), _ -> new ArrayList<>()).add(node);
             return "";
         }
         add(variable, value.get(), uses);

@@ -205,7 +205,12 @@ final class LinkBinder {
     private Bound<Map<String, Target>> captures(SourceNode holder) {
         Map<String, Target> captures = new LinkedHashMap<>();
         for (var capture : holder.fields("capture").entrySet()) {
-            Bound<Target> target = Patterns.target(capture.getValue(), problems);
+            SourceNode written = capture.getValue();
+            boolean empty = written.json().isString() && written.text().isEmpty();
+            Bound<Target> target =
+                    problems.isNo("text that is not empty", written, !empty)
+                            ? Bound.refused(written, problems)
+                            : Patterns.target(written, problems);
             if (!(target instanceof Bound.Value<Target>(var path))) {
                 return Bound.lacking(target);
             }

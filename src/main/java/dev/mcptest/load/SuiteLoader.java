@@ -129,34 +129,41 @@ public final class SuiteLoader {
                 name -> variables.layered(name).map(Variables.Value::text));
     }
 
-    private static void reportUnresolved(Map<String, List<Mark>> unresolved, Problems problems) {
-        unresolved.forEach((name, marks) ->
-                marks.forEach(mark ->
+    private static void reportUnresolved(
+            Map<String, List<SourceNode>> unresolved, Problems problems) {
+        unresolved.forEach((name, uses) ->
+                uses.forEach(use ->
                         problems.error(
                                 "variable-unresolved",
-                                mark,
+                                use.mark(),
                                 "",
                                 "nothing defines the variable " + name,
-                                Optional.of(
-                                        "set it, or write ${" + name + ":-} if it may be empty"))));
+                                Optional.of(unresolvedHint(name, use)))));
+    }
+
+    private static String unresolvedHint(String name, SourceNode use) {
+        return "set it, or write ${"
+                + name
+                + ":-} if it may be empty"
+                + Expansion.dollar(name, use.text());
     }
 
     private static Map<String, List<Problem>> warnings(
-            Map<String, List<Mark>> unresolved, Problems problems) {
+            Map<String, List<SourceNode>> unresolved, Problems problems) {
         Map<String, List<Problem>> warnings = new LinkedHashMap<>();
-        unresolved.forEach((name, marks) ->
-                warnings.put(name, marks.stream().map(at -> warning(name, at, problems)).toList()));
+        unresolved.forEach((name, uses) ->
+                warnings.put(name, uses.stream().map(use -> warning(name, use, problems)).toList()));
         return warnings;
     }
 
-    private static Problem warning(String name, Mark at, Problems problems) {
+    private static Problem warning(String name, SourceNode use, Problems problems) {
         return new Problem(
                 Problem.Severity.WARNING,
                 WarningCode.VARIABLE_UNRESOLVED.wire(),
-                at.at(""),
+                use.mark().at(""),
                 "nothing defines the variable " + name + ", so it is empty",
-                Optional.of("set it, or write ${" + name + ":-} if it may be empty"),
-                problems.line(at));
+                Optional.of(unresolvedHint(name, use)),
+                problems.line(use.mark()));
     }
 
     private Suite bind(SourceNode root, Path folder, AmbienceBinder ambience, Problems problems) {

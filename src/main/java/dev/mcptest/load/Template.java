@@ -115,7 +115,9 @@ record Template(List<Part> parts) {
         char next = text.charAt(start + 1);
         if (next == '{') {
             int close = text.indexOf('}', start);
-            return close < 0 ? start : close + 1;
+            boolean named = start + 2 < text.length() && isNamePart(text.charAt(start + 2), true);
+            int unclosed = named && !bodiesOnly ? text.length() : start;
+            return close < 0 ? unclosed : close + 1;
         }
         int end = start + 1;
         while (!bodiesOnly
@@ -129,6 +131,9 @@ record Template(List<Part> parts) {
     private static Part reference(String text) {
         if (text.charAt(1) != '{') {
             return new Part.Variable(text.substring(1), Optional.empty(), false);
+        }
+        if (!text.endsWith("}")) {
+            return new Part.Unknown(text);
         }
         String inner = text.substring(2, text.length() - 1);
         int end = 0;
@@ -171,6 +176,16 @@ record Template(List<Part> parts) {
         }
         boolean path = end + 1 < inner.length() && ".[".indexOf(inner.charAt(end)) >= 0;
         return path ? end : 0;
+    }
+
+    /** Returns whether a reference can name a variable so. */
+    static boolean isName(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            if (!isNamePart(name.charAt(i), i == 0)) {
+                return false;
+            }
+        }
+        return !name.isEmpty();
     }
 
     private static boolean isNamePart(char c, boolean first) {

@@ -26,6 +26,21 @@ final class VariableChecks {
             }
             return;
         }
+        if (!Template.isName(name)) {
+            problems.errorAtKey(
+                    "variable-name",
+                    entry,
+                    "`${" + name + "}` is no reference, so nothing can use this variable",
+                    "use letters, digits and _ in its name, and no digit first");
+        }
+        SourceNode source = entry.fields().get("from_env");
+        if (source != null && source.text().indexOf('$') >= 0) {
+            problems.error(
+                    "variable-shape",
+                    source,
+                    "`from_env` is the name of a variable as it stands, without references",
+                    "write the name alone, or use `value` with a reference");
+        }
         boolean value = entry.get("value").isPresent();
         boolean fromEnv = entry.get("from_env").isPresent();
         if (value && fromEnv) {

@@ -30,7 +30,11 @@ record IsXml(JsonNode argument, Optional<String> root) implements Deterministic 
             return new IsXml(argument, Optional.empty());
         }
         try {
-            return new IsXml(argument, Optional.of(new Argument(ROOT, root).text()));
+            String name = new Argument(ROOT, root).text();
+            if (name.isEmpty()) {
+                throw new InvalidMatcher("", "`root` is the name of an element, and is empty");
+            }
+            return new IsXml(argument, Optional.of(name));
         } catch (InvalidMatcher e) {
             throw e.under("/" + ROOT);
         }

@@ -15,7 +15,11 @@ final class Sentence {
         boolean sameType = expected.getNodeType() == actual.getNodeType();
         return sameType
                 ? "expected " + Preview.of(actual) + " to equal " + Preview.of(expected)
-                : "expected " + typed(actual) + " to equal " + typed(expected);
+                : "expected "
+                        + typed(actual)
+                        + " to equal "
+                        + typed(expected)
+                        + quoting(expected, actual);
     }
 
     /** Returns {@code expected 5, got 4}, with the types where they differ. */
@@ -23,7 +27,20 @@ final class Sentence {
         boolean sameType = expected.getNodeType() == actual.getNodeType();
         return sameType
                 ? "expected " + Preview.of(expected) + ", got " + Preview.of(actual)
-                : "expected " + typed(expected) + ", got " + typed(actual);
+                : "expected "
+                        + typed(expected)
+                        + ", got "
+                        + typed(actual)
+                        + quoting(expected, actual);
+    }
+
+    /** A number that is only not equal since the answer has its digits as a text. */
+    private static String quoting(JsonNode expected, JsonNode actual) {
+        boolean digits =
+                expected.isNumber()
+                        && actual.isString()
+                        && actual.stringValue().equals(expected.asString(""));
+        return digits ? "; put the number in quotes to compare it as a text" : "";
     }
 
     /** Returns {@code number 3}, {@code object {...}}, {@code null}. */

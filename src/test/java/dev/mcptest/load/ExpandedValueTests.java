@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.load.LoadOptions.Purpose;
 import dev.mcptest.suite.Problem;
+import dev.mcptest.suite.TestCase;
 import dev.mcptest.world.World;
 
 import org.junit.jupiter.api.Test;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,6 +80,25 @@ class ExpandedValueTests {
                                 + TEST.formatted("{cel: \"value < ${LIMIT}\"}"));
         assertThat(texts(loaded))
                 .anyMatch(text -> text.endsWith("nothing defines the variable MOST"));
+    }
+
+    @Test
+    void gradingWithoutTestsIsATestThatFails() throws IOException {
+        LoadedSuite loaded =
+                load(
+                        Purpose.RUN,
+                        TEST.formatted("{exact: 1}") + "compliance: {spec_version: 2025-11-25}\n");
+        assertThat(loaded.suite().orElseThrow().tests().getLast())
+                .isInstanceOf(TestCase.NotRunYet.class)
+                .extracting(test -> test.header().name())
+                .isEqualTo("spec_version");
+    }
+
+    @Test
+    void aNumberThatIsWhollyADecimalIsWhole() throws IOException {
+        String suite = TEST.formatted("{exact: 1}").replace("tool: x", "tool: x, timeout_ms: 5.0");
+        TestCase test = load(Purpose.RUN, suite).suite().orElseThrow().tests().getFirst();
+        assertThat(test.header().timeout()).contains(Duration.ofMillis(5));
     }
 
     private List<String> messages(Purpose purpose, String matcher) throws IOException {

@@ -33,6 +33,11 @@ final class SchemaPaths {
         });
     }
 
+    /** Returns the names of the parts that several blocks share. */
+    Set<String> shared() {
+        return shared;
+    }
+
     JsonNode schema() {
         return schema;
     }
