@@ -152,7 +152,8 @@ public final class SuiteLoader {
             Map<String, List<SourceNode>> unresolved, Problems problems) {
         Map<String, List<Problem>> warnings = new LinkedHashMap<>();
         unresolved.forEach((name, uses) ->
-                warnings.put(name, uses.stream().map(use -> warning(name, use, problems)).toList()));
+                warnings.put(
+                        name, uses.stream().map(use -> warning(name, use, problems)).toList()));
         return warnings;
     }
 

@@ -18,7 +18,7 @@ final class Passages {
         var passages = new Passages();
         View view = View.of(text);
         for (int depth = 0; depth <= SecretForms.DEPTH; depth++) {
-            passages.look(view, secrets, depth == 0);
+            passages.look(view, secrets);
             View next = Escapes.undo(view);
             if (next == view) {
                 break;
@@ -28,14 +28,13 @@ final class Passages {
         return passages;
     }
 
-    private void look(View view, List<SecretForms> secrets, boolean original) {
-        String plain = SecretForms.fold(view.text());
-        String spaced = original ? plain : SecretForms.foldSpaces(plain);
+    private void look(View view, List<SecretForms> secrets) {
+        String plain = SecretForms.foldSpaces(SecretForms.fold(view.text()));
         View stripped = view.stripped();
         String packed = SecretForms.foldPacked(stripped.text());
         for (SecretForms forms : secrets) {
             for (String form : forms.plain()) {
-                find(form, spaced, view);
+                find(form, plain, view);
             }
             for (String form : forms.packed()) {
                 find(form, packed, stripped);

@@ -42,6 +42,7 @@ class ReproductionTests {
                     "--server-command",
                     "--server-auth-bearer-env",
                     "--startup-timeout",
+                    "--protocol-checks",
                     "--header",
                     "--header-env",
                     "--ca-bundle",

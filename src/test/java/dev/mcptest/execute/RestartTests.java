@@ -40,7 +40,7 @@ class RestartTests {
     private static final String SUITE =
             """
             servers:
-              s: {command: COMMAND, restart_policy: POLICY}
+              s: {command: COMMAND, restart_policy: POLICY, protocol_checks: "off"}
             hooks: {afterAll: "true"}
             tools:
               - {name: a, server: s, tool: property, args: {say: pid}, expect: &pid [{target: "result.content[0].text", matcher: {exact: x}}]}

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.Conserved.Outcome;
 
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,9 +24,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Nothing that a suite says gets lost: whatever a variable, a row of data or a captured value leaves
- * in any field, the suite is refused, or the record has every test and assertion and the test
- * concerned fails or is judged as if the value had been written there.
+ * Nothing that a suite says gets lost: whatever a variable, a row of data or a captured value
+ * leaves in any field, the suite is refused, or the record has every test and assertion and the
+ * test concerned fails or is judged as if the value had been written there.
  */
 class ConservationTests {
 
@@ -44,7 +44,8 @@ class ConservationTests {
                     "response_headers_absent",
                     "contains");
 
-    private static final String NAME_OF_A_TEST = "[^/]*(/[a-z]+/\\d+|/compliance/tests/\\d+)/name.*";
+    private static final String NAME_OF_A_TEST =
+            "[^/]*(/[a-z]+/\\d+|/compliance/tests/\\d+)/name.*";
 
     @TempDir Path folder;
 
@@ -60,8 +61,7 @@ class ConservationTests {
         conserved = new Conserved(folder);
         try (var files = Files.list(SUITES.resolve("conserved"))) {
             for (Path file : files.sorted().toList()) {
-                runnable.put(
-                        file.getFileName().toString(), conserved.suite(Fields.read(file)));
+                runnable.put(file.getFileName().toString(), conserved.suite(Fields.read(file)));
             }
         }
     }
@@ -164,8 +164,7 @@ class ConservationTests {
         assertThat(lost).isEmpty();
     }
 
-    private void row(
-            String file, ObjectNode suite, String pointer, JsonNode value, Outcome whole)
+    private void row(String file, ObjectNode suite, String pointer, JsonNode value, Outcome whole)
             throws Exception {
         ObjectNode rows = Fields.with(suite, pointer, Fields.text("${data.x}"));
         ArrayNode data = Json.array();
@@ -185,12 +184,10 @@ class ConservationTests {
         }
     }
 
-    private void capture(
-            String file, ObjectNode suite, String pointer, String name, Outcome whole)
+    private void capture(String file, ObjectNode suite, String pointer, String name, Outcome whole)
             throws Exception {
         String value = name.equals("list") ? "[{\"type\":\"text\",\"text\":\"made\"}]" : "1";
-        ObjectNode reader =
-                Fields.with(suite, pointer, Fields.text("${capture:" + name + "}"));
+        ObjectNode reader = Fields.with(suite, pointer, Fields.text("${capture:" + name + "}"));
         Outcome outcome = conserved.run(Conserved.withProducer(reader));
         if (outcome.isRefused()) {
             return;

@@ -158,8 +158,7 @@ final class Conserved implements AutoCloseable {
         }
         List<Entry> tests = new ArrayList<>();
         for (TestCase test : bound.get().tests()) {
-            int assertions =
-                    test.said().stream().mapToInt(said -> said.unjudged().size()).sum();
+            int assertions = test.said().stream().mapToInt(said -> said.unjudged().size()).sum();
             tests.add(
                     new Entry(
                             test instanceof TestCase.Misfit ? Status.FAIL : Status.SKIP,

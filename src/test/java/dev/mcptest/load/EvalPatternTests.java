@@ -26,7 +26,8 @@ class EvalPatternTests {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "(", ")", "a(b", "[bad(", "*", "a++", "a{2}{3}", "(?i:a)", "(?<1>a)", "(?<a", "a\\", "|?"
+                "(", ")", "a(b", "[bad(", "*", "a++", "a{2}{3}", "(?i:a)", "(?<1>a)", "(?<a", "a\\",
+                "|?"
             })
     void otherRegexesAreNot(String pattern) {
         assertThat(JavaScriptRegex.fault(pattern)).isPresent();

@@ -43,7 +43,9 @@ final class Fields {
 
     static ObjectNode read(Path file) throws Exception {
         var problems = new Problems();
-        var source = new SourceFile(file.toString(), file, Files.readString(file));
+        var source =
+                new SourceFile(
+                        file.toString(), file, file.resolveSibling("."), Files.readString(file));
         return (ObjectNode) YamlDocument.compose(source, problems).orElseThrow().json();
     }
 
@@ -81,11 +83,7 @@ final class Fields {
                 walk(property, member.getValue(), below, at);
             } else if (schema.path("additionalProperties").isObject()) {
                 found.putIfAbsent(at, path + ".<name>");
-                walk(
-                        schema.path("additionalProperties"),
-                        member.getValue(),
-                        path + ".<name>",
-                        at);
+                walk(schema.path("additionalProperties"), member.getValue(), path + ".<name>", at);
             }
         }
     }

@@ -232,6 +232,14 @@ class RedactorTests {
         assertThat(redactor.text(text)).isEqualTo(text);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"Basic abc def", "Basic+abc+def", "Basic%20abc%20def"})
+    void findsASecretWithBlanks(String written) {
+        redactor.add(new Redacted("Basic abc def"));
+
+        assertThat(redactor.text("it is " + written)).isEqualTo("it is [redacted]");
+    }
+
     @Test
     void keepsSecretsThatTouchApart() {
         redactor.add(new Redacted("first-secret"));

@@ -212,7 +212,8 @@ class RunRecordJsonTests {
                                 "server_stderr": [
                                   "one line"
                                 ]
-                              }
+                              },
+                              "reproduce": "mcptest run shop.yml --include \\"price\\""
                             },
                             {
                               "id": "shop.yml::tool::later",
@@ -254,7 +255,8 @@ class RunRecordJsonTests {
                                   "test_name": "never",
                                   "message": "expired"
                                 }
-                              ]
+                              ],
+                              "reproduce": "mcptest run shop.yml --include \\"never\\""
                             }
                           ]
                         }

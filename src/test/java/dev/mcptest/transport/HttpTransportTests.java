@@ -268,7 +268,7 @@ class HttpTransportTests {
         transport().send(frame("{}", Map.of("bad name", "x")), heard);
 
         assertThat(heard.next())
-                .startsWith("EXCHANGE mcptest could not send the request or read its reply (");
+                .startsWith("OURS mcptest could not send the request or read its reply (");
     }
 
     @Test
