@@ -19,7 +19,7 @@ class SnapshotRunTests {
             name: shop
             tools:
               - name: price
-                input_schema: {type: object}
+                inputSchema: {type: object}
                 response: {structuredContent: {sku: A, price: PRICE}, content: []}
             """;
 
