@@ -37,7 +37,8 @@ public final class Train {
      */
     public static void main(String... args) throws Exception {
         Class.forName(Main.class.getName());
-        Console _ = Launch.console(new Stdout(), new Interruption());
+        Console console = Launch.console(new Stdout(), new Interruption());
+        Crash.reportUncaught(false, console.err());
         Launch.prepare(args[1].equals("check") ? "validate" : "run");
         Path folder = Path.of(args[0]);
         if (args[1].equals("check")) {

@@ -203,7 +203,8 @@ public final class OAuthServer implements AutoCloseable {
                     + "\"serverInfo\":{\"name\":\"shop\",\"version\":\"1\"}}";
         }
         if (body.contains("\"tools/list\"")) {
-            return "{\"tools\":[{\"name\":\"price\",\"inputSchema\":{\"type\":\"object\"}}]}";
+            return "{\"tools\":[{\"name\":\"price\",\"inputSchema\":{\"type\":\"object\"}},"
+                    + "{\"name\":\"order\",\"inputSchema\":{\"type\":\"object\"}}]}";
         }
         if (body.contains("\"order\"")) {
             return "{\"content\":[{\"type\":\"text\",\"text\":\"ordered\"}]}";

@@ -29,7 +29,7 @@ class ExamplesIT {
                 mcptest.from(Examples.FOLDER.getParent())
                         .run("validate", "examples", "--var", "FOLDER=/tmp");
 
-        assertThat(result.out()).isEqualTo("19 suites: ok\n");
+        assertThat(result.out()).isEqualTo("20 suites: ok\n");
         assertThat(result.err()).isEmpty();
         assertThat(result.exitCode()).isZero();
     }
