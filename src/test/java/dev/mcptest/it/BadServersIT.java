@@ -58,7 +58,7 @@ class BadServersIT {
         assertThat(result.exitCode()).isEqualTo(1);
         assertThat(result.out())
                 .contains("FAIL", "s.yml:5", "result.content[0].text", "9.99", "12.50")
-                .contains("mcptest run s.yml --filter \"the price\"")
+                .contains("mcptest run s.yml --include \"the price\"")
                 .contains("1 failed");
     }
 

@@ -30,7 +30,7 @@ class ExamplesIT {
                         .run("validate", "examples", "--var", "FOLDER=/tmp");
 
         assertThat(result.out()).isEqualTo("20 suites: ok\n");
-        assertThat(result.err()).isEmpty();
+        assertThat(result.err()).startsWith("passed over 9 files that are no suites");
         assertThat(result.exitCode()).isZero();
     }
 
