@@ -12,6 +12,7 @@ import java.util.Map;
 final class Parser {
 
     private static final int MAX_NESTING = 600;
+    private static final String TOO_DEEP = "it nests too deeply";
 
     private final Words words;
     private final Prelude prelude;
@@ -39,9 +40,18 @@ final class Parser {
                 || parser.words.peek().isName("module")) {
             throw parser.words.fault(parser.words.peek(), "jq's modules are not there");
         }
-        Node node = text.isBlank() ? new Node.Identity() : parser.expression();
+        Node node = text.isBlank() ? new Node.Identity() : parser.outermost();
         parser.words.expectEnd();
         return node;
+    }
+
+    /** Reads an expression. How deep a thread can go depends on what its methods are compiled to. */
+    private Node outermost() throws InvalidJq {
+        try {
+            return expression();
+        } catch (StackOverflowError _) {
+            throw words.fault(words.peek(), TOO_DEEP);
+        }
     }
 
     /** Reads one definition of the prelude. */
@@ -143,7 +153,7 @@ final class Parser {
 
     void enter() throws InvalidJq {
         if (++nesting > MAX_NESTING) {
-            throw words.fault(words.peek(), "it nests too deeply");
+            throw words.fault(words.peek(), TOO_DEEP);
         }
     }
 

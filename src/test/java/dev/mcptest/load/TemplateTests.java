@@ -39,8 +39,8 @@ class TemplateTests {
     }
 
     @Test
-    void anOpenBraceStandsForItself() {
-        assertThat(parts("${A")).containsExactly(new Part.Literal("${A"));
+    void aBraceThatIsNotClosedIsNotText() {
+        assertThat(parts("${A")).containsExactly(new Part.Unknown("${A"));
     }
 
     @Test

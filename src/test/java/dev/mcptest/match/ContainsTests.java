@@ -37,7 +37,7 @@ class ContainsTests {
                     {"a":1}          | {"a":1,"b":2}                | pass
                     {"m":{"p":"x"}}  | {"m":{"p":"xyz","q":1}}      | pass
                     {"m":{"p":"x"}}  | {"m":{"p":"abc"}}            | at /m/p: "abc" does not contain "x"
-                    {"m":{"p":3}}    | {"m":{"p":"3"}}              | at /m/p: expected number 3, got string "3"
+                    {"m":{"p":3}}    | {"m":{"p":"3"}}              | at /m/p: expected number 3, got string "3"; put the number in quotes to compare it as a text
                     {"m":{"p":1}}    | {"m":{"other":2}}            | at /m/p: missing key `p`
                     {"isError":true} | {"iserror":true}             | at /isError: missing key `isError`; did you mean `iserror`?
                     {"a":{}}         | {"a":[1]}                    | at /a: expected object {}, got array [1]

@@ -39,7 +39,7 @@ class ExactTests {
                     [1,2,3]            | [1,2]             | at /2: missing, expected 3
                     [1,1]              | [1]               | at /1: missing, expected 1
                     [1,2]              | [2,1]             | at /0: expected 1, got 2 (and 1 more difference)
-                    {"a":{"b":3}}      | {"a":{"b":"3"}}   | at /a/b: expected number 3, got string "3"
+                    {"a":{"b":3}}      | {"a":{"b":"3"}}   | at /a/b: expected number 3, got string "3"; put the number in quotes to compare it as a text
                     9007199254740993   | 9007199254740992  | expected 9007199254740993, got 9007199254740992
                     """)
     void wantsEquality(String expected, String actual, String message) throws Exception {
@@ -70,7 +70,7 @@ class ExactTests {
                         /ok: expected true, got false
                         /items/1: missing, expected "b"
                         /gone: missing, expected [1]
-                        /a~1b: expected number 1, got string "1"
+                        /a~1b: expected number 1, got string "1"; put the number in quotes to compare it as a text
                         /extra: unexpected "x\"\
                         """);
         assertThat(fail.message())
