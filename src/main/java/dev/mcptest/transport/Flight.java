@@ -31,7 +31,7 @@ final class Flight {
     /** Sends and waits for the head of the answer. */
     Response send(Call next, Phases phases) throws TransportFailure {
         next.addEventListener(phases);
-        next.timeout().timeout(bound.toMillis(), TimeUnit.MILLISECONDS);
+        next.timeout().timeout(bound.toNanos(), TimeUnit.NANOSECONDS);
         take(next);
         try {
             return next.execute();
