@@ -45,7 +45,9 @@ final class Parser {
         return node;
     }
 
-    /** Reads an expression. How deep a thread can go depends on what its methods are compiled to. */
+    /**
+     * Reads an expression. How deep a thread can go depends on what its methods are compiled to.
+     */
     private Node outermost() throws InvalidJq {
         try {
             return expression();
