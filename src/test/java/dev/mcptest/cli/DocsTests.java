@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.util.stream.Collectors.toCollection;
 
+import dev.mcptest.json.Json;
 import dev.mcptest.load.WarningCode;
 
 import org.junit.jupiter.api.DynamicTest;
@@ -12,6 +13,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 import picocli.CommandLine.Model.CommandSpec;
+
+import tools.jackson.databind.JsonNode;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -80,6 +83,19 @@ class DocsTests {
         String page = Files.readString(CLI);
 
         assertThat(WarningCode.names()).allMatch(name -> page.contains("| `" + name + "` |"));
+    }
+
+    @Test
+    void theReportsPageNamesEveryFieldAndValueOfTheRecord() throws Exception {
+        String page = Files.readString(Path.of("docs/reports.md"));
+        JsonNode schema = Json.parse(Files.readString(Path.of("schemas/run-v1.json")));
+
+        assertThat(schema.findValues("properties"))
+                .flatExtracting(JsonNode::propertyNames)
+                .allMatch(name -> page.contains("`" + name + "`"));
+        assertThat(schema.findValues("enum"))
+                .flatExtracting(JsonNode::values)
+                .allMatch(value -> page.contains("`" + value.stringValue() + "`"));
     }
 
     @Test

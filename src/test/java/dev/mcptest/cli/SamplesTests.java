@@ -35,13 +35,13 @@ class SamplesTests {
     private static final Path FOLDER = Path.of("src/test/samples");
     private static final Pattern SAMPLE =
             Pattern.compile(
-                    "(?ms)^<!-- sample (\\w+): (.*?)(?: \\| (.*?))? -->\n"
+                    "(?ms)^<!-- sample (\\w+): (.*?)(?: \\| (.*?))? -->\\n"
                             + "```text\n"
                             + "(\\$ [^\n"
                             + "]*\n"
                             + ")?(.*?)^```$");
     private static final Pattern FENCE =
-            Pattern.compile("(?ms)(^<!-- [^\n]* -->\n)?^```(\\w*)\n(.*?)^```$");
+            Pattern.compile("(?ms)(^<!-- [^\\n]* -->\\n)?^```(\\w*)\\n(.*?)^```$");
     private static final Pattern PRINTED =
             Pattern.compile(
                     "(?m)^ *(FAIL|error:|warning:|(connect|timeout|protocol|suite)("
@@ -114,6 +114,7 @@ class SamplesTests {
         String[] range = wanted.split(" \\.\\. ", 2);
         List<String> lines = all.lines().toList();
         if (range.length == 1) {
+            index(lines, 0, line -> line.strip().startsWith(wanted));
             return lines.stream()
                     .map(String::strip)
                     .filter(line -> line.startsWith(wanted))
