@@ -10,9 +10,6 @@ import java.util.Map;
 final class HttpExchange extends HttpWork {
 
     private static final long LINGER_MILLIS = 1000;
-    private static final long RETRY_MILLIS = 1000;
-    private static final int MOST_DOUBLINGS = 5;
-    private static final int FRUITLESS = 3;
 
     private final Courier courier;
     private final HttpRequest request;
@@ -64,17 +61,17 @@ final class HttpExchange extends HttpWork {
     /** Reads a stream, and goes on where it stopped when the server has said from where. */
     private String stream(HttpReply first) throws TransportFailure {
         EventStreamParser parser = read(first);
-        int fruitless = 0;
-        while (!answered && mayResume(parser) && (request.held() || fruitless < FRUITLESS)) {
+        Reopening reopening = Reopening.of(request.held());
+        while (!answered && mayResume(parser) && reopening.goesOn()) {
             int before = events;
-            EventStreamParser next = resume(parser, fruitless);
+            EventStreamParser next = resume(parser, reopening);
             if (next == parser) {
                 break;
             }
             parser = next;
-            fruitless = events > before ? 0 : fruitless + 1;
+            reopening = reopening.next(events > before);
         }
-        return "the event stream ended";
+        return reopening.end();
     }
 
     private EventStreamParser read(HttpReply reply) throws TransportFailure {
@@ -105,10 +102,9 @@ final class HttpExchange extends HttpWork {
     }
 
     /** Returns the parser of the stream that goes on; the same one when there is none. */
-    private EventStreamParser resume(EventStreamParser last, int fruitless)
+    private EventStreamParser resume(EventStreamParser last, Reopening reopening)
             throws TransportFailure {
-        long usual = RETRY_MILLIS << (request.held() ? Math.min(fruitless, MOST_DOUBLINGS) : 0);
-        if (!sleep(last.retryMillis().orElse(usual))) {
+        if (!sleep(reopening.pauseMillis(last.retryMillis()))) {
             return last;
         }
         Map<String, String> headers = new LinkedHashMap<>(request.headers());
