@@ -128,6 +128,8 @@ final class Discovery {
     }
 
     private IssuerMetadata metadata(String issuer) throws TransportFailure {
+        // Whoever can change the metadata names the place that the secret of the client goes to.
+        web.checkSafe(address(issuer));
         for (URI place : places(address(issuer))) {
             Optional<JsonNode> found = document(ISSUER_WHO, place);
             if (found.isPresent()) {

@@ -7,6 +7,7 @@ import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.transport.HttpEndpoint;
 import dev.mcptest.transport.HttpFetch;
+import dev.mcptest.transport.SafeAddress;
 import dev.mcptest.transport.TransportFailure;
 import dev.mcptest.transport.TransportFailure.Stage;
 
@@ -123,10 +124,7 @@ public final class Login {
 
     /** Returns whether nobody on the way can read what is sent to an address. */
     public static boolean isSafe(URI url) {
-        return "https".equalsIgnoreCase(url.getScheme())
-                || "127.0.0.1".equals(url.getHost())
-                || "[::1]".equals(url.getHost())
-                || "localhost".equalsIgnoreCase(url.getHost());
+        return SafeAddress.is(url);
     }
 
     /**

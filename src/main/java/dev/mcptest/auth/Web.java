@@ -65,7 +65,15 @@ final class Web {
         return user == null ? address : address.replace(user + "@", "");
     }
 
+    /** Fails when others could change what an address says. */
+    void checkSafe(URI url) throws TransportFailure {
+        http.checkSafe(url);
+    }
+
     private TransportFailure failed(String who, URI url, TransportFailure e) {
+        if (e.stage() == Stage.INSECURE) {
+            return e;
+        }
         boolean late = end - System.nanoTime() <= 0;
         String why =
                 late

@@ -114,8 +114,9 @@ final class LoginCommand implements Command {
             session.console()
                     .err()
                     .println(
-                            "warning: the token will be sent over plain http, where others can"
-                                    + " read it");
+                            "warning: others can read what goes over plain http; a run sends the"
+                                    + " token there only when the server has allow_insecure_auth:"
+                                    + " true");
         }
         var desk = new LoginTexts(session, !arguments.has("--no-browser"));
         ExitCode code = logIn(new Login(server, wish, store, redactor), desk, redactor, session);

@@ -4,12 +4,15 @@ import dev.mcptest.mcp.OpenFailure.Stage;
 import dev.mcptest.process.ShellWord;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.transport.TransportFailure;
 
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** What helps to find the cause of a failure, to be added to its message. */
 final class Advice {
+
+    private static final int FORBIDDEN = 403;
 
     private Advice() {}
 
@@ -32,9 +35,15 @@ final class Advice {
         };
     }
 
-    /** Returns what to do about a server that wants to know who asks, and is not told. */
-    static String login(ServerSpec spec) {
-        return spec instanceof ServerSpec.Url url && !url.auth().isPresent()
+    /**
+     * Returns what to do about a server that wants to know who asks, and is not told. A 403 that
+     * asks for nothing may be about the Host header as well, or about the Origin.
+     */
+    static String login(ServerSpec spec, TransportFailure why) {
+        boolean asks =
+                why.status().orElse(0) != FORBIDDEN
+                        || why.headers().containsKey("www-authenticate");
+        return asks && spec instanceof ServerSpec.Url url && !url.auth().isPresent()
                 ? "; name its credentials under auth:, or log in with `mcptest login "
                         + ShownUrl.of(url.url())
                         + "`"

@@ -179,7 +179,7 @@ public final class Connector {
             case TCP -> Optional.of(Layer.TCP);
             case TLS -> Optional.of(Layer.TLS);
             case HTTP -> Optional.of(Layer.HTTP);
-            case AUTH -> Optional.of(Layer.AUTH);
+            case AUTH, INSECURE -> Optional.of(Layer.AUTH);
             case EXCHANGE, OURS -> Optional.empty();
         };
     }

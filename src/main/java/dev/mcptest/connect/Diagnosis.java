@@ -18,13 +18,19 @@ final class Diagnosis {
         String message = String.valueOf(failure.getMessage());
         String text =
                 switch (layer) {
-                    case AUTH ->
-                            "authentication failed after refresh: " + message + Advice.login(spec);
+                    case AUTH -> refused(failure, spec, message);
                     case INITIALIZE -> REJECTED + message;
                     default -> message;
                 };
         return new ConnectFailure(
                 layer, text + Advice.on(failure.stage(), layer, spec, stderr), stderr, failure);
+    }
+
+    private static String refused(OpenFailure failure, ServerSpec spec, String message) {
+        TransportFailure why = failure.transport().orElseThrow();
+        return why.stage() == TransportFailure.Stage.INSECURE
+                ? message
+                : "authentication failed after refresh: " + message + Advice.login(spec, why);
     }
 
     private static Layer layer(OpenFailure failure, ServerSpec spec) {
@@ -43,7 +49,7 @@ final class Diagnosis {
             case TCP -> Layer.TCP;
             case TLS -> Layer.TLS;
             case HTTP -> Layer.HTTP;
-            case AUTH -> Layer.AUTH;
+            case AUTH, INSECURE -> Layer.AUTH;
             case EXCHANGE, OURS -> http ? Layer.HTTP : Layer.INITIALIZE;
         };
     }

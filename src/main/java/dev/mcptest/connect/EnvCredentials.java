@@ -22,6 +22,7 @@ final class EnvCredentials implements Credentials {
     private final ServerSpec.Url server;
     private final Function<String, Optional<String>> variables;
     private final Redactor redactor;
+    private final boolean standing;
 
     EnvCredentials(
             ServerSpec.Url server,
@@ -30,6 +31,7 @@ final class EnvCredentials implements Credentials {
         this.server = server;
         this.variables = variables;
         this.redactor = redactor;
+        this.standing = ServerSecrets.stand(server, redactor);
     }
 
     @Override
@@ -47,6 +49,14 @@ final class EnvCredentials implements Credentials {
             headers.put("Authorization", "Bearer " + secret(server.auth().bearerTokenEnv().get()));
         }
         return headers;
+    }
+
+    @Override
+    public boolean arePresent() {
+        return server.auth().bearerTokenEnv().isPresent()
+                || !server.auth().headers().isEmpty()
+                || server.headers().values().stream().anyMatch(FromEnv.class::isInstance)
+                || standing;
     }
 
     @Override

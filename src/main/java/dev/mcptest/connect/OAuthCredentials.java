@@ -49,6 +49,12 @@ final class OAuthCredentials implements Credentials {
         return headers;
     }
 
+    /** Nobody asks for a token that may not be sent. */
+    @Override
+    public boolean arePresent() {
+        return true;
+    }
+
     @Override
     public boolean refresh(Refused refused) throws TransportFailure {
         Optional<Redacted> sent = sent(refused);

@@ -42,6 +42,20 @@ public final class ServerSecrets {
         environment.forEach(new ServerSecrets(redactor)::named);
     }
 
+    /** Returns whether there is a secret in what is sent of the description itself. */
+    static boolean stand(ServerSpec.Url server, Redactor redactor) {
+        tell(server, redactor);
+        String query = server.url().getRawQuery();
+        return (query != null && isHidden(query, redactor))
+                || server.headers().values().stream()
+                        .anyMatch(value ->
+                                value instanceof Literal(String text) && isHidden(text, redactor));
+    }
+
+    private static boolean isHidden(String text, Redactor redactor) {
+        return !redactor.text(text).equals(text);
+    }
+
     private void login(URI url) {
         Optional<String> login = Optional.ofNullable(url.getRawUserInfo());
         login.ifPresent(text -> encoded(text.substring(text.indexOf(':') + 1)));

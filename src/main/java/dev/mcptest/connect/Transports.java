@@ -130,7 +130,8 @@ final class Transports {
                         ? Optional.of("mcptest/" + options.clientVersion())
                         : Optional.empty(),
                 http.tls(),
-                proxies);
+                proxies,
+                http.insecureAuth());
     }
 
     private static Map<String, String> literals(ServerSpec.Url spec) {

@@ -200,6 +200,7 @@ final class Grammar {
 "cassette":{"type":"string","minLength":1},
 "startup_timeout":{"$ref":"#/$defs/duration"},
 "restart_policy":{"enum":["per_run","per_file","per_test"]},
+"allow_insecure_auth":{"type":"boolean"},
 "max_message_bytes":{"type":"integer","minimum":1024,"maximum":1073741824}}}\
 """;
             case "headerValue" ->

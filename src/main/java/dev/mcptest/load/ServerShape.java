@@ -20,6 +20,7 @@ final class ServerShape {
                     "startup_timeout", COMMAND,
                     "restart_policy", COMMAND,
                     "auth", URL,
+                    "allow_insecure_auth", URL,
                     "headers", URL,
                     "http", URL,
                     "wait_for_ready", URL);

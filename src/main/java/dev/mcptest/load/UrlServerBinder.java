@@ -80,7 +80,8 @@ final class UrlServerBinder {
                 values.duration("connect_timeout").orElse(usual.connectTimeout()),
                 (int) values.whole("max_redirects").orElse(usual.maxRedirects()),
                 values.flag("user_agent_override").orElse(true),
-                tls(block.get("tls"), auth(node, "mtls")));
+                tls(block.get("tls"), auth(node, "mtls")),
+                new Values(node, problems).flag("allow_insecure_auth").orElse(false));
     }
 
     private TlsOptions tls(Optional<SourceNode> tls, Optional<SourceNode> mtls) {

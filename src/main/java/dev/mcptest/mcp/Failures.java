@@ -20,6 +20,9 @@ final class Failures {
         if (failure.stage() == TransportFailure.Stage.AUTH) {
             return CallFailure.auth("auth still failed after refresh: " + message, response);
         }
+        if (failure.stage() == TransportFailure.Stage.INSECURE) {
+            return CallFailure.auth(message, response);
+        }
         if (failure.stage() == TransportFailure.Stage.OURS) {
             return CallFailure.internal(message);
         }

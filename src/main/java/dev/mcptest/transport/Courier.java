@@ -49,6 +49,9 @@ final class Courier {
 
     /** Returns the answer, whatever its status; it must be closed. */
     Response deliver(HttpRequest request, Flight flight) throws TransportFailure {
+        if (endpoint.credentials().arePresent()) {
+            options.checkSafe(check(), "credentials of the server");
+        }
         boolean renewed = false;
         boolean widened = false;
         while (true) {
@@ -145,9 +148,13 @@ final class Courier {
             HttpRequest request, HttpUrl url, Optional<Map<String, String>> secrets, Flight flight)
             throws TransportFailure {
         var headers = new RequestHeaders(options.userAgent(), request);
-        headers.add(endpoint.headers(), name -> secrets.isPresent() || !name.equals("cookie"));
-        headers.add(secrets.orElse(Map.of()), _ -> true);
-        headers.add(request.headers(), _ -> true);
+        if (secrets.isPresent()) {
+            headers.add(endpoint.headers());
+            headers.add(secrets.get());
+            headers.add(request.headers());
+        } else {
+            headers.add(request.headersElsewhere());
+        }
         var built =
                 new Request.Builder()
                         .url(url)

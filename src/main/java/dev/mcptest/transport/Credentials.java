@@ -15,10 +15,18 @@ public interface Credentials {
                 }
 
                 @Override
+                public boolean arePresent() {
+                    return false;
+                }
+
+                @Override
                 public boolean refresh(Refused refused) {
                     return false;
                 }
             };
+
+    /** Returns whether requests carry any, in their headers or their address. */
+    boolean arePresent();
 
     /**
      * Returns the headers of the next request.

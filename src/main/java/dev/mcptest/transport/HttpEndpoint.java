@@ -9,7 +9,7 @@ import java.util.Map;
  * Where requests go and how.
  *
  * @param url absolute, http or https
- * @param headers sent with every request, also after a redirect to another origin, cookies excepted
+ * @param headers sent with every request to the origin of the url
  * @param credentials sent with every request to the origin of the url
  * @param options how requests are sent
  */

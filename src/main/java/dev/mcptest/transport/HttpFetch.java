@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.transport.TransportFailure.Stage;
 
+import okhttp3.HttpUrl;
 import okhttp3.Response;
 
 import okio.BufferedSource;
@@ -66,6 +67,7 @@ public final class HttpFetch implements AutoCloseable {
      */
     public Answer post(URI url, String form, Map<String, String> headers, Duration bound)
             throws TransportFailure {
+        checkSafe(url);
         return ask(url, options.withoutRedirects(), HttpRequest.form(form, headers), bound);
     }
 
@@ -76,7 +78,20 @@ public final class HttpFetch implements AutoCloseable {
      * @throws TransportFailure when there is no answer in time, or one too large
      */
     public Answer postJson(URI url, String json, Duration bound) throws TransportFailure {
+        checkSafe(url);
         return ask(url, options.withoutRedirects(), HttpRequest.json(json), bound);
+    }
+
+    /**
+     * Fails when others could read or change what an authorization server is told, or says.
+     *
+     * @throws TransportFailure at the stage INSECURE
+     */
+    public void checkSafe(URI url) throws TransportFailure {
+        HttpUrl parsed = HttpUrl.parse(url.toString());
+        if (parsed != null) {
+            options.checkSafe(parsed, "credentials");
+        }
     }
 
     /**

@@ -6,8 +6,10 @@ import okhttp3.RequestBody;
 
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What is sent to an endpoint, before it is known where that is.
@@ -24,6 +26,10 @@ record HttpRequest(
         Map<String, String> headers,
         boolean resumable,
         boolean held) {
+
+    /** What one origin has given out, or been promised, is not for another one. */
+    private static final Set<String> AT_HOME =
+            Set.of("mcp-session-id", "last-event-id", "authorization", "dpop", "cookie");
 
     HttpRequest {
         requireNonNull(method, "method is null");
@@ -72,6 +78,13 @@ record HttpRequest(
 
     static HttpRequest delete(Map<String, String> headers) {
         return new HttpRequest("DELETE", Optional.empty(), headers, false, false);
+    }
+
+    /** Returns the headers for another origin: those that it can make no session or login of. */
+    Map<String, String> headersElsewhere() {
+        Map<String, String> open = new LinkedHashMap<>(headers);
+        open.keySet().removeIf(name -> AT_HOME.contains(name.toLowerCase(Locale.ROOT)));
+        return open;
     }
 
     /** Returns what we accept for an answer. */

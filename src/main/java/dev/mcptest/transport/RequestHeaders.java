@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /** Puts the headers of a request together; of two with one name the later one counts. */
 final class RequestHeaders {
@@ -27,15 +26,12 @@ final class RequestHeaders {
     /**
      * Adds headers.
      *
-     * @param wanted says of a name in lower case whether it is added
      * @throws TransportFailure when a value cannot be sent; the message does not show it
      */
-    void add(Map<String, String> headers, Predicate<String> wanted) throws TransportFailure {
+    void add(Map<String, String> headers) throws TransportFailure {
         for (var header : headers.entrySet()) {
             check(header.getKey(), header.getValue());
-            if (wanted.test(header.getKey().toLowerCase(Locale.ROOT))) {
-                put(header.getKey(), header.getValue());
-            }
+            put(header.getKey(), header.getValue());
         }
     }
 

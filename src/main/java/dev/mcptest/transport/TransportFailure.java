@@ -28,6 +28,8 @@ public final class TransportFailure extends Exception {
         HTTP,
         /** The peer refused the credentials. */
         AUTH,
+        /** The credentials were not sent, as others could have read them. */
+        INSECURE,
         /** The reply broke off, was too large or was none at all. */
         EXCHANGE,
         /** The reply could not be read, for a fault of ours. */

@@ -106,6 +106,22 @@ class HttpFlagsTests {
     }
 
     @Test
+    void credentialsInTheClearAreWarnedOfWithoutEnd() throws Exception {
+        Path suite = folder.resolve("suite.yml");
+        Files.writeString(
+                suite,
+                Files.readString(suite)
+                        .replace("    headers:", "    allow_insecure_auth: true\n    headers:"));
+
+        CliRun run = run(Map.of(), "run", "suite.yml", "--quiet");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err())
+                .startsWith(
+                        "WARNING: credentials go over plain http to web (allow_insecure_auth)\n");
+    }
+
+    @Test
     void doctorTakesTheSameOptions() throws Exception {
         CliRun run =
                 run(

@@ -243,7 +243,7 @@ class LoginCommandTests {
 
         assertThat(login.exitCode()).isEqualTo(1);
         assertThat(login.err())
-                .startsWith("warning: the token will be sent over plain http")
+                .startsWith("warning: others can read what goes over plain http")
                 .contains("error: failed to resolve host.unknown.invalid");
     }
 

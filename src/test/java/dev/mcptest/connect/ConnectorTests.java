@@ -401,7 +401,8 @@ class ConnectorTests {
                         Duration.ofSeconds(5),
                         5,
                         false,
-                        TlsOptions.DEFAULT);
+                        TlsOptions.DEFAULT,
+                        false);
         var spec = ((ServerSpec.Url) url(Optional.empty(), Map.of())).with(http);
 
         connector().connect(spec).close();

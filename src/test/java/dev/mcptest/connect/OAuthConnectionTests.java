@@ -204,11 +204,23 @@ class OAuthConnectionTests {
                 .hasMessageContaining("log in with `mcptest login " + web.url("/mcp") + "`");
     }
 
+    @Test
+    void aServerThatForbidsWithoutAskingForATokenIsNotSaidToWantOne() {
+        var open = ServerSpec.Url.plain("web", URI.create(web.url("/host").toString()), "suite");
+
+        assertThat(failure(open))
+                .hasMessageContaining("http 403 from ")
+                .hasMessageContaining("only allowed at localhost")
+                .message()
+                .doesNotContain("mcptest login");
+    }
+
     private MockResponse answer(RecordedRequest request) {
         String path = request.getRequestLine().split(" ", -1)[1];
         return switch (path) {
             case "/mcp" -> endpoint(request);
             case "/token" -> token(request);
+            case "/host" -> status(403).body("only allowed at localhost").build();
             case "/about" ->
                     json(
                             "{\"resource\":\""

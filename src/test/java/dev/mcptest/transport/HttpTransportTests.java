@@ -178,7 +178,8 @@ class HttpTransportTests {
                         new Tokens("secret"),
                         options(5, 1 << 20));
 
-        transport(endpoint).send(frame("{}"), heard);
+        transport(endpoint)
+                .send(frame("{}", Map.of("Mcp-Session-Id", "s-1", "Mcp-Method", "m")), heard);
 
         assertThat(heard.next()).isEqualTo("frame " + JSON);
         RecordedRequest first = server.takeRequest();
@@ -186,11 +187,15 @@ class HttpTransportTests {
         RecordedRequest back = server.takeRequest();
         assertThat(first.getHeaders().get("authorization")).isEqualTo("Bearer secret");
         assertThat(first.getHeaders().get("cookie")).isEqualTo("pin=7");
+        assertThat(first.getHeaders().get("x-tenant")).isEqualTo("acme");
+        assertThat(first.getHeaders().get("mcp-session-id")).isEqualTo("s-1");
         assertThat(List.of(away, back))
                 .allSatisfy(request -> {
                     assertThat(request.getHeaders().get("authorization")).isNull();
                     assertThat(request.getHeaders().get("cookie")).isNull();
-                    assertThat(request.getHeaders().get("x-tenant")).isEqualTo("acme");
+                    assertThat(request.getHeaders().get("x-tenant")).isNull();
+                    assertThat(request.getHeaders().get("mcp-session-id")).isNull();
+                    assertThat(request.getHeaders().get("mcp-method")).isEqualTo("m");
                 });
     }
 
@@ -300,6 +305,21 @@ class HttpTransportTests {
         assertThat(again.getHeaders().get("last-event-id")).isEqualTo("7");
         assertThat(again.getHeaders().get("mcp-session-id")).isEqualTo("s1");
         assertThat(again.getHeaders().get("accept")).isEqualTo("text/event-stream");
+    }
+
+    @Test
+    void doesNotAskForAStreamAgainAsSoonAsTheServerWants() throws Exception {
+        for (int i = 0; i < 3; i++) {
+            server.enqueue(events("id: 7\nretry: 0\ndata:\n\n"));
+        }
+        server.enqueue(status(405));
+        long began = System.nanoTime();
+
+        transport().send(frame("{}"), heard);
+
+        assertThat(heard.next()).isEqualTo("ended the event stream ended");
+        assertThat(Duration.ofNanos(System.nanoTime() - began))
+                .isGreaterThan(Duration.ofMillis(299));
     }
 
     @Test
@@ -425,6 +445,11 @@ class HttpTransportTests {
         @Override
         public Map<String, String> headers() {
             return Map.of("Authorization", "Bearer " + tokens.get(at));
+        }
+
+        @Override
+        public boolean arePresent() {
+            return true;
         }
 
         @Override
