@@ -77,7 +77,9 @@ final class ListCommand implements Command {
         List<TestListing.Row> tests =
                 plan.steps().stream()
                         .filter(step -> !(step.test() instanceof TestCase.Eval))
-                        .map(step -> new TestListing.Row(step.header(), step.neededBy()))
+                        .map(step ->
+                                new TestListing.Row(
+                                        step.header(), step.neededBy(), step.skipReason()))
                         .toList();
         session.console()
                 .out()

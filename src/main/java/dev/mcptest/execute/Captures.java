@@ -119,6 +119,21 @@ final class Captures {
         return sourcesOf(reader).values().stream().allMatch(source -> source.shelf().over);
     }
 
+    /** Returns why a test cannot run that takes values from one which was skipped. */
+    Optional<String> skipped(Plan.Step reader) {
+        for (var source : sourcesOf(reader).entrySet()) {
+            if (source.getValue().shelf().end.equals(Optional.of(Status.SKIP))) {
+                return Optional.of(
+                        "\""
+                                + source.getValue().test()
+                                + "\", which captures "
+                                + source.getKey()
+                                + ", was skipped");
+            }
+        }
+        return Optional.empty();
+    }
+
     private Map<String, Source> sourcesOf(Plan.Step reader) {
         return sources.getOrDefault(reader.index(), Map.of());
     }

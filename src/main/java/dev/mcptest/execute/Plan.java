@@ -1,6 +1,7 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.Skip;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
 import dev.mcptest.suite.TestCase;
@@ -48,13 +49,20 @@ public record Plan(List<Step> steps) {
         }
 
         /** Returns whether its revision was never published, so that nothing can be sent. */
-        boolean isUnpublished() {
+        private boolean isUnpublished() {
             return revision.filter(TargetVersions.NEVER_PUBLISHED::equals).isPresent();
         }
 
         /** Returns whether this test sends anything to a server of its suite. */
         boolean sendsTo(String server) {
-            return test.servers().contains(server) && !isUnpublished();
+            return test.servers().contains(server) && skipReason().isEmpty();
+        }
+
+        /** Returns why it is not run, as far as that is known before the run. */
+        public Optional<String> skipReason() {
+            return isUnpublished()
+                    ? Optional.of("this revision was never published")
+                    : test.header().skip().filter(skip -> skip.applies(lookup)).map(Skip::reason);
         }
 
         ServerSpec server(String name) {

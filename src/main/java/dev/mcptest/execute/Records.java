@@ -44,7 +44,7 @@ final class Records {
                 Status.SKIP,
                 0,
                 0,
-                Optional.of(reason),
+                Optional.of(redactor.text(reason)),
                 Scores.NONE,
                 unjudged(step, 0, "the test was skipped"),
                 List.of(),

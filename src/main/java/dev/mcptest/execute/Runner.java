@@ -177,9 +177,10 @@ public final class Runner {
         }
         listener.started(step);
         TestRecord ran =
-                step.isUnpublished()
-                        ? records.skipped(step, "this revision was never published")
-                        : attempts(step, () -> attempt(step));
+                step.skipReason()
+                        .or(() -> captures.skipped(step))
+                        .map(reason -> records.skipped(step, reason))
+                        .orElseGet(() -> attempts(step, () -> attempt(step)));
         return interrupted ? unrun(step, Optional.empty()) : finish(step, ran);
     }
 

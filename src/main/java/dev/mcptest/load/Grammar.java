@@ -272,6 +272,20 @@ final class Grammar {
 """
 {"$ref":"#/$defs/name"}\
 """;
+            case "skip" ->
+"""
+{
+"type":["string","object"],
+"if":{"type":"string"},
+"then":{"minLength":1},
+"else":{
+"additionalProperties":false,
+"required":["reason"],
+"properties":{
+"reason":{"type":"string","minLength":1},
+"unless_env":{"type":"string","minLength":1},
+"if_env":{"type":"string","minLength":1}}}}\
+""";
             case "tags" ->
 """
 {"type":"array","items":{"type":"string","minLength":1}}\
@@ -334,6 +348,7 @@ final class Grammar {
 "inject_error":{"$ref":"#/$defs/name"},
 "expect":{"$ref":"#/$defs/expect"},
 "tags":{"$ref":"#/$defs/tags"},
+"skip":{"$ref":"#/$defs/skip"},
 "client":{"$ref":"#/$defs/client"},
 "timeout_ms":{"$ref":"#/$defs/timeout"},
 "threshold":{"$ref":"#/$defs/threshold"},
@@ -372,6 +387,7 @@ final class Grammar {
 "uri":{"$ref":"#/$defs/name"},
 "expect":{"$ref":"#/$defs/expect"},
 "tags":{"$ref":"#/$defs/tags"},
+"skip":{"$ref":"#/$defs/skip"},
 "client":{"$ref":"#/$defs/client"},
 "timeout_ms":{"$ref":"#/$defs/timeout"},
 "threshold":{"$ref":"#/$defs/threshold"},
@@ -393,6 +409,7 @@ final class Grammar {
 "args":{"type":"object"},
 "expect":{"$ref":"#/$defs/expect"},
 "tags":{"$ref":"#/$defs/tags"},
+"skip":{"$ref":"#/$defs/skip"},
 "client":{"$ref":"#/$defs/client"},
 "timeout_ms":{"$ref":"#/$defs/timeout"},
 "threshold":{"$ref":"#/$defs/threshold"},
@@ -420,6 +437,7 @@ final class Grammar {
 "prompts/list"]},
 "expect":{"$ref":"#/$defs/expect"},
 "tags":{"$ref":"#/$defs/tags"},
+"skip":{"$ref":"#/$defs/skip"},
 "client":{"$ref":"#/$defs/client"},
 "timeout_ms":{"$ref":"#/$defs/timeout"},
 "threshold":{"$ref":"#/$defs/threshold"},
@@ -457,6 +475,7 @@ final class Grammar {
 "expect":{"$ref":"#/$defs/expect"},
 "eval":{"$ref":"#/$defs/agentEval"},
 "tags":{"$ref":"#/$defs/tags"},
+"skip":{"$ref":"#/$defs/skip"},
 "client":{"$ref":"#/$defs/client"},
 "timeout_ms":{"$ref":"#/$defs/timeout"},
 "threshold":{"$ref":"#/$defs/threshold"},
@@ -524,6 +543,7 @@ final class Grammar {
 "expect":{"$ref":"#/$defs/expect"},
 "eval":{"$ref":"#/$defs/agentEval"},
 "tags":{"$ref":"#/$defs/tags"},
+"skip":{"$ref":"#/$defs/skip"},
 "threshold":{"$ref":"#/$defs/threshold"},
 "derivedMetrics":{"$ref":"#/$defs/derivedMetrics"},
 "profile":{"$ref":"#/$defs/profile"}}}\
@@ -733,6 +753,7 @@ final class Grammar {
 "prompts":{"type":"array","items":{"type":"string","minLength":1},"minItems":1}},
 "minProperties":1},
 "tags":{"$ref":"#/$defs/tags"},
+"skip":{"$ref":"#/$defs/skip"},
 "profile":{"$ref":"#/$defs/profile"}}}\
 """;
             case "fault" ->

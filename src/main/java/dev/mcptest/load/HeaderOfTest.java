@@ -56,6 +56,7 @@ final class HeaderOfTest {
                 values.name("profile").flatMap(Profile::of).orElse(Profile.STANDARD),
                 timeout(node, draft.problems()),
                 clients.of(node),
+                SkipBinder.bind(node, draft.problems()),
                 Optional.empty());
     }
 

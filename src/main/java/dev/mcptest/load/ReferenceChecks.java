@@ -76,7 +76,7 @@ final class ReferenceChecks {
 
     /** What a test is known by must be known before it runs. */
     private void refuseIn(SourceNode holder) {
-        for (String key : List.of("name", "description", "tags", "capture")) {
+        for (String key : List.of("name", "description", "tags", "skip", "capture")) {
             SourceNode field = holder.fields().get(key);
             if (field != null) {
                 field.eachReferring(

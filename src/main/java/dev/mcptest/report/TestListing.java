@@ -8,6 +8,7 @@ import dev.mcptest.suite.TestHeader;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Shows tests that have not run. */
@@ -21,11 +22,13 @@ public final class TestListing {
      * A test of the list.
      *
      * @param neededBy the names of the tests that it is taken along for; empty when it was selected
+     * @param skipped why it will not be run; empty when it will
      */
-    public record Row(TestHeader test, List<String> neededBy) {
+    public record Row(TestHeader test, List<String> neededBy, Optional<String> skipped) {
         public Row {
             requireNonNull(test, "test is null");
             neededBy = List.copyOf(neededBy);
+            requireNonNull(skipped, "skipped is null");
         }
     }
 
@@ -44,6 +47,7 @@ public final class TestListing {
                     .append(Visible.line(test.id()))
                     .append(row.neededBy().isEmpty() ? "" : "  needed by ")
                     .append(Visible.line(String.join(", ", row.neededBy())))
+                    .append(row.skipped().map(why -> "  skip: " + Visible.line(why)).orElse(""))
                     .append('\n');
         }
         return text.toString();
@@ -76,6 +80,7 @@ public final class TestListing {
             var readers = json.putArray("needed_by");
             row.neededBy().forEach(readers::add);
         }
+        row.skipped().ifPresent(why -> json.put("skip_reason", why));
         return json;
     }
 

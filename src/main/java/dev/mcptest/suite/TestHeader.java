@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param profile the smallest profile that runs it
  * @param timeout how long its call may take; empty for the default
  * @param client what its server is told when it asks
+ * @param skip when it is not run, and why
  * @param revision the revision of the protocol it is run in; empty for whatever its server speaks
  */
 public record TestHeader(
@@ -31,6 +32,7 @@ public record TestHeader(
         Profile profile,
         Optional<Duration> timeout,
         Client client,
+        Optional<Skip> skip,
         Optional<String> revision) {
 
     public TestHeader {
@@ -44,6 +46,7 @@ public record TestHeader(
         requireNonNull(profile, "profile is null");
         requireNonNull(timeout, "timeout is null");
         requireNonNull(client, "client is null");
+        requireNonNull(skip, "skip is null");
         requireNonNull(revision, "revision is null");
     }
 
@@ -60,6 +63,7 @@ public record TestHeader(
                 profile,
                 otherTimeout.or(() -> timeout),
                 client,
+                skip,
                 revision);
     }
 
@@ -76,6 +80,7 @@ public record TestHeader(
                 profile,
                 timeout,
                 client,
+                skip,
                 Optional.of(oneRevision));
     }
 }

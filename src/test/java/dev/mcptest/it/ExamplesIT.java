@@ -29,7 +29,7 @@ class ExamplesIT {
                 mcptest.from(Examples.FOLDER.getParent())
                         .run("validate", "examples", "--var", "FOLDER=/tmp");
 
-        assertThat(result.out()).isEqualTo("20 suites: ok\n");
+        assertThat(result.out()).isEqualTo("21 suites: ok\n");
         assertThat(result.err()).startsWith("passed over 9 files that are no suites");
         assertThat(result.exitCode()).isZero();
     }
@@ -72,6 +72,16 @@ class ExamplesIT {
     @Test
     void everyTestCanHaveAProcessOfItsOwn() throws Exception {
         assertPassed(run(Examples.suite("restarts.mcptest.yml")), 2);
+    }
+
+    @Test
+    void testsThatAreLeftOutSayWhy() throws Exception {
+        Result result = run(Examples.suite("skipping.mcptest.yml"));
+
+        assertThat(result.exitCode()).describedAs(result.err()).isZero();
+        assertThat(result.out())
+                .contains("the archive is read in next month", "needs an account")
+                .contains("1 passed, 3 skipped of 4");
     }
 
     @Test

@@ -38,6 +38,7 @@ class ConservationTests {
                     "name",
                     "message",
                     "tags",
+                    "skip",
                     "ref",
                     "description",
                     "response_headers",
