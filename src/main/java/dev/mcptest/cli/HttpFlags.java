@@ -7,6 +7,7 @@ import dev.mcptest.suite.ServerSpec.HeaderValue;
 import dev.mcptest.world.World;
 
 import java.math.BigDecimal;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -93,6 +94,10 @@ final class HttpFlags {
                             + name
                             + ": use --server-auth-bearer-env, or auth: in the suite");
         }
+        if (HeaderNames.isOurs(name)) {
+            throw new UsageException(
+                    option + " cannot set " + name + ": mcptest sets it in each request");
+        }
         if (!HeaderNames.isName(name)) {
             throw new UsageException(option + ": `" + name + "` is no header name");
         }
@@ -100,7 +105,11 @@ final class HttpFlags {
     }
 
     private static Path path(String file, World world) {
-        return world.workingDirectory().resolve(file).normalize();
+        Path path = world.workingDirectory().resolve(file).normalize();
+        if (!Files.isRegularFile(path)) {
+            throw new UsageException("--ca-bundle " + file + ": there is no such file");
+        }
+        return path;
     }
 
     static Duration seconds(String option, String text) {

@@ -28,6 +28,7 @@ final class CommandBinder {
                 || problems.hasErrorAt(command, "")) {
             return Bound.refused(command, problems);
         }
+        new ProcessTexts(problems).checkText(command);
         Optional<List<String>> words = ShellWords.split(command.text());
         if (words.isPresent() && !words.get().isEmpty() && !words.get().getFirst().isEmpty()) {
             return Bound.of(SelfCommand.in(words.get(), self));

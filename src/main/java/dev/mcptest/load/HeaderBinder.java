@@ -32,6 +32,7 @@ final class HeaderBinder {
         Map<String, String> spellings = new LinkedHashMap<>();
         fields.forEach((name, value) -> {
             checkName(name, value);
+            refuseOurs(name, value);
             checkValue(name, value);
             checkOnce(name, value, spellings.putIfAbsent(name.toLowerCase(Locale.ROOT), name));
             headers.put(name, value(value));
@@ -52,6 +53,16 @@ final class HeaderBinder {
                     value,
                     "the header " + name + " cannot be set here",
                     "use auth: {bearer_token_env: NAME}, or auth: {headers: ...}");
+        }
+    }
+
+    private void refuseOurs(String name, SourceNode value) {
+        if (HeaderNames.isOurs(name)) {
+            problems.errorAtKey(
+                    "header-forbidden",
+                    value,
+                    "the header " + name + " cannot be set: mcptest sets it in each request",
+                    "leave it out");
         }
     }
 

@@ -1,9 +1,13 @@
 package dev.mcptest.load;
 
 import java.util.Locale;
+import java.util.Set;
 
 /** Knows which names and values a header may have. */
 public final class HeaderNames {
+
+    private static final Set<String> OURS =
+            Set.of("content-length", "transfer-encoding", "mcp-protocol-version", "mcp-session-id");
 
     private HeaderNames() {}
 
@@ -27,6 +31,11 @@ public final class HeaderNames {
     public static boolean isCredential(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return lower.equals("authorization") || lower.equals("proxy-authorization");
+    }
+
+    /** Returns whether mcptest sets this header itself in each request, whatever a suite says. */
+    public static boolean isOurs(String name) {
+        return OURS.contains(name.toLowerCase(Locale.ROOT));
     }
 
     private static boolean isTokenChar(int c) {

@@ -7,7 +7,6 @@ import dev.mcptest.suite.Startup;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +84,9 @@ final class ServerBinder {
                     "name a program");
             return Bound.refused(command, problems);
         }
+        var texts = new ProcessTexts(problems);
+        texts.checkArguments(command);
+        node.get("env").ifPresent(texts::checkEnvironment);
         Map<String, String> environment = new LinkedHashMap<>();
         node.get("env")
                 .ifPresent(env ->
@@ -105,15 +107,7 @@ final class ServerBinder {
     }
 
     private Startup startup(SourceNode node) {
-        Optional<Duration> timeout = new Values(node, problems).duration("startup_timeout");
-        if (timeout.filter(Duration::isZero).isPresent()) {
-            problems.error(
-                    "startup-timeout",
-                    node.get("startup_timeout").orElseThrow(),
-                    "no server starts in no time",
-                    "write how long it may take, such as 90s");
-        }
-        return new Startup(timeout, restarts(node));
+        return new Startup(new Values(node, problems).duration("startup_timeout"), restarts(node));
     }
 
     private RestartPolicy restarts(SourceNode server) {

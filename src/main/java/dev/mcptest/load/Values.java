@@ -123,8 +123,17 @@ record Values(SourceNode holder, Problems problems) {
             return Optional.empty();
         }
         Optional<Duration> duration = Durations.parse(node.text());
-        boolean no = problems.isNo("a duration such as 30s", node, duration.isPresent());
-        return no ? Optional.empty() : duration;
+        if (problems.isNo("a duration such as 30s", node, duration.isPresent())) {
+            return Optional.empty();
+        }
+        if (duration.filter(Duration::isZero).isPresent()) {
+            problems.error(
+                    "zero-duration",
+                    node,
+                    "`" + key + "` leaves no time at all",
+                    "write how long it may take, such as 30s");
+        }
+        return duration;
     }
 
     /** Returns a member that is a number. */

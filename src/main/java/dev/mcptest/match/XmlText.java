@@ -12,8 +12,8 @@ import javax.xml.stream.XMLStreamReader;
 /**
  * Reads XML to its end without looking at its DTD, its entities, or anything outside of it.
  *
- * <p>References to entities that a DTD declares are left alone in the content of elements; inside
- * of an attribute they are refused, since their value is never known.
+ * <p>References to entities that a DTD may declare are left alone in the content of elements;
+ * inside of an attribute they are refused, since their value is never known.
  */
 final class XmlText {
 
@@ -57,9 +57,17 @@ final class XmlText {
 
     private static String readToEnd(XMLStreamReader reader) throws XMLStreamException {
         String root = "";
+        boolean hasDoctype = false;
         while (reader.hasNext()) {
-            if (reader.next() == XMLStreamConstants.START_ELEMENT && root.isEmpty()) {
+            int event = reader.next();
+            if (event == XMLStreamConstants.START_ELEMENT && root.isEmpty()) {
                 root = reader.getLocalName();
+            }
+            hasDoctype |= event == XMLStreamConstants.DTD;
+            if (event == XMLStreamConstants.ENTITY_REFERENCE && !hasDoctype) {
+                throw new XMLStreamException(
+                        "The entity \"" + reader.getLocalName() + "\" is not declared.",
+                        reader.getLocation());
             }
         }
         return root;

@@ -1,12 +1,15 @@
 package dev.mcptest.mock;
 
+import dev.mcptest.json.InvalidSchema;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.JsonSchema;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Reads one tool. */
@@ -39,14 +42,14 @@ final class ToolReader {
         String name = tool.requiredText("name");
         tool.text("description");
         ObjectNode input =
-                tool.object("input_schema", "inputSchema").orElseGet(ToolReader::anyObject);
-        tool.object("output_schema", "outputSchema");
+                schema(tool, "input_schema", "inputSchema").orElseGet(ToolReader::anyObject);
+        schema(tool, "output_schema", "outputSchema");
         ObjectNode listing = listing(tool);
         listing.set("inputSchema", input);
         return new MockTool(
                 name,
                 listing,
-                required(tool, input),
+                names(input.path("required")),
                 RoundsReader.read(tool),
                 AnswerReader.read(tool),
                 ChangesReader.read(tool, known));
@@ -83,14 +86,20 @@ final class ToolReader {
         return listing;
     }
 
-    private static List<String> required(Section tool, ObjectNode input) {
-        JsonNode required = input.path("required");
-        List<String> names = names(required);
-        if (names.size() != required.size()) {
-            String key = tool.spelling("input_schema", "inputSchema");
-            tool.refuse(key, "'required' must be a list of strings", "");
+    private static Optional<ObjectNode> schema(Section tool, String key, String alias) {
+        Optional<ObjectNode> schema = tool.object(key, alias);
+        try {
+            JsonSchema.checkRules(schema.orElseGet(ToolReader::anyObject));
+        } catch (InvalidSchema e) {
+            String place = tool.at(tool.node().has(alias) ? alias : key);
+            tool.problems()
+                    .add(
+                            new ManifestProblem(
+                                    place + e.pointer(),
+                                    "not a JSON Schema: " + e.getMessage(),
+                                    Optional.empty()));
         }
-        return names;
+        return schema;
     }
 
     private static ObjectNode anyObject() {

@@ -58,6 +58,7 @@ class IsXmlTests {
                 "<a>&#0;</a>",
                 "<a>\u0001</a>",
                 "<a>]]></a>",
+                "<p>a&nbsp;b</p>",
                 "<!DOCTYPE note SYSTEM 'note.dtd'><note>",
                 "{\"a\": 1}",
             })

@@ -106,7 +106,8 @@ class ManifestReaderTests {
                                 + " not both",
                         "/mock_server/tools/4/error: 'message' is missing",
                         "/mock_server/tools/4/error/code: 'code' must be an integer, not a string",
-                        "/mock_server/tools/5/inputSchema: 'required' must be a list of strings",
+                        "/mock_server/tools/5/inputSchema/required/0: not a JSON Schema: expected"
+                                + " string, got number",
                         "/mock_server/tools/5/response/content/1: an entry must be an object,"
                                 + " not a number",
                         "/mock_server/tools/5/response/content/0: 'type' is missing",
