@@ -86,7 +86,7 @@ final class Interpolator {
     }
 
     private SourceNode fillText(SourceNode node, Scope scope) {
-        Template template = Template.parse(node.text(), scope == Scope.BODY);
+        Template template = Template.parse(node.text(), scope);
         List<Use> uses = new ArrayList<>();
         Optional<Part.Variable> whole = template.wholeVariable();
         if (whole.isPresent()) {
@@ -109,7 +109,7 @@ final class Interpolator {
                 node.withScalar(
                         Json.nodes().stringNode(text.toString()),
                         uses.isEmpty() ? Expansion.NONE : new Expansion(node.text(), uses));
-        return late ? filled.withPieces(pieces) : filled;
+        return late ? filled.withPieces(template.with(pieces)) : filled;
     }
 
     private JsonNode whole(SourceNode node, Part.Variable variable, List<Use> uses) {

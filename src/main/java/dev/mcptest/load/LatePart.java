@@ -38,7 +38,9 @@ record LatePart<T extends Said>(
     @Override
     public Filled<T> fill(Supply supply) {
         List<String> missing = new ArrayList<>();
-        SourceNode filled = Filling.fill(node, (part, use) -> answer(part, use, supply, missing));
+        SourceNode filled =
+                Filling.quote(
+                        node, (part, use) -> answer(part, use, supply, missing), missing::add);
         return missing.isEmpty()
                 ? bind(filled)
                 : new Filled.Incomplete<>(

@@ -48,7 +48,7 @@ final class ReferenceChecks {
 
     private static void checkName(String name, SourceNode target, Problems problems) {
         boolean readable =
-                Template.parse("${capture:" + name + "}", true)
+                Template.parse("${capture:" + name + "}", Scope.CEL)
                         .parts()
                         .equals(List.of(new Part.Capture(name)));
         if (!readable) {
@@ -114,6 +114,7 @@ final class ReferenceChecks {
     }
 
     private void checkValue(SourceNode value, Entry test) {
+        Quoting.check(value, draft.problems());
         for (Part part : value.references()) {
             switch (part) {
                 case Part.Capture(String name) -> captures.check(name, value);

@@ -159,7 +159,7 @@ final class SchemaProblems {
     /** Returns whether a value is text whatever its variables hold. */
     private static boolean staysText(SourceNode at) {
         String written = at.expansion().written();
-        return !written.isEmpty() && Template.parse(written, false).wholeVariable().isEmpty();
+        return !written.isEmpty() && Template.parse(written, Scope.DATA).wholeVariable().isEmpty();
     }
 
     static String lastSegment(String pointer) {

@@ -35,12 +35,20 @@ record SourceNode(
         Map<String, SourceNode> fields,
         List<SourceNode> items,
         Expansion expansion,
-        List<Template.Part> pieces,
+        Template pieces,
         boolean hasReferences) {
 
     static SourceNode scalar(JsonNode json, String pointer, Mark mark) {
         return new SourceNode(
-                json, pointer, mark, mark, Map.of(), List.of(), Expansion.NONE, List.of(), false);
+                json,
+                pointer,
+                mark,
+                mark,
+                Map.of(),
+                List.of(),
+                Expansion.NONE,
+                Template.NONE,
+                false);
     }
 
     static SourceNode object(String pointer, Mark mark, Map<String, SourceNode> fields) {
@@ -53,7 +61,7 @@ record SourceNode(
             refers |= field.getValue().hasReferences;
         }
         return new SourceNode(
-                json, pointer, mark, mark, fields, List.of(), expansion, List.of(), refers);
+                json, pointer, mark, mark, fields, List.of(), expansion, Template.NONE, refers);
     }
 
     static SourceNode array(String pointer, Mark mark, List<SourceNode> items) {
@@ -66,7 +74,7 @@ record SourceNode(
             refers |= item.hasReferences;
         }
         return new SourceNode(
-                json, pointer, mark, mark, Map.of(), items, expansion, List.of(), refers);
+                json, pointer, mark, mark, Map.of(), items, expansion, Template.NONE, refers);
     }
 
     SourceNode withKeyMark(Mark other) {
@@ -84,7 +92,7 @@ record SourceNode(
                 Map.of(),
                 List.of(),
                 otherExpansion,
-                List.of(),
+                Template.NONE,
                 false);
     }
 
@@ -108,17 +116,9 @@ record SourceNode(
     }
 
     /** Returns this text as one that is put together from pieces of which some are references. */
-    SourceNode withPieces(List<Template.Part> other) {
+    SourceNode withPieces(Template other) {
         return new SourceNode(
-                json,
-                pointer,
-                mark,
-                keyMark,
-                fields,
-                items,
-                expansion,
-                List.copyOf(other),
-                !other.isEmpty());
+                json, pointer, mark, keyMark, fields, items, expansion, other, !other.isEmpty());
     }
 
     /** Returns this value as it stands under another pointer, as an alias or an import does. */
@@ -224,8 +224,10 @@ record SourceNode(
     /** Returns what this text takes from a run or a data row. */
     List<Template.Part> references() {
         return pieces.isEmpty()
-                ? pieces
-                : pieces.stream().filter(part -> !(part instanceof Template.Part.Literal)).toList();
+                ? List.of()
+                : pieces.parts().stream()
+                        .filter(part -> !(part instanceof Template.Part.Literal))
+                        .toList();
     }
 
     Position position() {

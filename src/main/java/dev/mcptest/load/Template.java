@@ -12,8 +12,12 @@ import java.util.Optional;
  * ${capture:NAME}}, {@code ${owner.field}}, {@code $NAME} and {@code $$}.
  *
  * @param parts what the string is put together from, in order
+ * @param scope where the string stands
  */
-record Template(List<Part> parts) {
+record Template(List<Part> parts, Scope scope) {
+
+    /** What every value has that is no string with references to a run. */
+    static final Template NONE = new Template(List.of(), Scope.DATA);
 
     /** A piece of a template. */
     sealed interface Part {
@@ -78,14 +82,16 @@ record Template(List<Part> parts) {
     /**
      * Reads a template.
      *
-     * @param bodiesOnly whether only the braced forms count, as in schema and regex bodies
+     * @param scope where it stands: in bodies only the braced forms count
      */
-    static Template parse(String text, boolean bodiesOnly) {
+    static Template parse(String text, Scope scope) {
+        boolean bodiesOnly = scope.isBody();
+        int lastClose = text.lastIndexOf('}');
         List<Part> parts = new ArrayList<>();
         var literal = new StringBuilder();
         int i = 0;
         while (i < text.length()) {
-            int end = referenceEnd(text, i, bodiesOnly);
+            int end = referenceEnd(text, i, lastClose, bodiesOnly);
             if (end > i) {
                 flush(literal, parts);
                 parts.add(reference(text.substring(i, end)));
@@ -97,7 +103,7 @@ record Template(List<Part> parts) {
             }
         }
         flush(literal, parts);
-        return new Template(parts);
+        return new Template(parts, scope);
     }
 
     private static void flush(StringBuilder literal, List<Part> parts) {
@@ -108,13 +114,13 @@ record Template(List<Part> parts) {
     }
 
     /** Returns where the reference that begins here ends; the same place when none begins. */
-    private static int referenceEnd(String text, int start, boolean bodiesOnly) {
+    private static int referenceEnd(String text, int start, int lastClose, boolean bodiesOnly) {
         if (text.charAt(start) != '$' || start + 1 >= text.length()) {
             return start;
         }
         char next = text.charAt(start + 1);
         if (next == '{') {
-            int close = text.indexOf('}', start);
+            int close = lastClose < start ? -1 : text.indexOf('}', start);
             boolean named = start + 2 < text.length() && isNamePart(text.charAt(start + 2), true);
             int unclosed = named && !bodiesOnly ? text.length() : start;
             return close < 0 ? unclosed : close + 1;
@@ -202,8 +208,17 @@ record Template(List<Part> parts) {
                 : Optional.empty();
     }
 
-    /** Returns whether nothing in the string is a reference. */
-    boolean isLiteral() {
-        return parts.isEmpty() || (parts.size() == 1 && parts.getFirst() instanceof Part.Literal);
+    boolean isEmpty() {
+        return parts.isEmpty();
+    }
+
+    /** Returns this as it stands somewhere else. */
+    Template in(Scope other) {
+        return isEmpty() ? this : new Template(parts, other);
+    }
+
+    /** Returns the same place with other parts. */
+    Template with(List<Part> others) {
+        return new Template(others, scope);
     }
 }

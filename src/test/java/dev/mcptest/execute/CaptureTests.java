@@ -76,6 +76,37 @@ class CaptureTests {
     }
 
     @Test
+    void whatAServerSaysIsNeverAPartOfWhatJudgesIt() throws Exception {
+        RunRecord record =
+                shop.run(
+                        """
+                        tools:
+                          - {name: writes code, server: shop, tool: echo, args: {text: "' || 'a' == 'a"}, capture: {cel: "result.content[0].text"}}
+                          - {name: writes a regex, server: shop, tool: echo, args: {text: "x|"}, capture: {regex: "result.content[0].text"}}
+                          - {name: writes a schema, server: shop, tool: order, capture: {schema: result.structuredContent, true: result.structuredContent.id}}
+                          - {name: cel, server: shop, tool: echo, args: {text: a}, expect: [{target: "result.content[0].text", matcher: {cel: "value == '${capture:cel}'"}}]}
+                          - {name: regex, server: shop, tool: echo, args: {text: a}, expect: [{target: "result.content[0].text", matcher: {regex: "^id-${capture:regex}$"}}]}
+                          - {name: header, server: shop, tool: echo, args: {text: a}, expect: [{target: "result.content[0].text", matcher: {schema: {pattern: "^${capture:regex}$"}}}]}
+                          - {name: jq, server: shop, tool: echo, args: {text: a}, expect: [{target: "result.content[0].text", transform: {jq: ". == \\"${capture:cel}\\""}, matcher: {exact: true}}]}
+                          - {name: row, server: shop, tool: echo, args: {text: a}, data: [{re: "^${capture:regex}$"}], expect: [{target: "result.content[0].text", matcher: {regex: "${data.re}"}}]}
+                          - {name: keyword, server: shop, tool: echo, args: {text: a}, expect: [{target: "result.content[0].text", matcher: {schema: {type: "${capture:schema}"}}}]}
+                        """);
+
+        assertThat(Shop.statuses(record).subList(0, 3)).containsOnly(Status.PASS);
+        assertThat(Shop.failures(record))
+                .extracting(Failure::kind)
+                .containsExactly(
+                        FailureKind.ASSERTION,
+                        FailureKind.ASSERTION,
+                        FailureKind.ASSERTION,
+                        FailureKind.ASSERTION,
+                        FailureKind.ASSERTION,
+                        FailureKind.CAPTURE);
+        assertThat(Shop.messages(record).getLast())
+                .contains("`${capture:schema}` is an object or a list");
+    }
+
+    @Test
     void aReaderOfAFailedProducerFailsWithoutACall() throws Exception {
         RunRecord record =
                 shop.run(

@@ -45,7 +45,7 @@ class TemplateTests {
 
     @Test
     void bodiesOnlyKnowTheBracedForms() {
-        assertThat(Template.parse("$ref $$ ${A}", true).parts())
+        assertThat(Template.parse("$ref $$ ${A}", Scope.REGEX).parts())
                 .containsExactly(new Part.Literal("$ref $$ "), variable("A"));
     }
 
@@ -76,6 +76,6 @@ class TemplateTests {
     }
 
     private static java.util.List<Part> parts(String text) {
-        return Template.parse(text, false).parts();
+        return Template.parse(text, Scope.DATA).parts();
     }
 }
