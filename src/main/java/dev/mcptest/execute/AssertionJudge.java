@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Resolution;
+import dev.mcptest.match.Composed;
 import dev.mcptest.match.Deterministic;
 import dev.mcptest.match.Snapshot;
 import dev.mcptest.match.Verdict;
@@ -94,17 +95,18 @@ record AssertionJudge(String testName, StoredValues stored, Transformer transfor
     }
 
     private Failure failure(Assertion assertion, Verdict.Fail fail) {
+        boolean faulty = fail.undecided() && assertion.matcher() instanceof Composed;
         ObjectNode details = fail.details().deepCopy();
-        if (assertion.message().isPresent() && !details.has("note")) {
+        if (!faulty && assertion.message().isPresent() && !details.has("note")) {
             details.put("note", fail.message());
         }
         return new Failure(
-                FailureKind.ASSERTION,
+                faulty ? FailureKind.SUITE : FailureKind.ASSERTION,
                 testName,
                 Optional.empty(),
                 Optional.of(assertion.target().toString()),
                 Optional.of(assertion.matcher().name()),
-                assertion.message().orElse(fail.message()),
+                faulty ? fail.message() : assertion.message().orElse(fail.message()),
                 fail.expected(),
                 fail.actual(),
                 details);

@@ -1,6 +1,7 @@
 package dev.mcptest.jq;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.json.MemoryBudget;
 
 import tools.jackson.databind.JsonNode;
 
@@ -36,6 +37,8 @@ sealed interface Outcome {
                     : new Value(new Output(meter).toJson(outputs.getFirst(), Json.MAX_DEPTH));
         } catch (Meter.Stop e) {
             return new Fault(String.valueOf(e.getMessage()));
+        } catch (MemoryBudget.Exceeded e) {
+            return new Fault(e.text() + " and was ended");
         } catch (JqError e) {
             return new Fault("failed: " + e.text());
         } catch (StackOverflowError _) {

@@ -9,9 +9,7 @@ record InterruptibleText(String text) implements CharSequence {
 
     @Override
     public char charAt(int index) {
-        if (Thread.currentThread().isInterrupted()) {
-            throw new IllegalStateException("interrupted");
-        }
+        TimeBudget.check();
         return text.charAt(index);
     }
 

@@ -1,6 +1,7 @@
 package dev.mcptest.json;
 
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.StreamConstraintsException;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,24 +13,37 @@ public final class InvalidJson extends Exception {
 
     private final int line;
     private final int column;
+    private final boolean limit;
 
     private static final class Token {
         static final Pattern SHOWN = Pattern.compile("(?<=^Unrecognized token ')[^']+");
     }
 
-    InvalidJson(String message, int line, int column) {
+    private InvalidJson(String message, int line, int column, boolean limit) {
         super(message);
         this.line = line;
         this.column = column;
+        this.limit = limit;
+    }
+
+    InvalidJson(String message, int line, int column) {
+        this(message, line, column, false);
+    }
+
+    /** Says that a text may well be JSON, but is more than is read. */
+    static InvalidJson limit(String message) {
+        return new InvalidJson(message, 1, 1, true);
     }
 
     static InvalidJson of(JacksonException e) {
         var at = e.getLocation();
-        String message = cut(e.getOriginalMessage());
-        return at == null
-                ? new InvalidJson(message, 1, 1)
-                : new InvalidJson(
-                        message, Math.max(1, at.getLineNr()), Math.max(1, at.getColumnNr()));
+        boolean limit = e instanceof StreamConstraintsException;
+        String message = e.getOriginalMessage();
+        return new InvalidJson(
+                limit ? message.replaceFirst(", from `[^`]*`", "") : cut(message),
+                at == null ? 1 : Math.max(1, at.getLineNr()),
+                at == null ? 1 : Math.max(1, at.getColumnNr()),
+                limit);
     }
 
     /**
@@ -41,6 +55,11 @@ public final class InvalidJson extends Exception {
         return token.find() && !token.group().endsWith("...")
                 ? token.replaceFirst(word -> Matcher.quoteReplacement(word.group() + "..."))
                 : message;
+    }
+
+    /** Returns whether it is a limit of ours that the text breaks. */
+    public boolean isLimit() {
+        return limit;
     }
 
     /** Returns the line of the fault, counted from 1. */

@@ -66,7 +66,7 @@ public final class Json {
         } catch (JacksonException e) {
             throw InvalidJson.of(e);
         } catch (NumberFormatException _) {
-            throw new InvalidJson("a number whose exponent is too large to be kept", 1, 1);
+            throw InvalidJson.limit("a number whose exponent is too large to be kept");
         }
     }
 

@@ -82,8 +82,8 @@ public final class Regex {
         }
     }
 
-    /** Returns whether it matches anywhere in a text, unless the thread is interrupted. */
-    boolean findHere(String text) {
+    /** Returns whether it matches anywhere in a text; for work that has a {@link TimeBudget}. */
+    public boolean findHere(String text) {
         return pattern.matcher(new InterruptibleText(text)).find();
     }
 }

@@ -1,7 +1,6 @@
 package dev.mcptest.json;
 
 import com.networknt.schema.Error;
-import com.networknt.schema.ExecutionContext;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.InvalidSchemaException;
 import com.networknt.schema.OutputFormat;
@@ -31,10 +30,6 @@ import java.util.function.Supplier;
 /** The door to the validator library: its set-up, its exceptions, its results. */
 final class SchemaEngine {
 
-    /** Ends what was given up for lack of time. */
-    private static final long MAX_STEPS = 100_000_000;
-
-    private static final int MAX_DEPTH = 20_000;
     private static final SchemaVerdict VALID = new SchemaVerdict.Valid();
 
     private SchemaEngine() {}
@@ -77,12 +72,16 @@ final class SchemaEngine {
     static SchemaVerdict validate(Supplier<Schema> source, JsonNode value) {
         try {
             Schema schema = source.get();
-            List<Error> errors = schema.validate(value, OutputFormat.DEFAULT, SchemaEngine::limit);
+            var evaluation = new BoundedEvaluation(schema.createExecutionContext());
+            List<Error> errors = schema.validate(evaluation, value, OutputFormat.DEFAULT);
             return errors.isEmpty() ? VALID : new Invalid(new SchemaErrors(schema).of(errors));
         } catch (ValidationLimitExceededException e) {
             return limitExceeded(e.getLimitKind());
         } catch (StackOverflowError _) {
             return limitExceeded(LimitKind.EVALUATION_DEPTH);
+        } catch (MemoryBudget.Exceeded e) {
+            return new Unfinished(
+                    SchemaVerdict.TOO_LARGE, "the errors " + e.text() + " and it was stopped");
         } catch (SchemaException e) {
             return new Unfinished(InvalidSchema.MALFORMED, invalid(e).text());
         } catch (StreamConstraintsException _) {
@@ -90,11 +89,6 @@ final class SchemaEngine {
         } catch (RuntimeException e) {
             return new Unfinished(SchemaVerdict.FAILED, "the schema cannot judge this value: " + e);
         }
-    }
-
-    private static void limit(ExecutionContext context) {
-        context.executionConfig(
-                with -> with.maxEvaluationSteps(MAX_STEPS).maxEvaluationDepth(MAX_DEPTH));
     }
 
     private static Unfinished limitExceeded(LimitKind kind) {
@@ -105,7 +99,9 @@ final class SchemaEngine {
                                 + " deeply")
                 : new Unfinished(
                         SchemaVerdict.TIMED_OUT,
-                        "the schema had not come to a verdict after " + MAX_STEPS + " steps");
+                        "the schema had not come to a verdict after "
+                                + BoundedEvaluation.MAX_STEPS
+                                + " steps");
     }
 
     static InvalidSchema invalid(SchemaException e) {

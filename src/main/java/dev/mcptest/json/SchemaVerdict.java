@@ -26,8 +26,8 @@ public sealed interface SchemaVerdict {
     /**
      * Nobody knows: the validation was stopped, or the schema turned out to be unusable.
      *
-     * @param code {@link #TIMED_OUT}, {@link #TOO_DEEP}, {@link #FAILED} or a code of {@link
-     *     InvalidSchema}
+     * @param code {@link #TIMED_OUT}, {@link #TOO_DEEP}, {@link #TOO_LARGE}, {@link #FAILED} or a
+     *     code of {@link InvalidSchema}
      * @param message a sentence for a person, without the code
      */
     record Unfinished(String code, String message) implements SchemaVerdict {
@@ -43,6 +43,9 @@ public sealed interface SchemaVerdict {
 
     /** The validation descended without end, or the value nests too deeply. */
     String TOO_DEEP = "SchemaValidationTooDeep";
+
+    /** The validation found more than fits into the memory. */
+    String TOO_LARGE = "SchemaValidationTooLarge";
 
     /** The validator has a fault. */
     String FAILED = "SchemaValidationFailed";

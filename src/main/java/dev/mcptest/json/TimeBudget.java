@@ -10,7 +10,8 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * Runs work that may never end, or recurse deeply, on a thread of its own. Work that is given up
- * sees its thread interrupted.
+ * sees its thread interrupted, and is waited for until it has ended: it must ask for that often, as
+ * {@link #check} does.
  *
  * <p>Time is counted in slices of 50 ms: while a machine stands still, or is too busy to wake the
  * one who waits, nothing is held against the work.
@@ -19,8 +20,25 @@ public final class TimeBudget {
 
     private static final long STACK_BYTES = 64L << 20;
     private static final Duration SLICE = Duration.ofMillis(50);
+    private static final Duration LAST_STEPS = Duration.ofSeconds(1);
 
     private TimeBudget() {}
+
+    /** Ends work that was given up. An error, which no library takes for a fault of its input. */
+    private static final class GivenUp extends Error {
+        private static final long serialVersionUID = 1;
+
+        GivenUp() {
+            super("was given up", null, false, false);
+        }
+    }
+
+    /** Ends the work of this thread when it was given up; for the loops of that work to call. */
+    public static void check() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new GivenUp();
+        }
+    }
 
     /**
      * Returns what the work yields, or nothing when it is not done in time.
@@ -33,7 +51,11 @@ public final class TimeBudget {
         thread.setDaemon(true);
         thread.start();
         try {
-            return await(task, budget);
+            Optional<T> result = await(task, budget);
+            if (result.isEmpty()) {
+                end(task, thread);
+            }
+            return result;
         } catch (InterruptedException _) {
             task.cancel(true);
             Thread.currentThread().interrupt();
@@ -53,7 +75,12 @@ public final class TimeBudget {
                 // The next slice, if one is left.
             }
         }
-        task.cancel(true);
         return Optional.empty();
+    }
+
+    /** What follows should have the processor and the memory to itself. */
+    private static void end(FutureTask<?> task, Thread thread) throws InterruptedException {
+        task.cancel(true);
+        boolean _ = thread.join(LAST_STEPS);
     }
 }

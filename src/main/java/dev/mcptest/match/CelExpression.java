@@ -14,7 +14,6 @@ import dev.cel.parser.CelStandardMacro;
 import dev.cel.runtime.CelEvaluationException;
 import dev.cel.runtime.CelRuntime;
 import dev.cel.runtime.CelRuntimeFactory;
-import dev.cel.runtime.Program;
 import dev.mcptest.json.TimeBudget;
 
 import tools.jackson.databind.JsonNode;
@@ -88,7 +87,7 @@ final class CelExpression {
     Outcome ask(JsonNode value) {
         try {
             // What is loaded here for the first time is not held against the expression.
-            Program program = Planner.CEL.createProgram(parsed);
+            CelRuntime.Program program = Planner.CEL.createProgram(parsed);
             return TimeBudget.run(BUDGET, () -> evaluate(program, value))
                     .orElseGet(CelExpression::tooLong);
         } catch (CelEvaluationException e) {
@@ -102,8 +101,9 @@ final class CelExpression {
         return new NoAnswer("took longer than " + BUDGET.toSeconds() + " s and was given up");
     }
 
-    private static Outcome evaluate(Program program, JsonNode value) throws CelEvaluationException {
-        Object result = program.eval(Map.of("value", CelValues.of(value)));
+    private static Outcome evaluate(CelRuntime.Program program, JsonNode value)
+            throws CelEvaluationException {
+        Object result = program.trace(Map.of("value", CelValues.of(value)), new CelBounds());
         return result instanceof Boolean holds
                 ? new Answer(holds)
                 : new NoAnswer("yields " + CelValues.typeName(result) + ", not true or false");
@@ -131,7 +131,12 @@ final class CelExpression {
     /** What is not needed to check a suite. */
     private static final class Planner {
         static final CelRuntime CEL =
-                warm(CelRuntimeFactory.plannerRuntimeBuilder().setOptions(options()).build());
+                warm(
+                        CelRuntimeFactory.plannerRuntimeBuilder()
+                                .setOptions(options())
+                                .setStandardFunctions(CelBounds.functionsOfLibrary())
+                                .addFunctionBindings(CelBounds.functions())
+                                .build());
 
         /** Runs an expression once; the first one loads most of the library. */
         private static CelRuntime warm(CelRuntime runtime) {

@@ -3,6 +3,7 @@ package dev.mcptest.match;
 import dev.cel.common.CelErrorCode;
 import dev.cel.common.CelIssue;
 import dev.cel.runtime.CelEvaluationException;
+import dev.mcptest.json.MemoryBudget;
 import dev.mcptest.match.InvalidMatcher.Spot;
 
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,9 @@ final class CelFault {
         }
         if (fault instanceof StackOverflowError) {
             return "it nests too deeply";
+        }
+        if (fault instanceof MemoryBudget.Exceeded e) {
+            return "it " + e.text();
         }
         if (fault instanceof OutOfMemoryError) {
             return "it takes too much memory";

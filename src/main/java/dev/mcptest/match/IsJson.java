@@ -62,6 +62,11 @@ record IsJson(JsonNode argument, Optional<JsonSchema> schema) implements Determi
 
     private Verdict noJson(JsonNode actual, InvalidJson e) {
         String note = "line " + e.line() + ", column " + e.column() + ": " + e.getMessage();
+        if (e.isLimit()) {
+            return Verdict.fail(Preview.of(actual) + " is more than is read", argument, actual)
+                    .with("note", note)
+                    .with("code", "JsonTooLarge");
+        }
         return Verdict.fail(Preview.of(actual) + " is not JSON", argument, actual)
                 .with("note", note);
     }

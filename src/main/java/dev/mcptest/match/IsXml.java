@@ -58,6 +58,9 @@ record IsXml(JsonNode argument, Optional<String> root) implements Deterministic 
                                     argument,
                                     actual)
                             .with("note", where + ": " + what);
+            case XmlText.GivenUp(String why) ->
+                    Verdict.fail(Preview.of(actual) + " was given up: " + why, argument, actual)
+                            .with("code", "XmlTimedOut");
         };
     }
 

@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
  * Wants another matcher not to hold. One that came to no verdict, because it ran out of time or is
  * faulty itself, fails here too. Source: seeds 1, not matcher.
  */
-record Not(JsonNode argument, Deterministic inner) implements Deterministic {
+record Not(JsonNode argument, Deterministic inner) implements Composed {
 
     static final String NAME = "not";
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Wants exactly one matcher of a list to hold. Source: seeds 1, composition matchers. */
-record OneOf(JsonNode argument, List<Deterministic> matchers) implements Deterministic {
+record OneOf(JsonNode argument, List<Deterministic> matchers) implements Composed {
 
     static final String NAME = "oneOf";
 

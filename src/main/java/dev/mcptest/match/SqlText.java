@@ -1,16 +1,17 @@
 package dev.mcptest.match;
 
-import net.sf.jsqlparser.JSQLParserException;
+import dev.mcptest.json.TimeBudget;
+
 import net.sf.jsqlparser.parser.CCJSqlParser;
 import net.sf.jsqlparser.parser.CCJSqlParserUtil;
-import net.sf.jsqlparser.parser.feature.Feature;
+import net.sf.jsqlparser.parser.ParseException;
+import net.sf.jsqlparser.parser.TokenMgrException;
 import net.sf.jsqlparser.statement.Statements;
 import net.sf.jsqlparser.statement.UnsupportedStatement;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,8 +19,11 @@ import java.util.regex.Pattern;
 /** Reads SQL of any dialect, in bounded time. Loads the library, so only where a suite asks. */
 final class SqlText {
 
-    private static final long BUDGET_MS = 5000;
-    private static final long FIRST_USE_MS = 30_000;
+    private static final Duration BUDGET = Duration.ofSeconds(5);
+    private static final Duration FIRST_USE = Duration.ofSeconds(30);
+
+    /** The default of the library. */
+    private static final int COMPLEX_NESTING = 10;
 
     private SqlText() {}
 
@@ -52,14 +56,21 @@ final class SqlText {
 
     /** Reads a text, in every dialect until one takes it; what the first one says counts. */
     static Result read(String sql) {
-        if (Warm.IS_SQL instanceof GivenUp) {
-            return Warm.IS_SQL;
+        return Warm.IS_SQL instanceof GivenUp ? Warm.IS_SQL : read(sql, BUDGET);
+    }
+
+    private static Result read(String sql, Duration budget) {
+        try {
+            return TimeBudget.run(budget, () -> readHere(sql)).orElseGet(SqlText::timedOut);
+        } catch (IllegalStateException e) {
+            return new GivenUp("its parser failed: " + e.getCause());
         }
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(BUDGET_MS);
+    }
+
+    private static Result readHere(String sql) {
         List<Result> refused = new ArrayList<>();
         for (Consumer<CCJSqlParser> dialect : DIALECTS) {
-            long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-            Result result = left > 0 ? read(sql, dialect, left) : timedOut();
+            Result result = read(sql, dialect);
             if (!(result instanceof Refused)) {
                 return result;
             }
@@ -68,17 +79,28 @@ final class SqlText {
         return refused.getFirst();
     }
 
-    private static Result read(String sql, Consumer<CCJSqlParser> dialect, long millis) {
+    /** Looks ahead farther when it has to, and what it reads does not nest too deeply for that. */
+    private static Result read(String sql, Consumer<CCJSqlParser> dialect) {
+        Result result = read(sql, dialect, false);
+        return result instanceof Refused && CCJSqlParserUtil.getNestingDepth(sql) <= COMPLEX_NESTING
+                ? read(sql, dialect, true)
+                : result;
+    }
+
+    private static Result read(String sql, Consumer<CCJSqlParser> dialect, boolean complex) {
+        if (sql.isEmpty()) {
+            return judge(new Statements());
+        }
+        var parser = new BoundedSqlParser(sql);
+        dialect.accept(parser);
         try {
-            return judge(
-                    CCJSqlParserUtil.parseStatements(
-                            sql,
-                            parser -> {
-                                dialect.accept(parser);
-                                parser.withFeature(Feature.timeOut, millis);
-                            }));
-        } catch (JSQLParserException e) {
-            return e.getCause() instanceof TimeoutException ? timedOut() : new Refused(reason(e));
+            return judge(parser.withAllowComplexParsing(complex).Statements());
+        } catch (ParseException | TokenMgrException e) {
+            return new Refused(reason(e));
+        } catch (StackOverflowError _) {
+            return new GivenUp("it nests too deeply");
+        } catch (OutOfMemoryError _) {
+            return new GivenUp("it needs more memory than there is");
         }
     }
 
@@ -92,10 +114,10 @@ final class SqlText {
     }
 
     private static GivenUp timedOut() {
-        return new GivenUp("it was not parsed after " + BUDGET_MS / 1000 + " s");
+        return new GivenUp("it was not parsed after " + BUDGET.toSeconds() + " s");
     }
 
-    private static String reason(JSQLParserException e) {
+    private static String reason(Throwable e) {
         String text = String.valueOf(e.getMessage());
         Matcher found = Place.ENCOUNTERED.matcher(text);
         if (found.find()) {
@@ -114,7 +136,7 @@ final class SqlText {
 
     /** The first statement loads the library, which is not held against the text. */
     private static final class Warm {
-        static final Result IS_SQL = read("SELECT 1", _ -> {}, FIRST_USE_MS);
+        static final Result IS_SQL = read("SELECT 1", FIRST_USE);
     }
 
     private static final class Place {

@@ -1,6 +1,10 @@
 package dev.mcptest.match;
 
+import dev.mcptest.json.TimeBudget;
+
+import java.io.IOException;
 import java.io.StringReader;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
@@ -21,8 +25,14 @@ final class XmlText {
     private static final List<String> LIMITS =
             List.of(
                     "jdk.xml.elementAttributeLimit",
+                    "jdk.xml.entityExpansionLimit",
                     "jdk.xml.maxElementDepth",
+                    "jdk.xml.maxGeneralEntitySizeLimit",
+                    "jdk.xml.totalEntitySizeLimit",
                     "jdk.xml.maxXMLNameLimit");
+
+    private static final int EASY = 100_000;
+    private static final Duration BUDGET = Duration.ofSeconds(2);
 
     private XmlText() {}
 
@@ -44,12 +54,34 @@ final class XmlText {
      */
     record Malformed(String where, String what) implements Result {}
 
+    /**
+     * Nobody knows.
+     *
+     * @param why one sentence
+     */
+    record GivenUp(String why) implements Result {}
+
     static Result read(String text) {
         // A byte order mark is no part of the text; a decoder that keeps it is common.
         String document = text.startsWith("\uFEFF") ? text.substring(1) : text;
+        if (document.length() < EASY) {
+            return readHere(document);
+        }
         try {
-            XMLStreamReader reader = Factory.XML.createXMLStreamReader(new StringReader(document));
-            return new WellFormed(readToEnd(reader));
+            return TimeBudget.run(BUDGET, () -> readHere(document)).orElseGet(XmlText::timedOut);
+        } catch (IllegalStateException e) {
+            return new GivenUp("its parser failed: " + e.getCause());
+        }
+    }
+
+    private static Result timedOut() {
+        return new GivenUp("it was not read after " + BUDGET.toSeconds() + " s");
+    }
+
+    private static Result readHere(String document) {
+        try {
+            var characters = new BoundedReader(document);
+            return new WellFormed(readToEnd(Factory.XML.createXMLStreamReader(characters)));
         } catch (XMLStreamException e) {
             return malformed(e);
         }
@@ -59,6 +91,7 @@ final class XmlText {
         String root = "";
         boolean hasDoctype = false;
         while (reader.hasNext()) {
+            TimeBudget.check();
             int event = reader.next();
             if (event == XMLStreamConstants.START_ELEMENT && root.isEmpty()) {
                 root = reader.getLocalName();
@@ -92,6 +125,20 @@ final class XmlText {
         return end.isEmpty()
                 ? "unreadable"
                 : end.substring(0, 1).toLowerCase(Locale.ROOT) + end.substring(1);
+    }
+
+    /** A text that cannot be read any more when its reading was given up. */
+    private static final class BoundedReader extends StringReader {
+
+        BoundedReader(String text) {
+            super(text);
+        }
+
+        @Override
+        public int read(char[] buffer, int start, int length) throws IOException {
+            TimeBudget.check();
+            return super.read(buffer, start, length);
+        }
     }
 
     private static final class Factory {

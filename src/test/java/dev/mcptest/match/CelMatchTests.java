@@ -85,7 +85,7 @@ class CelMatchTests {
                     value.none               | yields null, not true or false
                     value.half + 1 == 3        | failed: `_+_` does not take values of these types; convert them with int(), double() or string()
                     value.list[0] / 0 == 1   | failed: / by zero
-                    value.name.matches('(?=x)') | failed: error parsing regexp: invalid or unsupported Perl syntax: `(?=`
+                    value.name.matches('(?=x)') | failed: invalid or unsupported Perl syntax: `(?=`; regexes are in RE2 syntax, which has no look-around: use several assertions, or `not` around one
                     has(value.name.x)        | failed: Error resolving field 'x'. Field selections must be performed on messages or maps
                     """)
     void whatFailsOrIsNoBooleanIsAFaultOfTheSuite(String expression, String why) throws Exception {

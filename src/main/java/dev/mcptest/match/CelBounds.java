@@ -1,0 +1,94 @@
+package dev.mcptest.match;
+
+import dev.cel.common.ast.CelExpr;
+import dev.cel.common.exceptions.CelInvalidArgumentException;
+import dev.cel.runtime.CelEvaluationListener;
+import dev.cel.runtime.CelFunctionBinding;
+import dev.cel.runtime.CelFunctionOverload;
+import dev.cel.runtime.CelStandardFunctions;
+import dev.cel.runtime.CelStandardFunctions.StandardFunction;
+import dev.mcptest.json.InvalidRegex;
+import dev.mcptest.json.MemoryBudget;
+import dev.mcptest.json.Regex;
+import dev.mcptest.json.TimeBudget;
+
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Ends a CEL expression that was given up, or that needs too much memory: it hears of the value of
+ * each part. The functions whose time is more than linear ask for themselves.
+ */
+final class CelBounds implements CelEvaluationListener {
+
+    private static final long EASY = 100_000_000;
+
+    private final MemoryBudget memory = new MemoryBudget();
+
+    @Override
+    public void callback(CelExpr part, Object value) {
+        TimeBudget.check();
+        memory.take(size(value));
+    }
+
+    /** Returns the bytes of a value without what it holds, which was counted before. */
+    private static long size(Object value) {
+        if (value instanceof String text) {
+            return 40 + 2L * text.length();
+        }
+        if (value instanceof Collection<?> list) {
+            return 64 + 8L * list.size();
+        }
+        return value instanceof Map<?, ?> map ? 64 + 48L * map.size() : 16;
+    }
+
+    /** Returns those functions of the library that are bounded as they are. */
+    static CelStandardFunctions functionsOfLibrary() {
+        return CelStandardFunctions.newBuilder()
+                .excludeFunctions(StandardFunction.CONTAINS, StandardFunction.MATCHES)
+                .build();
+    }
+
+    /** Returns what takes the place of the others. */
+    static Set<CelFunctionBinding> functions() {
+        Set<CelFunctionBinding> functions = new HashSet<>();
+        functions.addAll(
+                CelFunctionBinding.fromOverloads(
+                        "contains", function("contains_string", CelBounds::contains)));
+        functions.addAll(
+                CelFunctionBinding.fromOverloads(
+                        "matches",
+                        function("matches", CelBounds::matches),
+                        function("matches_string", CelBounds::matches)));
+        return functions;
+    }
+
+    private static CelFunctionBinding function(
+            String overload, CelFunctionOverload.Binary<String, String> implementation) {
+        return CelFunctionBinding.from(overload, String.class, String.class, implementation);
+    }
+
+    private static Object matches(String text, String regex) {
+        try {
+            return Regex.compile(regex).findHere(text);
+        } catch (InvalidRegex e) {
+            throw new CelInvalidArgumentException(e.text());
+        }
+    }
+
+    private static Object contains(String text, String part) {
+        if ((long) text.length() * part.length() <= EASY) {
+            return text.contains(part);
+        }
+        for (int at = text.indexOf(part.charAt(0)); at >= 0; ) {
+            TimeBudget.check();
+            if (text.startsWith(part, at)) {
+                return true;
+            }
+            at = text.indexOf(part.charAt(0), at + 1);
+        }
+        return false;
+    }
+}
