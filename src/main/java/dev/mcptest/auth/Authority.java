@@ -2,12 +2,16 @@ package dev.mcptest.auth;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.redact.Redactor;
+
 import java.net.URI;
 import java.util.Optional;
 
 /**
  * Where tokens for a server come from.
  *
+ * @param issuer the name of the authorization server; empty where the token endpoint is all that is
+ *     known
  * @param tokenEndpoint its address
  * @param revocationEndpoint where they can be given back
  * @param resource what tokens are asked for
@@ -15,6 +19,7 @@ import java.util.Optional;
  * @param secretInForm whether clients are only taken whose secret stands in the form
  */
 record Authority(
+        Optional<String> issuer,
         URI tokenEndpoint,
         Optional<URI> revocationEndpoint,
         String resource,
@@ -22,6 +27,7 @@ record Authority(
         boolean secretInForm) {
 
     Authority {
+        requireNonNull(issuer, "issuer is null");
         requireNonNull(tokenEndpoint, "tokenEndpoint is null");
         requireNonNull(revocationEndpoint, "revocationEndpoint is null");
         requireNonNull(resource, "resource is null");
@@ -31,6 +37,7 @@ record Authority(
     /** Returns an authority of which the token endpoint alone is known. */
     static Authority at(URI tokenEndpoint, Grant grant) {
         return new Authority(
+                Optional.empty(),
                 tokenEndpoint,
                 Optional.empty(),
                 ServerAddress.resource(grant.server()),
@@ -38,13 +45,20 @@ record Authority(
                 false);
     }
 
+    /** Returns its token endpoint. */
+    TokenEndpoint endpoint(Redactor redactor) {
+        return new TokenEndpoint(
+                tokenEndpoint, issuer.orElseGet(tokenEndpoint::toString), redactor, secretInForm);
+    }
+
     /** Returns the same, asked for other scopes. */
     Authority withScope(String other) {
-        return new Authority(tokenEndpoint, revocationEndpoint, resource, other, secretInForm);
+        return new Authority(
+                issuer, tokenEndpoint, revocationEndpoint, resource, other, secretInForm);
     }
 
     /** Returns the same, having learned how it wants to see secrets. */
     Authority withSecretInForm(boolean form) {
-        return new Authority(tokenEndpoint, revocationEndpoint, resource, scope, form);
+        return new Authority(issuer, tokenEndpoint, revocationEndpoint, resource, scope, form);
     }
 }

@@ -21,6 +21,8 @@ import java.util.Optional;
  */
 final class Discovery {
 
+    private static final int NOT_FOUND = 404;
+    private static final int NOT_ALLOWED = 405;
     private static final String RESOURCE = "/.well-known/oauth-protected-resource";
     private static final String RESOURCE_WHO = "the resource metadata";
     static final String ISSUER_WHO = "the metadata of the authorization server";
@@ -33,8 +35,12 @@ final class Discovery {
         this.web = web;
     }
 
-    /** What a server says about itself. */
-    private record Resource(String id, String issuer, String scope) {}
+    /**
+     * What a server says about itself.
+     *
+     * @param isItsOwnIssuer whether it says nothing, as those do that give out tokens themselves
+     */
+    private record Resource(String id, String issuer, String scope, boolean isItsOwnIssuer) {}
 
     /**
      * What was found out.
@@ -44,9 +50,19 @@ final class Discovery {
      */
     record Found(String resource, String scope, IssuerMetadata issuer) {
 
+        /** Returns the failure of asking it, or that it is none at all. */
+        TransportFailure failure(TransportFailure asked) {
+            int status = asked.status().orElse(0);
+            boolean isNone = issuer.isAssumed() && (status == NOT_FOUND || status == NOT_ALLOWED);
+            return isNone
+                    ? absent(resource, issuer.issuer(), ", and " + asked.getMessage())
+                    : asked;
+        }
+
         /** Returns where tokens come from. */
         Authority authority() throws TransportFailure {
             return new Authority(
+                    Optional.of(issuer.issuer()),
                     issuer.tokenEndpoint(),
                     issuer.endpoint("revocation_endpoint"),
                     resource,
@@ -63,7 +79,7 @@ final class Discovery {
      */
     Found find(Map<String, String> challenge) throws TransportFailure {
         Resource resource = resource(challenge);
-        IssuerMetadata issuer = metadata(resource.issuer());
+        IssuerMetadata issuer = metadata(resource);
         String scope = challenge.getOrDefault("scope", resource.scope());
         return new Found(resource.id(), grant.scope().isEmpty() ? scope : grant.scope(), issuer);
     }
@@ -90,7 +106,8 @@ final class Discovery {
             }
         }
         // Servers of the revision 2025-03-26 are their own authorization servers.
-        return new Resource(resource(grant.server()), ServerAddress.origin(grant.server()), "");
+        return new Resource(
+                resource(grant.server()), ServerAddress.origin(grant.server()), "", true);
     }
 
     private Resource checked(URI place, JsonNode json) throws TransportFailure {
@@ -112,7 +129,7 @@ final class Discovery {
         }
         List<String> scopes = new ArrayList<>();
         json.path("scopes_supported").forEach(scope -> scopes.add(scope.asString("")));
-        return new Resource(id, issuer.stringValue(), String.join(" ", scopes));
+        return new Resource(id, issuer.stringValue(), String.join(" ", scopes), false);
     }
 
     /** A resource may be the server, or a part of its origin that the server belongs to. */
@@ -127,7 +144,8 @@ final class Discovery {
                 && (mine.startsWith(theirs + "/") || mine.startsWith(theirs + "?"));
     }
 
-    private IssuerMetadata metadata(String issuer) throws TransportFailure {
+    private IssuerMetadata metadata(Resource resource) throws TransportFailure {
+        String issuer = resource.issuer();
         // Whoever can change the metadata names the place that the secret of the client goes to.
         web.checkSafe(address(issuer));
         for (URI place : places(address(issuer))) {
@@ -144,16 +162,24 @@ final class Discovery {
                                     + ", expected "
                                     + issuer);
                 }
-                return new IssuerMetadata(issuer, found.get());
+                return new IssuerMetadata(issuer, found.get(), false);
             }
         }
-        throw failed(
+        if (resource.isItsOwnIssuer()) {
+            return IssuerMetadata.ofEndpoints(issuer);
+        }
+        throw absent(resource.id(), issuer, "");
+    }
+
+    private static TransportFailure absent(String server, String issuer, String more) {
+        return failed(
                 "no authorization server found for "
-                        + resource(grant.server())
+                        + server
                         + ": "
                         + issuer
-                        + " has no metadata; in a suite, name the token endpoint with"
-                        + " auth.oauth.token_endpoint");
+                        + " has no metadata"
+                        + more
+                        + "; in a suite, name the token endpoint with auth.oauth.token_endpoint");
     }
 
     private static List<URI> places(URI issuer) throws TransportFailure {

@@ -2,10 +2,12 @@ package dev.mcptest.auth;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Json;
 import dev.mcptest.transport.TransportFailure;
 import dev.mcptest.transport.TransportFailure.Stage;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 import java.net.URI;
 import java.util.Optional;
@@ -15,12 +17,27 @@ import java.util.Optional;
  *
  * @param issuer its name
  * @param json all that it said
+ * @param isAssumed whether it said nothing, and has what servers of 2025-03-26 have
  */
-record IssuerMetadata(String issuer, JsonNode json) {
+record IssuerMetadata(String issuer, JsonNode json, boolean isAssumed) {
 
     IssuerMetadata {
         requireNonNull(issuer, "issuer is null");
         requireNonNull(json, "json is null");
+    }
+
+    /**
+     * Returns those of a server of 2025-03-26 that publishes none: its endpoints have fixed paths,
+     * and PKCE with S256 is a must there.
+     */
+    static IssuerMetadata ofEndpoints(String origin) {
+        ObjectNode json = Json.object();
+        json.put("issuer", origin);
+        json.put("authorization_endpoint", origin + "/authorize");
+        json.put("token_endpoint", origin + "/token");
+        json.put("registration_endpoint", origin + "/register");
+        json.putArray("code_challenge_methods_supported").add("S256");
+        return new IssuerMetadata(origin, json, true);
     }
 
     /**

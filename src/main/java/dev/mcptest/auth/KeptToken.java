@@ -89,8 +89,7 @@ record KeptToken(
         }
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
-            byte[] secret = owner.secret().reveal().getBytes(StandardCharsets.UTF_8);
-            mac.init(new SecretKeySpec(secret, "HmacSHA256"));
+            mac.init(new SecretKeySpec(owner.proof(), "HmacSHA256"));
             byte[] hash = mac.doFinal(value.reveal().getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(hash);
         } catch (GeneralSecurityException e) {

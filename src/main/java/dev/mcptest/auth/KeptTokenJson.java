@@ -29,6 +29,7 @@ final class KeptTokenJson {
         Authority authority = token.authority();
         json.put("resource", authority.resource());
         json.put("scope", authority.scope());
+        authority.issuer().ifPresent(name -> json.put("issuer", name));
         json.put("token_endpoint", authority.tokenEndpoint().toString());
         authority
                 .revocationEndpoint()
@@ -78,6 +79,7 @@ final class KeptTokenJson {
         return new KeptToken(
                 new TokenKey(kind(need(json, "kind")), need(json, "server"), text(json, "what")),
                 new Authority(
+                        some(json, "issuer"),
                         URI.create(need(json, "token_endpoint")),
                         some(json, "revocation_endpoint").map(URI::create),
                         need(json, "resource"),

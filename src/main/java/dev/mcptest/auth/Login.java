@@ -66,13 +66,21 @@ public final class Login {
             var grant = new Grant(server.url(), Optional.empty(), wish.scope(), REQUESTS);
             Discovery.Found found = withOffline(new Discovery(grant, web).find(challenge));
             var asking = new LoginRequest(found, wish, earlier(), fetch, REQUESTS, redactor);
-            return keep(found.authority(), answer(asking, desk));
+            return keep(found.authority(), answered(asking, desk));
         }
     }
 
     /** Returns the client that an earlier login to this server had registered. */
     private Optional<KeptClient> earlier() {
         return store.read(TokenKey.login(server.url()), redactor).map(KeptToken::client);
+    }
+
+    private LoginAnswer answered(LoginRequest asking, LoginDesk desk) throws TransportFailure {
+        try {
+            return answer(asking, desk);
+        } catch (TransportFailure e) {
+            throw asking.found().failure(e);
+        }
     }
 
     /** Begins once more when the authorization server has forgotten an earlier client. */

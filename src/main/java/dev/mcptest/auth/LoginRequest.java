@@ -34,6 +34,9 @@ record LoginRequest(
         Duration bound,
         Redactor redactor) {
 
+    private static final String DOCUMENT =
+            "; it also takes the https address of a client id metadata document there";
+
     /** Returns the same with a client that is registered now. */
     LoginRequest anew() {
         return new LoginRequest(found, wish, Optional.empty(), fetch, bound, redactor);
@@ -66,7 +69,8 @@ record LoginRequest(
                             + issuer().issuer()
                             + " registers no clients by itself; register one there, with the"
                             + " redirect URI http://127.0.0.1/callback for any port, or for one"
-                            + " that you give to --callback-port, and name it with --client-id");
+                            + " that you give to --callback-port, and name it with --client-id"
+                            + (readsDocuments() ? DOCUMENT : ""));
         }
         URI url = Login.safe(endpoint.get());
         var wanted = new Registered(url, redirect, found.scope());
@@ -79,6 +83,10 @@ record LoginRequest(
         Answer answer =
                 web().postJson("the registration endpoint", url, metadata(grants, redirect));
         return Registration.client(wanted, answer, redactor);
+    }
+
+    private boolean readsDocuments() {
+        return issuer().promises("client_id_metadata_document_supported");
     }
 
     /** Returns the endpoint for tokens. */

@@ -12,6 +12,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -26,6 +27,7 @@ final class TokenEndpoint {
     private static final int EXCERPT = 200;
 
     private final URI url;
+    private final String audience;
     private final Redactor redactor;
     private boolean secretInForm;
 
@@ -34,7 +36,17 @@ final class TokenEndpoint {
      * @param secretInForm whether the client is only taken when its secret stands in the form
      */
     TokenEndpoint(URI url, Redactor redactor, boolean secretInForm) {
+        this(url, url.toString(), redactor, secretInForm);
+    }
+
+    /**
+     * @param audience who a client signs for that it is the one it says it is
+     * @param redactor learns every token
+     * @param secretInForm whether the client is only taken when its secret stands in the form
+     */
+    TokenEndpoint(URI url, String audience, Redactor redactor, boolean secretInForm) {
         this.url = url;
+        this.audience = audience;
         this.redactor = redactor;
         this.secretInForm = secretInForm;
     }
@@ -82,7 +94,7 @@ final class TokenEndpoint {
     private Answer send(Map<String, String> fields, OAuthClient client, Web web)
             throws TransportFailure {
         Answer answer = post(WHO, fields, client, web);
-        if (isUnknownClient(answer) && !secretInForm && !client.isPublic()) {
+        if (isUnknownClient(answer) && !secretInForm && client.hasSecret()) {
             // Servers must take the header, and some take the form alone.
             secretInForm = true;
             Answer second = post(WHO, fields, client, web);
@@ -103,6 +115,10 @@ final class TokenEndpoint {
         Map<String, String> headers = new LinkedHashMap<>();
         if (client.isPublic()) {
             form.put("client_id", client.id());
+        } else if (client.key().isPresent()) {
+            form.put("client_id", client.id());
+            form.put("client_assertion_type", ClientKey.TYPE);
+            form.put("client_assertion", assertion(client.id(), client.key().get()));
         } else if (secretInForm) {
             form.put("client_id", client.id());
             redactor.add(client.secret());
@@ -111,6 +127,17 @@ final class TokenEndpoint {
             headers.put("Authorization", "Basic " + basic(client));
         }
         return web.post(who, url, Form.of(form), headers);
+    }
+
+    private String assertion(String id, ClientKey key) throws TransportFailure {
+        try {
+            String assertion = key.assertion(id, audience);
+            redactor.add(new Redacted(assertion));
+            return assertion;
+        } catch (GeneralSecurityException e) {
+            throw TransportFailure.at(
+                    Stage.AUTH, "the key of the client cannot sign: " + e.getMessage());
+        }
     }
 
     private String basic(OAuthClient client) {

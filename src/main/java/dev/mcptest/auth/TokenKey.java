@@ -53,7 +53,12 @@ record TokenKey(Kind kind, String server, String what) {
         return new TokenKey(
                 Kind.CLIENT,
                 ServerAddress.resource(grant.server()),
-                endpoint + "\n" + clientId + "\n" + grant.scope());
+                endpoint + "\n" + clientId + "\n" + grant.scope() + parameters(grant));
+    }
+
+    /** They may be secrets, and a key is kept in the open. */
+    private static String parameters(Grant grant) {
+        return grant.parameters().isEmpty() ? "" : "\n" + hash(Form.of(grant.parameters()));
     }
 
     /** Returns the name of the file, which tells nothing about the server. */
@@ -67,7 +72,10 @@ record TokenKey(Kind kind, String server, String what) {
     }
 
     private String stem() {
-        String all = kind.wire() + "\n" + server + "\n" + what;
+        return hash(kind.wire() + "\n" + server + "\n" + what);
+    }
+
+    private static String hash(String all) {
         try {
             byte[] hash =
                     MessageDigest.getInstance("SHA-256")

@@ -15,14 +15,17 @@ import java.util.Optional;
 /** Where the tokens of a server come from, once that is known. Used by one thread at a time. */
 final class TokenOrigin {
 
+    private final Map<String, String> parameters;
     private final Redactor redactor;
     private @Nullable Authority authority;
     private @Nullable TokenEndpoint endpoint;
 
     /**
+     * @param parameters what every request has beside its grant
      * @param redactor learns every token
      */
-    TokenOrigin(Redactor redactor) {
+    TokenOrigin(Map<String, String> parameters, Redactor redactor) {
+        this.parameters = parameters;
         this.redactor = redactor;
     }
 
@@ -36,7 +39,13 @@ final class TokenOrigin {
 
     void know(Authority found) {
         authority = found;
-        endpoint = new TokenEndpoint(found.tokenEndpoint(), redactor, found.secretInForm());
+        endpoint = found.endpoint(redactor);
+    }
+
+    /** Takes back that it is known. */
+    void forget() {
+        authority = null;
+        endpoint = null;
     }
 
     /** Asks for other scopes from now on, at the same place. */
@@ -62,6 +71,7 @@ final class TokenOrigin {
             fields.put("scope", authority().scope());
         }
         fields.put("resource", authority().resource());
+        fields.putAll(parameters);
         return endpoint().ask(fields, client, web);
     }
 

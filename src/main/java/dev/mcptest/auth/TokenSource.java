@@ -45,7 +45,8 @@ public final class TokenSource {
         this.first = first;
         this.memory = memory;
         this.http = requireNonNull(http, "http is null");
-        this.origin = new TokenOrigin(requireNonNull(redactor, "redactor is null"));
+        this.origin =
+                new TokenOrigin(grant.parameters(), requireNonNull(redactor, "redactor is null"));
         this.ticker = requireNonNull(ticker, "ticker is null");
     }
 
@@ -213,18 +214,36 @@ public final class TokenSource {
         OAuthClient client = memory.client();
         try (HttpFetch fetch = new HttpFetch(http)) {
             var web = new Web(fetch, grant.bound());
-            if (!origin.isKnown()) {
-                origin.know(new Discovery(grant, web).find(challenge).authority());
-            }
-            AccessToken fresh = refreshed(client, web).orElse(null);
-            if (fresh == null) {
-                fresh = origin.ask(first.fields(origin.authority()), client, web);
-            }
+            AccessToken fresh =
+                    origin.isKnown()
+                            ? renewed(client, web)
+                            : discovered(new Discovery(grant, web).find(challenge), client, web);
             token = fresh;
             fetched = ticker.nanos();
             memory.keep(origin.authority(), fresh, client);
             return fresh;
         }
+    }
+
+    private AccessToken discovered(Discovery.Found found, OAuthClient client, Web web)
+            throws TransportFailure {
+        origin.know(found.authority());
+        try {
+            return renewed(client, web);
+        } catch (TransportFailure e) {
+            TransportFailure failure = found.failure(e);
+            if (failure != e) {
+                origin.forget();
+            }
+            throw failure;
+        }
+    }
+
+    private AccessToken renewed(OAuthClient client, Web web) throws TransportFailure {
+        Optional<AccessToken> fresh = refreshed(client, web);
+        return fresh.isPresent()
+                ? fresh.get()
+                : origin.ask(first.fields(origin.authority()), client, web);
     }
 
     /** Uses the refresh token; empty when there is none or it is not taken any more. */

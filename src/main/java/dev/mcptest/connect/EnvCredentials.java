@@ -1,8 +1,10 @@
 package dev.mcptest.connect;
 
+import dev.mcptest.auth.ClientKey;
 import dev.mcptest.auth.OAuthClient;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.ClientProof;
 import dev.mcptest.suite.OAuth;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.ServerSpec.HeaderValue;
@@ -11,6 +13,8 @@ import dev.mcptest.transport.Credentials;
 import dev.mcptest.transport.Refused;
 import dev.mcptest.transport.TransportFailure;
 
+import java.security.GeneralSecurityException;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -65,12 +69,26 @@ final class EnvCredentials implements Credentials {
     }
 
     /** Returns who asks for tokens; the id is no secret. */
-    OAuthClient client(OAuth oauth) throws TransportFailure {
+    OAuthClient client(OAuth oauth, InstantSource clock) throws TransportFailure {
         String id =
                 oauth.clientId() instanceof FromEnv(String variable)
                         ? read(variable)
                         : ((HeaderValue.Literal) oauth.clientId()).value();
-        return new OAuthClient(id, new Redacted(secret(oauth.secretVariable())));
+        String secret = secret(oauth.proof().variable());
+        return oauth.proof() instanceof ClientProof.Key key
+                ? new OAuthClient(id, new Redacted(""), Optional.of(key(secret, key, clock)))
+                : new OAuthClient(id, new Redacted(secret));
+    }
+
+    private static ClientKey key(String pem, ClientProof.Key key, InstantSource clock)
+            throws TransportFailure {
+        try {
+            return ClientKey.of(pem, key.algorithm(), key.keyId(), clock);
+        } catch (GeneralSecurityException e) {
+            throw TransportFailure.at(
+                    TransportFailure.Stage.AUTH,
+                    "the variable " + key.variable() + " holds no usable key: " + e.getMessage());
+        }
     }
 
     private String value(HeaderValue value) throws TransportFailure {

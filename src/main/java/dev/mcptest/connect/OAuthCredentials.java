@@ -38,6 +38,7 @@ final class OAuthCredentials implements Credentials {
                 server.url(),
                 server.auth().oauth().flatMap(OAuth::tokenEndpoint),
                 server.auth().oauth().map(OAuth::scope).orElse(""),
+                server.auth().oauth().map(OAuth::parameters).orElse(Map.of()),
                 shorter.multipliedBy(2).dividedBy(3));
     }
 

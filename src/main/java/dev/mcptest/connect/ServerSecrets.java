@@ -34,6 +34,7 @@ public final class ServerSecrets {
             secrets.login(url.url());
             secrets.query(url.url());
             secrets.headers(url);
+            url.auth().oauth().ifPresent(oauth -> oauth.parameters().forEach(secrets::named));
         }
     }
 

@@ -101,7 +101,7 @@ final class Transports {
             return Optional.of(
                     TokenSource.ofClient(
                             grant,
-                            () -> variables.client(oauth),
+                            () -> variables.client(oauth, world.clock()),
                             options.tokens(),
                             http,
                             options.redactor(),

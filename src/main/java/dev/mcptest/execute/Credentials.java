@@ -1,8 +1,10 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.auth.ClientKey;
 import dev.mcptest.connect.ServerSecrets;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.ClientProof;
 import dev.mcptest.suite.OAuth;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.ServerSpec.HeaderValue;
@@ -99,6 +101,28 @@ public final class Credentials {
         for (String variable : publicVariables(server)) {
             value(variable, server, lookup, missing);
         }
+        key(server)
+                .ifPresent(key ->
+                        lookup.apply(key.variable())
+                                .filter(text -> !text.isEmpty())
+                                .flatMap(text -> ClientKey.problem(text, key.algorithm()))
+                                .ifPresent(problem ->
+                                        missing.add(
+                                                "the variable "
+                                                        + key.variable()
+                                                        + " holds no usable private key, which the"
+                                                        + " server `"
+                                                        + server.name()
+                                                        + "` needs: "
+                                                        + problem)));
+    }
+
+    private static Optional<ClientProof.Key> key(ServerSpec server) {
+        return server instanceof ServerSpec.Url url
+                        && url.auth().oauth().map(OAuth::proof).orElse(null)
+                                instanceof ClientProof.Key key
+                ? Optional.of(key)
+                : Optional.empty();
     }
 
     private static Optional<String> value(
@@ -133,7 +157,7 @@ public final class Credentials {
             case ServerSpec.Url url -> {
                 List<String> names = new ArrayList<>();
                 url.auth().bearerTokenEnv().ifPresent(names::add);
-                url.auth().oauth().map(OAuth::secretVariable).ifPresent(names::add);
+                url.auth().oauth().map(oauth -> oauth.proof().variable()).ifPresent(names::add);
                 addVariables(url.auth().headers(), names);
                 addVariables(url.headers(), names);
                 yield names;

@@ -1,9 +1,12 @@
 package dev.mcptest.load;
 
+import dev.mcptest.suite.ClientProof;
 import dev.mcptest.suite.OAuth;
 import dev.mcptest.suite.ServerSpec.HeaderValue;
 
 import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -23,22 +26,40 @@ final class OAuthBinder {
         return url.map(endpoint ->
                 new OAuth(
                         new HeaderValue.FromEnv(variable),
-                        variable + "_SECRET",
+                        new ClientProof.Secret(variable + "_SECRET"),
                         Optional.of(endpoint),
                         node.items("scopes").stream()
                                 .map(SourceNode::text)
-                                .collect(Collectors.joining(" "))));
+                                .collect(Collectors.joining(" ")),
+                        parameters(node)));
     }
 
     private static Optional<OAuth> granted(SourceNode node) {
-        Optional<String> secret = node.text("client_secret_env");
+        Optional<ClientProof> proof = proof(node);
         return node.text("client_id")
                 .flatMap(id ->
-                        secret.map(variable ->
+                        proof.map(own ->
                                 new OAuth(
                                         new HeaderValue.Literal(id),
-                                        variable,
+                                        own,
                                         node.text("token_endpoint").flatMap(Urls::parse),
-                                        node.text("scope").orElse(""))));
+                                        node.text("scope").orElse(""),
+                                        parameters(node))));
+    }
+
+    private static Optional<ClientProof> proof(SourceNode node) {
+        Optional<String> key = node.text("private_key_env");
+        return key.isPresent()
+                ? key.map(variable ->
+                        new ClientProof.Key(
+                                variable, node.text("key_id"), node.text("signing_algorithm")))
+                : node.text("client_secret_env").map(ClientProof.Secret::new);
+    }
+
+    private static Map<String, String> parameters(SourceNode node) {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        node.text("audience").ifPresent(audience -> parameters.put("audience", audience));
+        node.fields("token_params").forEach((name, value) -> parameters.put(name, value.text()));
+        return parameters;
     }
 }

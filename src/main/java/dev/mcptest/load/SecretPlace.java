@@ -32,6 +32,7 @@ enum SecretPlace {
                     "wait_for_ready",
                     "server_version",
                     "cassette",
+                    "allow_insecure_auth",
                     "max_message_bytes");
 
     private static final class Names {

@@ -28,6 +28,22 @@ final class ServerShape {
     private static final Set<String> NOT_FOR_CASSETTES =
             Set.of("max_message_bytes", "server_version");
 
+    /** What proves the client, or asks for more than the kinds of grant that are offered. */
+    private static final Set<String> OWN_PARAMETERS =
+            Set.of(
+                    "grant_type",
+                    "client_id",
+                    "client_secret",
+                    "client_assertion",
+                    "client_assertion_type",
+                    "refresh_token",
+                    "scope",
+                    "code",
+                    "code_verifier",
+                    "redirect_uri");
+
+    private static final List<String> KEY_FIELDS = List.of("key_id", "signing_algorithm");
+
     private final String name;
     private final SourceNode node;
     private final Problems problems;
@@ -97,6 +113,50 @@ final class ServerShape {
         }
     }
 
+    private void checkProof(SourceNode oauth) {
+        boolean secret = oauth.get("client_secret_env").isPresent();
+        boolean key = oauth.get("private_key_env").isPresent();
+        if (secret && key) {
+            problems.errorAtKey(
+                    "exactly-one",
+                    oauth.get("private_key_env").orElseThrow(),
+                    "`oauth` has both `client_secret_env` and `private_key_env`",
+                    "keep one: a client proves itself in one way");
+        } else if (!secret && !key && oauth.get("grant").isPresent()) {
+            problems.error(
+                    "required",
+                    oauth,
+                    "`client_secret_env` or `private_key_env` is missing: an OAuth client needs"
+                            + " one",
+                    "`client_secret_env`: Name of the variable that holds the client secret.");
+        }
+        for (String of : KEY_FIELDS) {
+            if (!key && oauth.get(of).isPresent()) {
+                problems.errorAtKey(
+                        "oauth-parameter",
+                        oauth.get(of).orElseThrow(),
+                        "`" + of + "` is about a private key, and there is none",
+                        "add private_key_env: NAME, or leave it out");
+            }
+        }
+    }
+
+    private void checkParameters(SourceNode oauth) {
+        oauth.fields("token_params")
+                .forEach((name, value) -> {
+                    boolean twice = name.equals("audience") && oauth.get("audience").isPresent();
+                    if (twice || OWN_PARAMETERS.contains(name)) {
+                        problems.errorAtKey(
+                                "oauth-parameter",
+                                value,
+                                "`" + name + "` of a token request is set elsewhere",
+                                twice
+                                        ? "keep `audience`, or this"
+                                        : "leave it out; mcptest sets it itself");
+                    }
+                });
+    }
+
     private void checkAuth(SourceNode auth) {
         Optional<SourceNode> oauth = auth.get("oauth");
         if (oauth.isPresent() && auth.get("bearer_token_env").isPresent()) {
@@ -106,6 +166,8 @@ final class ServerShape {
                     "`auth` has both `bearer_token_env` and `oauth`",
                     "keep one: a token that is there already, or one that is fetched");
         }
+        oauth.ifPresent(this::checkParameters);
+        oauth.ifPresent(this::checkProof);
         boolean hasToken = oauth.isPresent() || auth.get("bearer_token_env").isPresent();
         auth.fields("headers")
                 .forEach((name, value) -> {

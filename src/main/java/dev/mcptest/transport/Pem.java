@@ -21,8 +21,12 @@ record Pem(String label, String text) {
 
     /** Returns the blocks of a file, in order. What stands around them is ignored. */
     static List<Pem> read(Path file) throws IOException {
+        return of(new String(RegularFile.bytes(file), StandardCharsets.ISO_8859_1));
+    }
+
+    /** Returns the blocks of a text, in order. What stands around them is ignored. */
+    static List<Pem> of(String all) {
         List<Pem> blocks = new ArrayList<>();
-        String all = new String(RegularFile.bytes(file), StandardCharsets.ISO_8859_1);
         Matcher found = Blocks.PATTERN.matcher(all);
         while (found.find()) {
             blocks.add(new Pem(found.group(1), found.group(2)));

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Reads private keys: PKCS #8, and the older forms of RSA and EC keys, which it wraps in it. */
-final class PrivateKeys {
+public final class PrivateKeys {
 
     private static final int SEQUENCE = 0x30;
     private static final int OCTETS = 0x04;
@@ -43,6 +43,27 @@ final class PrivateKeys {
     };
 
     private PrivateKeys() {}
+
+    /**
+     * Reads the key of a PEM text.
+     *
+     * @throws GeneralSecurityException when there is none, or one that cannot be used
+     */
+    public static PrivateKey of(String text) throws GeneralSecurityException {
+        for (Pem block : Pem.of(text)) {
+            if (block.label().endsWith("PRIVATE KEY")) {
+                if (block.isEncrypted()) {
+                    throw new InvalidKeyException("a key that is encrypted");
+                }
+                try {
+                    return of(block);
+                } catch (IllegalArgumentException e) {
+                    throw new InvalidKeyException("a key whose text is damaged", e);
+                }
+            }
+        }
+        throw new InvalidKeyException("no block -----BEGIN PRIVATE KEY-----");
+    }
 
     static PrivateKey of(Pem block) throws GeneralSecurityException {
         byte[] der = block.der();

@@ -171,12 +171,52 @@ class LoginTests implements LoginDesk, Patience {
     }
 
     @Test
+    void aServerWithoutMetadataIsLoggedInToAtTheEndpointsOfItsTime() throws Exception {
+        server.publishes = false;
+        server.iss = Optional.of("");
+
+        assertThat(login(BROWSER).clientId()).isEqualTo("registered-1");
+
+        assertThat(server.seen("/authorize")).hasSize(1);
+        assertThat(server.seen("/token")).hasSize(1);
+    }
+
+    @Test
     void withoutRegistrationAClientIsAskedFor() {
         server.metadata.remove("registration_endpoint");
 
         assertThat(refusal(BROWSER))
                 .contains("registers no clients by itself")
                 .endsWith("name it with --client-id");
+    }
+
+    @Test
+    void aClientMayBeTheAddressOfItsDocument() throws Exception {
+        server.metadata.put("client_id_metadata_document_supported", "true");
+        var wish =
+                new LoginWish(
+                        Optional.of("https://tests.example/client.json"),
+                        Optional.empty(),
+                        Optional.empty(),
+                        "",
+                        false,
+                        OptionalInt.empty());
+
+        assertThat(login(wish).clientId()).isEqualTo("https://tests.example/client.json");
+
+        assertThat(server.seen("/register")).isEmpty();
+        assertThat(server.seen("/authorize").getFirst().fields())
+                .containsEntry("client_id", "https://tests.example/client.json");
+        assertThat(server.seen("/token").getFirst().fields())
+                .containsEntry("client_id", "https://tests.example/client.json");
+    }
+
+    @Test
+    void withoutRegistrationAnAuthorizationServerThatReadsDocumentsSaysSo() {
+        server.metadata.remove("registration_endpoint");
+        server.metadata.put("client_id_metadata_document_supported", "true");
+
+        assertThat(refusal(BROWSER)).endsWith("address of a client id metadata document there");
     }
 
     @Test

@@ -39,6 +39,9 @@ public final class OAuthServer implements AutoCloseable {
     /** What it says of itself when it sends the browser back; its own name without it. */
     public volatile Optional<String> iss = Optional.empty();
 
+    /** Whether it says where its authorization server is; those of 2025-03-26 need not. */
+    public volatile boolean publishes = true;
+
     /** Seconds that tokens live. */
     public volatile int life = 3600;
 
@@ -172,7 +175,10 @@ public final class OAuthServer implements AutoCloseable {
             return new MockResponse.Builder()
                     .code(401)
                     .addHeader(
-                            "WWW-Authenticate", "Bearer resource_metadata=" + quoted(url("/about")))
+                            "WWW-Authenticate",
+                            publishes
+                                    ? "Bearer resource_metadata=" + quoted(url("/about"))
+                                    : "Bearer")
                     .addHeader("Content-Type", "text/plain")
                     .body("not with " + header)
                     .build();

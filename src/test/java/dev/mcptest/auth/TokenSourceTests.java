@@ -284,7 +284,7 @@ class TokenSourceTests {
 
     @Test
     void saysThatNobodyNamesATokenEndpoint() {
-        for (int i = 0; i < 4; i++) {
+        for (int i = 0; i < 5; i++) {
             web.enqueue(json(404, ""));
         }
 

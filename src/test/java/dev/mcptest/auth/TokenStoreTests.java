@@ -221,6 +221,7 @@ class TokenStoreTests {
                 new KeptToken(
                         TokenKey.login(uri("/mcp")),
                         new Authority(
+                                Optional.empty(),
                                 uri("/token"),
                                 Optional.empty(),
                                 uri("/mcp").toString(),

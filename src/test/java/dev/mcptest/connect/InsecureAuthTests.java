@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.Auth;
+import dev.mcptest.suite.ClientProof;
 import dev.mcptest.suite.HttpSettings;
 import dev.mcptest.suite.OAuth;
 import dev.mcptest.suite.ServerSpec;
@@ -152,9 +153,10 @@ class InsecureAuthTests {
         var client =
                 new OAuth(
                         new HeaderValue.Literal("robot"),
-                        "TOKEN",
+                        new ClientProof.Secret("TOKEN"),
                         Optional.of(URI.create(endpoint)),
-                        "");
+                        "",
+                        Map.of());
         return new Auth(Optional.empty(), Optional.of(client), Map.of());
     }
 

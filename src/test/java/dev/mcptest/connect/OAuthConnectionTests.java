@@ -8,6 +8,7 @@ import dev.mcptest.connect.Checkup.Outcome;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.Auth;
+import dev.mcptest.suite.ClientProof;
 import dev.mcptest.suite.HttpSettings;
 import dev.mcptest.suite.OAuth;
 import dev.mcptest.suite.ServerSpec;
@@ -296,9 +297,10 @@ class OAuthConnectionTests {
         var oauth =
                 new OAuth(
                         new HeaderValue.Literal("robot"),
-                        "SECRET",
+                        new ClientProof.Secret("SECRET"),
                         endpoint.map(path -> URI.create(web.url(path).toString())),
-                        "");
+                        "",
+                        Map.of());
         return ServerSpec.Url.plain("web", URI.create(web.url("/mcp").toString()), "suite")
                 .with(new Auth(Optional.empty(), Optional.of(oauth), Map.of()));
     }
