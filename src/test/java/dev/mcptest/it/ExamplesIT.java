@@ -157,6 +157,20 @@ class ExamplesIT {
     }
 
     @Test
+    void aServerInPythonPasses() throws Exception {
+        String python = Examples.built("python/target/venv/bin/python");
+
+        assertPassed(run(Examples.suite("python.mcptest.yml"), "--var", "PYTHON=" + python), 4);
+    }
+
+    @Test
+    void aServerInGoPasses() throws Exception {
+        String server = Examples.built("go/target/example");
+
+        assertPassed(run(Examples.suite("go.mcptest.yml"), "--var", "SERVER=" + server), 4);
+    }
+
+    @Test
     void everythingPassesOverStdio() throws Exception {
         String command = "node '" + Examples.server("server-everything") + "' stdio";
 

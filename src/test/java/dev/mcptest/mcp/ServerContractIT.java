@@ -3,6 +3,7 @@ package dev.mcptest.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.it.EverythingServer;
+import dev.mcptest.it.ServerProcess;
 import dev.mcptest.json.Json;
 import dev.mcptest.mock.Fault;
 import dev.mcptest.mock.HttpFront;
@@ -132,7 +133,7 @@ class ServerContractIT {
     @Nested
     class EverythingOverStreamableHttp extends OverHttp {
 
-        private EverythingServer server;
+        private ServerProcess server;
 
         @Override
         @BeforeAll
@@ -155,7 +156,7 @@ class ServerContractIT {
     @Nested
     class EverythingOverSse extends ServerContract {
 
-        private EverythingServer server;
+        private ServerProcess server;
 
         @Override
         @BeforeAll
