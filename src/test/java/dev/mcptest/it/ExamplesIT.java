@@ -29,8 +29,7 @@ class ExamplesIT {
                 mcptest.from(Examples.FOLDER.getParent())
                         .run("validate", "examples", "--var", "FOLDER=/tmp");
 
-        assertThat(result.out()).isEqualTo("21 suites: ok\n");
-        assertThat(result.err()).startsWith("passed over 9 files that are no suites");
+        assertThat(result.out()).matches("\\d+ suites: ok\n");
         assertThat(result.exitCode()).isZero();
     }
 
