@@ -4,10 +4,12 @@ import dev.mcptest.load.Durations;
 import dev.mcptest.load.HeaderNames;
 import dev.mcptest.load.HttpOverrides;
 import dev.mcptest.suite.ServerSpec.HeaderValue;
+import dev.mcptest.world.IoReason;
+import dev.mcptest.world.RegularFile;
 import dev.mcptest.world.World;
 
+import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -106,8 +108,10 @@ final class HttpFlags {
 
     private static Path path(String file, World world) {
         Path path = world.workingDirectory().resolve(file).normalize();
-        if (!Files.isRegularFile(path)) {
-            throw new UsageException("--ca-bundle " + file + ": there is no such file");
+        try {
+            RegularFile.check(path);
+        } catch (IOException e) {
+            throw new UsageException("--ca-bundle " + file + ": " + IoReason.of(e));
         }
         return path;
     }

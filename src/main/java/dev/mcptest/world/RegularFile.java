@@ -26,17 +26,26 @@ public final class RegularFile {
      *     words
      */
     public static byte[] bytes(Path file) throws IOException {
-        var attributes = Files.readAttributes(file, BasicFileAttributes.class);
-        if (!attributes.isRegularFile()) {
-            throw unfit(
-                    file, attributes.isDirectory() ? "a folder, not a file" : "not a regular file");
-        }
+        check(file);
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(MOST_BYTES + 1);
             if (bytes.length > MOST_BYTES) {
                 throw unfit(file, "larger than 64 MiB");
             }
             return bytes;
+        }
+    }
+
+    /**
+     * Does nothing for a regular file.
+     *
+     * @throws IOException when it is none; {@link IoReason} has the words
+     */
+    public static void check(Path file) throws IOException {
+        var attributes = Files.readAttributes(file, BasicFileAttributes.class);
+        if (!attributes.isRegularFile()) {
+            throw unfit(
+                    file, attributes.isDirectory() ? "a folder, not a file" : "not a regular file");
         }
     }
 

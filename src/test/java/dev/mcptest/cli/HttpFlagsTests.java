@@ -88,7 +88,7 @@ class HttpFlagsTests {
         CliRun run = run(Map.of(), "run", "suite.yml", "--ca-bundle", "gone.pem");
 
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).startsWith("error: --ca-bundle gone.pem: there is no such file\n");
+        assertThat(run.err()).startsWith("error: --ca-bundle gone.pem: no such file\n");
         assertThat(web.getRequestCount()).isZero();
     }
 
