@@ -2,6 +2,7 @@ package dev.mcptest.mock;
 
 import tools.jackson.databind.JsonNode;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,11 +12,13 @@ final class Announcements {
     private final MockCatalog catalog;
     private final Subscriptions subscriptions;
     private final ResourceSubscriptions resources;
+    private final LogLevels levels;
 
     Announcements(Manifest manifest, MockCatalog catalog) {
         this.catalog = catalog;
         this.subscriptions = new Subscriptions(manifest, catalog);
         this.resources = new ResourceSubscriptions(manifest, catalog);
+        this.levels = new LogLevels(manifest);
     }
 
     Subscriptions subscriptions() {
@@ -26,32 +29,48 @@ final class Announcements {
         return resources;
     }
 
+    LogLevels levels() {
+        return levels;
+    }
+
+    /** Forgets a session. */
+    void end(String session) {
+        resources.end(session);
+        levels.end(session);
+    }
+
     /**
      * Returns what to tell when the result of a call is due; a tool that asks has not acted yet.
      */
     Reply.Notices ofStateless(JsonNode params, JsonNode result) throws RpcError {
         boolean asks = result.path("resultType").asString("").equals("input_required");
-        List<Change> changes = changes(params);
-        return asks || changes.isEmpty()
+        List<Change> changes = asks ? List.of() : changes(params);
+        List<JsonNode> first = asks ? List.of() : Telling.ofStateless(catalog.tool(params), params);
+        return changes.isEmpty() && first.isEmpty()
                 ? Reply.Notices.NONE
                 : () -> {
                     subscriptions.tell(changes);
-                    return List.of();
+                    return first;
                 };
     }
 
     /** Returns the same in the revisions where the caller is told ahead of its result. */
     Reply.Notices ofSession(JsonNode params, Optional<String> session) throws RpcError {
-        List<Change> changes =
-                catalog.tool(params).rounds().isEmpty() ? changes(params) : List.of();
-        return changes.isEmpty()
+        if (!catalog.tool(params).rounds().isEmpty()) {
+            return Reply.Notices.NONE;
+        }
+        List<Change> changes = changes(params);
+        List<JsonNode> first = Telling.ofSession(catalog.tool(params), params, levels.of(session));
+        return changes.isEmpty() && first.isEmpty()
                 ? Reply.Notices.NONE
                 : () -> {
                     subscriptions.tell(changes);
-                    return changes.stream()
+                    List<JsonNode> told = new ArrayList<>(first);
+                    changes.stream()
                             .filter(it -> it.isOfList() || resources.has(it, session))
-                            .<JsonNode>map(Change::notification)
-                            .toList();
+                            .map(Change::notification)
+                            .forEach(told::add);
+                    return told;
                 };
     }
 

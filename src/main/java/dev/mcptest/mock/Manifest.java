@@ -8,6 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * What a mock server is and says. A block that a manifest leaves out is empty here, and the server
@@ -15,13 +16,16 @@ import java.util.Optional;
  *
  * @param name the name in {@code serverInfo}
  * @param version the version in {@code serverInfo}
+ * @param pageSize how many entries a page of a list has; all of them when it is empty
  */
 public record Manifest(
         String name,
         String version,
         Optional<List<MockTool>> tools,
         Optional<List<MockResource>> resources,
-        Optional<List<MockPrompt>> prompts) {
+        List<MockTemplate> templates,
+        Optional<List<MockPrompt>> prompts,
+        OptionalInt pageSize) {
 
     /** The name of a server whose manifest has none. */
     public static final String DEFAULT_NAME = "mcptest-mock";
@@ -34,7 +38,9 @@ public record Manifest(
         requireNonNull(version, "version is null");
         tools = tools.map(List::copyOf);
         resources = resources.map(List::copyOf);
+        templates = List.copyOf(templates);
         prompts = prompts.map(List::copyOf);
+        requireNonNull(pageSize, "pageSize is null");
     }
 
     /** Returns what the server says of itself. */
@@ -48,6 +54,12 @@ public record Manifest(
         tools.ifPresent(_ -> putList(capabilities, "tools"));
         resources.ifPresent(_ -> putList(capabilities, "resources"));
         prompts.ifPresent(_ -> putList(capabilities, "prompts"));
+        if (completes()) {
+            capabilities.putObject("completions");
+        }
+        if (logs()) {
+            capabilities.putObject("logging");
+        }
         if (tellsOfResources()) {
             capabilities.withObjectProperty("resources").put("subscribe", true);
         }
@@ -59,6 +71,17 @@ public record Manifest(
         if (tellsOf(new Change(list))) {
             capability.put("listChanged", true);
         }
+    }
+
+    /** Returns whether it has completions. */
+    boolean completes() {
+        return prompts.orElse(List.of()).stream().anyMatch(it -> !it.completions().isEmpty())
+                || templates.stream().anyMatch(it -> !it.completions().isEmpty());
+    }
+
+    /** Returns whether a tool of it logs. */
+    boolean logs() {
+        return tools.orElse(List.of()).stream().anyMatch(it -> !it.told().logs().isEmpty());
     }
 
     /** Returns what its tools change. */

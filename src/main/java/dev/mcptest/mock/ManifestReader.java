@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -21,6 +22,7 @@ import java.util.function.Function;
 public final class ManifestReader {
 
     private static final String ROOT = "mock_server";
+    private static final String TEMPLATES = "resource_templates";
 
     private ManifestReader() {}
 
@@ -51,14 +53,27 @@ public final class ManifestReader {
     }
 
     private static Manifest server(Section server) {
-        server.only(List.of("name", "version", "tools", "resources", "prompts"));
+        server.only(
+                List.of(
+                        "name",
+                        "version",
+                        "tools",
+                        "resources",
+                        TEMPLATES,
+                        "prompts",
+                        "page_size"));
+        Optional<List<MockTemplate>> templates =
+                entries(server, TEMPLATES, "uri_template", TemplateReader::read);
         List<String> known = ChangesReader.known(server.node());
         return new Manifest(
                 server.text("name").orElse(Manifest.DEFAULT_NAME),
                 server.text("version").orElse(Manifest.DEFAULT_VERSION),
                 entries(server, "tools", "name", tool -> ToolReader.declared(tool, known)),
-                entries(server, "resources", "uri", ResourceReader::read),
-                entries(server, "prompts", "name", PromptReader::read));
+                entries(server, "resources", "uri", ResourceReader::read)
+                        .or(() -> templates.map(_ -> List.of())),
+                templates.orElse(List.of()),
+                entries(server, "prompts", "name", PromptReader::read),
+                pageSize(server));
     }
 
     private static Manifest captured(Section file) {
@@ -67,12 +82,32 @@ public final class ManifestReader {
                 Manifest.DEFAULT_VERSION,
                 entries(file, "tools", "name", ToolReader::captured),
                 Optional.empty(),
-                Optional.empty());
+                List.of(),
+                Optional.empty(),
+                OptionalInt.empty());
     }
 
     private static Manifest empty() {
-        Optional<List<MockTool>> noTools = Optional.empty();
-        return new Manifest("", "", noTools, Optional.empty(), Optional.empty());
+        return new Manifest(
+                "",
+                "",
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                OptionalInt.empty());
+    }
+
+    private static OptionalInt pageSize(Section server) {
+        return server
+                .typed("page_size", ManifestReader::isPageSize, "a whole number from 1 on")
+                .stream()
+                .mapToInt(JsonNode::asInt)
+                .findFirst();
+    }
+
+    private static boolean isPageSize(JsonNode value) {
+        return value.isIntegralNumber() && value.canConvertToInt() && value.asInt() > 0;
     }
 
     private static <T> Optional<List<T>> entries(

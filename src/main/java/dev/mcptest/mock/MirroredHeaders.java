@@ -1,19 +1,13 @@
 package dev.mcptest.mock;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
 
-import java.util.Base64;
 import java.util.Optional;
 
 /** Compares the headers of a request of 2026-07-28 with the body that they repeat. */
 final class MirroredHeaders {
-
-    private static final String START = "=?base64?";
-    private static final String END = "?=";
 
     private final HeaderLookup headers;
     private final JsonNode params;
@@ -58,20 +52,26 @@ final class MirroredHeaders {
     }
 
     private void expect(String name, Optional<String> wanted) throws RpcError {
-        Optional<String> found = headers.get(name).map(MirroredHeaders::decode);
-        if (!found.equals(wanted)) {
-            throw new RpcError(
-                            RpcError.HEADER_MISMATCH,
-                            "the header "
-                                    + name
-                                    + " is "
-                                    + found.map(text -> "\"" + text + "\"").orElse("missing")
-                                    + ", the body of "
-                                    + params.path("name").asString("the request")
-                                    + " has "
-                                    + wanted.map(text -> "\"" + text + "\"").orElse("nothing"))
-                    .withStatus(400);
+        Optional<String> header = headers.get(name);
+        Optional<String> found = header.flatMap(HeaderText::decode);
+        if (header.isPresent() && found.isEmpty()) {
+            throw mismatch("the header " + name + " is neither plain ASCII nor valid Base64");
         }
+        if (!found.equals(wanted)) {
+            throw mismatch(
+                    "the header "
+                            + name
+                            + " is "
+                            + found.map(text -> "\"" + text + "\"").orElse("missing")
+                            + ", the body of "
+                            + params.path("name").asString("the request")
+                            + " has "
+                            + wanted.map(text -> "\"" + text + "\"").orElse("nothing"));
+        }
+    }
+
+    private static RpcError mismatch(String message) {
+        return new RpcError(RpcError.HEADER_MISMATCH, message).withStatus(400);
     }
 
     private static Optional<String> text(JsonNode value) {
@@ -81,17 +81,5 @@ final class MirroredHeaders {
         return value.isBoolean() || value.isNumber()
                 ? Optional.of(Json.write(value))
                 : Optional.empty();
-    }
-
-    private static String decode(String value) {
-        boolean encoded = value.startsWith(START) && value.endsWith(END);
-        return encoded
-                ? new String(
-                        Base64.getDecoder()
-                                .decode(
-                                        value.substring(
-                                                START.length(), value.length() - END.length())),
-                        UTF_8)
-                : value;
     }
 }

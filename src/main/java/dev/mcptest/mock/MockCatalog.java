@@ -11,19 +11,28 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 
 /** Answers the requests that concern what a manifest lists. */
 final class MockCatalog {
 
+    private static final String CURSOR = "from ";
+
     private final @Nullable Map<String, MockTool> tools;
     private final @Nullable Map<String, MockResource> resources;
     private final @Nullable Map<String, MockPrompt> prompts;
+    private final Map<String, MockTemplate> templates = new LinkedHashMap<>();
+    private final Completions completions;
+    private final OptionalInt pageSize;
 
     MockCatalog(Manifest manifest) {
         tools = byName(manifest.tools(), MockTool::name);
         resources = byName(manifest.resources(), MockResource::uri);
         prompts = byName(manifest.prompts(), MockPrompt::name);
+        manifest.templates().forEach(it -> templates.put(it.uriTemplate(), it));
+        completions = new Completions(manifest);
+        pageSize = manifest.pageSize();
     }
 
     JsonNode result(String method, JsonNode params) throws RpcError {
@@ -38,7 +47,8 @@ final class MockCatalog {
                             MockResource::listing,
                             params);
             case "resources/templates/list" -> templates(method, params);
-            case "resources/read" -> read(resource(method, params));
+            case "resources/read" -> read(method, params);
+            case Completions.METHOD -> completions.answer(params);
             case "prompts/list" ->
                     list(
                             "prompts",
@@ -66,8 +76,7 @@ final class MockCatalog {
 
     private JsonNode templates(String method, JsonNode params) throws RpcError {
         declared(resources, method, "resources");
-        return list(
-                "resourceTemplates", Map.<String, MockResource>of(), MockResource::listing, params);
+        return list("resourceTemplates", templates, MockTemplate::listing, params);
     }
 
     private static <T> Map<String, T> declared(
@@ -80,17 +89,36 @@ final class MockCatalog {
         return entries;
     }
 
-    private static <T> ObjectNode list(
+    private <T> ObjectNode list(
             String key, Map<String, T> entries, Function<T, ObjectNode> listing, JsonNode params)
             throws RpcError {
-        if (params.has("cursor")) {
-            throw new RpcError(
-                    RpcError.INVALID_PARAMS, "unknown cursor: lists of this server have one page");
-        }
+        int size = pageSize.orElse(Math.max(1, entries.size()));
+        int first = first(params, size, entries.size());
         ObjectNode result = Json.object();
         var items = result.putArray(key);
-        entries.values().forEach(entry -> items.add(listing.apply(entry)));
+        entries.values().stream()
+                .skip(first)
+                .limit(size)
+                .forEach(entry -> items.add(listing.apply(entry)));
+        if (entries.size() - first > size) {
+            result.put("nextCursor", CURSOR + (first + size));
+        }
         return result;
+    }
+
+    /** Returns where the page of a cursor begins; cursors are those that were given out. */
+    private static int first(JsonNode params, int size, int all) throws RpcError {
+        if (!params.has("cursor")) {
+            return 0;
+        }
+        String cursor = params.path("cursor").asString("");
+        for (int first = size; first < all; first += size) {
+            if (cursor.equals(CURSOR + first)) {
+                return first;
+            }
+        }
+        throw new RpcError(
+                RpcError.INVALID_PARAMS, "unknown cursor: " + Json.write(params.path("cursor")));
     }
 
     boolean hasResource(String uri) {
@@ -110,10 +138,23 @@ final class MockCatalog {
         return resource;
     }
 
-    private static JsonNode read(MockResource resource) {
+    private JsonNode read(String method, JsonNode params) throws RpcError {
         ObjectNode result = Json.object();
-        result.putArray("contents").add(resource.contents());
+        result.putArray("contents").add(contents(method, params));
         return result;
+    }
+
+    private ObjectNode contents(String method, JsonNode params) throws RpcError {
+        String uri = params.path("uri").asString("");
+        if (!hasResource(uri)) {
+            for (MockTemplate template : templates.values()) {
+                Optional<ObjectNode> made = template.read(uri);
+                if (made.isPresent()) {
+                    return made.get();
+                }
+            }
+        }
+        return resource(method, params).contents();
     }
 
     private static <T> T find(Map<String, T> entries, JsonNode params, String noun, String key)

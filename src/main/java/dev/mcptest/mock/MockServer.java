@@ -69,7 +69,7 @@ public final class MockServer implements Peer {
 
     @Override
     public void endSession(String id) {
-        announcements.resources().end(id);
+        announcements.end(id);
     }
 
     private Reply receive(JsonNode message, Optional<HeaderLookup> headers) {
@@ -171,9 +171,12 @@ public final class MockServer implements Peer {
     private Reply older(String method, JsonNode id, JsonNode params, Optional<String> session)
             throws RpcError {
         JsonNode result =
-                ResourceSubscriptions.isMethod(method)
-                        ? announcements.resources().answer(method, params, session)
-                        : sessionResult(method, params);
+                switch (method) {
+                    case ResourceSubscriptions.SUBSCRIBE, ResourceSubscriptions.UNSUBSCRIBE ->
+                            announcements.resources().answer(method, params, session);
+                    case LogLevels.METHOD -> announcements.levels().set(params, session);
+                    default -> sessionResult(method, params);
+                };
         Reply.Notices notices =
                 method.equals(CALL) ? announcements.ofSession(params, session) : Reply.Notices.NONE;
         return new Reply.Send(Rpc.result(id, result), Duration.ZERO, 200, notices);

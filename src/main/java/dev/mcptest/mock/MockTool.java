@@ -14,6 +14,7 @@ import java.util.List;
  * @param rounds what the client is asked for before it gets the answer, one round after the other:
  *     requests {@code {method, params?}} by key
  * @param answer what a call gets
+ * @param told what its caller hears on the way to the answer
  * @param changes what a call changes that gets a result
  */
 public record MockTool(
@@ -22,6 +23,7 @@ public record MockTool(
         List<String> required,
         List<ObjectNode> rounds,
         Answer answer,
+        Told told,
         List<Change> changes) {
 
     public MockTool {
@@ -30,7 +32,25 @@ public record MockTool(
         required = List.copyOf(required);
         rounds = List.copyOf(rounds);
         requireNonNull(answer, "answer is null");
+        requireNonNull(told, "told is null");
         changes = List.copyOf(changes);
+    }
+
+    /**
+     * What a caller hears before the answer; texts may refer to the arguments of the call.
+     *
+     * @param progress {@code {progress, total?, message?}}, for a caller that asks for it
+     * @param logs {@code {level, logger?, data}}, as the level is set that a caller wants
+     */
+    public record Told(List<ObjectNode> progress, List<ObjectNode> logs) {
+
+        /** Nothing is heard. */
+        static final Told NOTHING = new Told(List.of(), List.of());
+
+        public Told {
+            progress = List.copyOf(progress);
+            logs = List.copyOf(logs);
+        }
     }
 
     /** What a call of a tool gets; texts may refer to the arguments of the call. */

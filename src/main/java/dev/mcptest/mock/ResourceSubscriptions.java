@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /** The resources that sessions have subscribed to, in the revisions before 2026-07-28. */
 final class ResourceSubscriptions {
 
-    private static final String SUBSCRIBE = "resources/subscribe";
-    private static final Set<String> METHODS = Set.of(SUBSCRIBE, "resources/unsubscribe");
+    static final String SUBSCRIBE = "resources/subscribe";
+    static final String UNSUBSCRIBE = "resources/unsubscribe";
 
     private final Manifest manifest;
     private final MockCatalog catalog;
@@ -22,10 +22,6 @@ final class ResourceSubscriptions {
     ResourceSubscriptions(Manifest manifest, MockCatalog catalog) {
         this.manifest = manifest;
         this.catalog = catalog;
-    }
-
-    static boolean isMethod(String method) {
-        return METHODS.contains(method);
     }
 
     JsonNode answer(String method, JsonNode params, Optional<String> session) throws RpcError {

@@ -31,6 +31,8 @@ final class ToolReader {
                     "_meta",
                     RoundsReader.KEY,
                     ChangesReader.KEY,
+                    ToldReader.PROGRESS,
+                    ToldReader.LOGS,
                     "response",
                     "error");
 
@@ -52,6 +54,7 @@ final class ToolReader {
                 names(input.path("required")),
                 RoundsReader.read(tool),
                 AnswerReader.read(tool),
+                ToldReader.read(tool),
                 ChangesReader.read(tool, known));
     }
 
@@ -70,6 +73,7 @@ final class ToolReader {
                 names(input.path("required")),
                 List.of(),
                 AnswerReader.read(tool),
+                MockTool.Told.NOTHING,
                 List.of());
     }
 
@@ -77,7 +81,12 @@ final class ToolReader {
         ObjectNode listing = Json.object();
         for (var field : tool.node().properties()) {
             switch (field.getKey()) {
-                case RoundsReader.KEY, ChangesReader.KEY, "response", "error" -> {}
+                case RoundsReader.KEY,
+                        ChangesReader.KEY,
+                        ToldReader.PROGRESS,
+                        ToldReader.LOGS,
+                        "response",
+                        "error" -> {}
                 case "input_schema" -> listing.set("inputSchema", field.getValue());
                 case "output_schema" -> listing.set("outputSchema", field.getValue());
                 default -> listing.set(field.getKey(), field.getValue());

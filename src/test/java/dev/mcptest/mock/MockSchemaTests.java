@@ -34,6 +34,10 @@ class MockSchemaTests {
                         + " 'roots/list'}}, {}], 'response': {}}]}}",
                 "{'mock_server': {'tools': [{'name': 'a', 'response': {}, 'changes': ['tools',"
                         + " 'mem://a']}], 'resources': [{'uri': 'mem://a', 'text': ''}]}}",
+                "{'mock_server': {'tools': [{'name': 'a', 'progress': [{'progress': 0.5}], 'logs':"
+                        + " [{'level': 'info', 'data': [1]}]}], 'page_size': 2}}",
+                "{'mock_server': {'resource_templates': [{'uriTemplate': 'a://{+b}', 'text': 'x',"
+                        + " 'complete': {'b': ['c']}}]}}",
                 "{'tools': [{'name': 'a', 'x-vendor': 1}], 'nextCursor': '2'}",
                 "{'tools': [{'name': 'a', 'response': {'content': []}}]}",
             })
@@ -66,6 +70,14 @@ class MockSchemaTests {
                 "{'mock_server': {'tools': [{'name': 'a', 'response': {}, 'changes': 'tools'}]}}",
                 "{'mock_server': {'tools': [{'name': 'a', 'response': {}, 'changes': [1]}]}}",
                 "{'mock_server': {'tools': [{'name': 'a', 'changes': ['tools']}]}}",
+                "{'mock_server': {'tools': [{'name': 'a', 'progress': [{'total': 1}]}]}}",
+                "{'mock_server': {'tools': [{'name': 'a', 'logs': [{'level': 'loud', 'data':"
+                        + " 1}]}]}}",
+                "{'mock_server': {'page_size': 0}}",
+                "{'mock_server': {'resource_templates': [{'uri_template': 'a://b', 'text': 'x'}]}}",
+                "{'mock_server': {'resource_templates': [{'uri_template': 'a://{b}'}]}}",
+                "{'mock_server': {'prompts': [{'name': 'a', 'text': 'x', 'arguments': [{'name':"
+                        + " 'b', 'complete': [1]}]}]}}",
                 "{'mock_server': {'resources': [{'uri': 'mem://a'}]}}",
                 "{'mock_server': {'resources': [{'uri': 'mem://a', 'text': 'x', 'blob': ''}]}}",
                 "{'mock_server': {'prompts': [{'name': 'a'}]}}",

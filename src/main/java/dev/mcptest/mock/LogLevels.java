@@ -1,0 +1,71 @@
+package dev.mcptest.mock;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The levels from which on sessions want to hear logs, in the revisions before 2026-07-28. */
+final class LogLevels {
+
+    static final String METHOD = "logging/setLevel";
+
+    /** Lower ones first. */
+    static final List<String> ALL =
+            List.of(
+                    "debug",
+                    "info",
+                    "notice",
+                    "warning",
+                    "error",
+                    "critical",
+                    "alert",
+                    "emergency");
+
+    private final Manifest manifest;
+    private final Map<String, String> bySession = new ConcurrentHashMap<>();
+
+    LogLevels(Manifest manifest) {
+        this.manifest = manifest;
+    }
+
+    static boolean isLevel(String name) {
+        return ALL.contains(name);
+    }
+
+    static boolean isAtLeast(String level, String least) {
+        return ALL.indexOf(level) >= ALL.indexOf(least);
+    }
+
+    JsonNode set(JsonNode params, Optional<String> session) throws RpcError {
+        if (!manifest.logs()) {
+            throw new RpcError(
+                    RpcError.UNKNOWN_METHOD,
+                    METHOD + " is not supported: no tool of the manifest has 'logs'");
+        }
+        String level = params.path("level").asString("");
+        if (!isLevel(level)) {
+            throw new RpcError(RpcError.INVALID_PARAMS, "\"params.level\" is no level");
+        }
+        if (session.isEmpty()) {
+            throw new RpcError(
+                    RpcError.INVALID_REQUEST,
+                    "a level belongs to a session: send " + Sessions.HEADER);
+        }
+        bySession.put(session.get(), level);
+        return Json.object();
+    }
+
+    /** Returns the level of a session; everything is told to one that has set none. */
+    String of(Optional<String> session) {
+        return session.map(bySession::get).orElse(ALL.getFirst());
+    }
+
+    void end(String session) {
+        bySession.remove(session);
+    }
+}

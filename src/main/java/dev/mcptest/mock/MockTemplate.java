@@ -1,0 +1,83 @@
+package dev.mcptest.mock;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.net.URLDecoder;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A template of resources of a mock server.
+ *
+ * @param uriTemplate an address with variables {@code {name}}, each up to a slash, or {@code
+ *     {+name}}, which may have slashes
+ * @param listing the template as {@code resources/templates/list} shows it
+ * @param mimeType type of the contents
+ * @param text contents; may refer to the variables as arguments
+ * @param completions what can be typed, by variable
+ */
+public record MockTemplate(
+        String uriTemplate,
+        ObjectNode listing,
+        Optional<String> mimeType,
+        String text,
+        Map<String, List<String>> completions) {
+
+    private static final Pattern VARIABLE = Pattern.compile("\\{(\\+?)([A-Za-z_][A-Za-z0-9_]*)\\}");
+
+    public MockTemplate {
+        requireNonNull(uriTemplate, "uriTemplate is null");
+        listing = listing.deepCopy();
+        requireNonNull(mimeType, "mimeType is null");
+        requireNonNull(text, "text is null");
+        completions = Map.copyOf(completions);
+    }
+
+    /** Returns the variables of a template and whether each may have slashes. */
+    static Map<String, Boolean> variables(String uriTemplate) {
+        Map<String, Boolean> variables = new LinkedHashMap<>();
+        Matcher found = VARIABLE.matcher(uriTemplate);
+        while (found.find()) {
+            variables.put(found.group(2), !found.group(1).isEmpty());
+        }
+        return variables;
+    }
+
+    /** Returns the contents of a resource; empty when its address is none of this template. */
+    Optional<ObjectNode> read(String uri) {
+        Matcher found = pattern().matcher(uri);
+        if (!found.matches()) {
+            return Optional.empty();
+        }
+        ObjectNode args = Json.object();
+        int group = 1;
+        for (String name : variables(uriTemplate).keySet()) {
+            args.put(name, URLDecoder.decode(found.group(group++).replace("+", "%2B"), UTF_8));
+        }
+        ObjectNode contents = Json.object().put("uri", uri);
+        mimeType.ifPresent(type -> contents.put("mimeType", type));
+        return Optional.of(contents.put("text", Template.fillIn(text, args)));
+    }
+
+    private Pattern pattern() {
+        var pattern = new StringBuilder();
+        Matcher variable = VARIABLE.matcher(uriTemplate);
+        int end = 0;
+        while (variable.find()) {
+            pattern.append(Pattern.quote(uriTemplate.substring(end, variable.start())))
+                    .append(variable.group(1).isEmpty() ? "([^/]+)" : "(.+)");
+            end = variable.end();
+        }
+        return Pattern.compile(
+                pattern.append(Pattern.quote(uriTemplate.substring(end))).toString());
+    }
+}

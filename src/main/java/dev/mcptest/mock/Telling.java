@@ -1,0 +1,59 @@
+package dev.mcptest.mock;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the caller of a tool hears before it has its answer: progress first, then logs. */
+final class Telling {
+
+    private static final String LEVEL = StatelessEra.META + "logLevel";
+
+    private Telling() {}
+
+    /** Returns the messages in 2026-07-28, where each request says what it wants to hear. */
+    static List<JsonNode> ofStateless(MockTool tool, JsonNode params) {
+        String level = params.path("_meta").path(LEVEL).asString("");
+        return of(tool, params, Optional.of(level).filter(LogLevels::isLevel));
+    }
+
+    /** Returns the messages in the revisions before. */
+    static List<JsonNode> ofSession(MockTool tool, JsonNode params, String level) {
+        return of(tool, params, Optional.of(level));
+    }
+
+    private static List<JsonNode> of(MockTool tool, JsonNode params, Optional<String> level) {
+        List<JsonNode> messages = new ArrayList<>();
+        JsonNode args = params.path("arguments");
+        JsonNode token = params.path("_meta").path("progressToken");
+        if (token.isString() || token.isIntegralNumber()) {
+            for (ObjectNode step : tool.told().progress()) {
+                ObjectNode filled = Json.object();
+                filled.set("progressToken", token);
+                filled.setAll((ObjectNode) Template.fill(step, args));
+                messages.add(notification("notifications/progress", filled));
+            }
+        }
+        for (ObjectNode log : tool.told().logs()) {
+            boolean wanted =
+                    level.isPresent()
+                            && LogLevels.isAtLeast(log.path("level").stringValue(), level.get());
+            if (wanted) {
+                JsonNode filled = Template.fill(log, args);
+                messages.add(notification("notifications/message", (ObjectNode) filled));
+            }
+        }
+        return messages;
+    }
+
+    private static ObjectNode notification(String method, ObjectNode params) {
+        ObjectNode message = Json.object().put("jsonrpc", "2.0").put("method", method);
+        message.set("params", params);
+        return message;
+    }
+}
