@@ -35,6 +35,7 @@ final class CompositionRun {
     private final ObjectNode requests = Json.object();
     private final ObjectNode nodes = Json.object();
     private final ArrayNode ran = Json.array();
+    private final ArrayNode notifications = Json.array();
     private final ArrayNode order = Json.array();
     private final Set<String> ended = new HashSet<>();
     private final Map<String, List<Failure>> failures = new LinkedHashMap<>();
@@ -71,7 +72,7 @@ final class CompositionRun {
         if (!requests.isEmpty()) {
             result.request(requests);
         }
-        result.response(envelope.root());
+        result.response(envelope.received());
         judge(test, envelope);
     }
 
@@ -106,6 +107,7 @@ final class CompositionRun {
     }
 
     private void take(Composition.Node node, Envelope answer, ObjectNode about) {
+        answer.root().path("notifications").forEach(notifications::add);
         NodeOutput.of(answer.result())
                 .ifPresent(output -> {
                     about.set("output", output);
@@ -128,7 +130,10 @@ final class CompositionRun {
             root.set("output", nodes.path(output).path("output"));
         }
         root.put("duration_ms", durationMs);
-        return new Envelope(root, root);
+        ObjectNode whole = Json.object();
+        whole.setAll(root);
+        whole.set("notifications", notifications);
+        return new Envelope(whole, root);
     }
 
     private void judge(Composition test, Envelope envelope) {

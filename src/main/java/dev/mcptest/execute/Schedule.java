@@ -7,10 +7,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -22,6 +24,8 @@ import java.util.function.Predicate;
  *   <li>every earlier test of its servers has begun, so that each server sees file order;
  *   <li>what it waits for is over, such as the test that captures a value it reads;
  *   <li>its servers, its suite and the run each have a place free, as {@link Limits} says;
+ *   <li>when it changes what a server sends to others: nothing else is under way there, then or
+ *       meanwhile;
  *   <li>when its suite runs alone: it is the earliest test left and nothing else is under way.
  *       While such a test is the earliest one left, no other begins.
  * </ol>
@@ -36,6 +40,7 @@ final class Schedule {
     private final Map<LaneKey, Deque<Plan.Step>> waiting = new LinkedHashMap<>();
     private final Map<LaneKey, Integer> atServer = new HashMap<>();
     private final Map<String, Integer> inSuite = new HashMap<>();
+    private final Set<LaneKey> changing = new HashSet<>();
     private int underWay;
     private boolean alone;
 
@@ -71,7 +76,10 @@ final class Schedule {
         underWay--;
         alone = false;
         inSuite.merge(step.suite().file(), -1, Integer::sum);
-        step.servers().forEach(lane -> atServer.merge(lane, -1, Integer::sum));
+        for (LaneKey lane : step.servers()) {
+            atServer.merge(lane, -1, Integer::sum);
+            changing.remove(lane);
+        }
     }
 
     /** Returns whether a single step is under way: no other can begin before it is over. */
@@ -90,6 +98,9 @@ final class Schedule {
         inSuite.merge(step.suite().file(), 1, Integer::sum);
         for (LaneKey lane : step.servers()) {
             atServer.merge(lane, 1, Integer::sum);
+            if (step.test().changesSession()) {
+                changing.add(lane);
+            }
             waiting.computeIfPresent(lane, (_, steps) -> withoutFirst(steps));
         }
     }
@@ -122,8 +133,10 @@ final class Schedule {
 
     private boolean hasPlace(LaneKey lane, Plan.Step step) {
         Deque<Plan.Step> steps = waiting.get(lane);
+        int most = step.test().changesSession() ? 1 : limits.ofServer(step);
         return steps != null
                 && steps.getFirst().index() == step.index()
-                && atServer.getOrDefault(lane, 0) < limits.ofServer(step);
+                && !changing.contains(lane)
+                && atServer.getOrDefault(lane, 0) < most;
     }
 }

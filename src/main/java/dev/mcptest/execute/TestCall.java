@@ -30,8 +30,11 @@ record TestCall(String method, ObjectNode params, Optional<String> listKey) {
                     plain("resources/read", Json.object().put("uri", uri));
             case TestCase.PromptTest(_, var prompt, var arguments, _) ->
                     plain("prompts/get", named(prompt, arguments));
-            case TestCase.ComplianceTest(_, var check, _) ->
-                    new TestCall(check.method(), Json.object(), check.listKey());
+            case TestCase.CompletionTest(_, var params, _) ->
+                    plain(Check.COMPLETE.method(), params);
+            case TestCase.ComplianceTest(_, var check, var params, var onePage, _) ->
+                    new TestCall(
+                            check.method(), params, onePage ? Optional.empty() : check.listKey());
         };
     }
 
@@ -49,9 +52,15 @@ record TestCall(String method, ObjectNode params, Optional<String> listKey) {
     Optional<String> capability() {
         return switch (method) {
             case "tools/call", "tools/list" -> Optional.of("tools");
-            case "resources/read", "resources/list", "resources/templates/list" ->
+            case "resources/read",
+                    "resources/list",
+                    "resources/templates/list",
+                    "resources/subscribe",
+                    "resources/unsubscribe" ->
                     Optional.of("resources");
             case "prompts/get", "prompts/list" -> Optional.of("prompts");
+            case "completion/complete" -> Optional.of("completions");
+            case "logging/setLevel" -> Optional.of("logging");
             default -> Optional.empty();
         };
     }

@@ -52,8 +52,9 @@ final class CaptureScope {
                         : "`" + name + "` is captured by a later test",
                 "it is captured at "
                         + producer.position().label()
-                        + "; tests run in the order tools, resources, prompts, compliance,"
-                        + " compositions, agents, and within each in the order of the file");
+                        + "; tests run in the order tools, resources, prompts, completions,"
+                        + " compliance, compositions, agents, and within each in the order of the"
+                        + " file");
     }
 
     private void unknown(String name, SourceNode use) {

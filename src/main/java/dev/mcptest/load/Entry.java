@@ -23,6 +23,7 @@ record Entry(TestKind kind, SourceNode node, SourceNode place) {
         add(entries, TestKind.TOOL, root.items("tools"));
         add(entries, TestKind.RESOURCE, root.items("resources"));
         add(entries, TestKind.PROMPT, root.items("prompts"));
+        add(entries, TestKind.COMPLETION, root.items("completions"));
         SourceNode compliance = root.fields().get("compliance");
         if (compliance != null) {
             add(entries, TestKind.COMPLIANCE, compliance.items());
@@ -47,6 +48,7 @@ record Entry(TestKind kind, SourceNode node, SourceNode place) {
         return kind == TestKind.TOOL
                 || kind == TestKind.RESOURCE
                 || kind == TestKind.PROMPT
+                || kind == TestKind.COMPLETION
                 || kind == TestKind.COMPLIANCE;
     }
 

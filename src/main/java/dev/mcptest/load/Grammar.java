@@ -27,6 +27,7 @@ final class Grammar {
 "tools":{"type":"array","items":{"$ref":"#/$defs/toolTest"}},
 "resources":{"type":"array","items":{"$ref":"#/$defs/resourceTest"}},
 "prompts":{"type":"array","items":{"$ref":"#/$defs/promptTest"}},
+"completions":{"type":"array","items":{"$ref":"#/$defs/completionTest"}},
 "compliance":{
 "type":["array","object"],
 "if":{"type":"array"},
@@ -425,6 +426,38 @@ final class Grammar {
 "capture":{"$ref":"#/$defs/capture"},
 "data":{"$ref":"#/$defs/data"}}}\
 """;
+            case "completionTest" ->
+"""
+{
+"type":"object",
+"additionalProperties":false,
+"required":["name","server","ref","argument"],
+"properties":{
+"name":{"$ref":"#/$defs/testName"},
+"server":{"$ref":"#/$defs/testServer"},
+"ref":{
+"type":"object",
+"additionalProperties":false,
+"minProperties":1,
+"maxProperties":1,
+"properties":{"prompt":{"$ref":"#/$defs/name"},"resource":{"$ref":"#/$defs/name"}}},
+"argument":{
+"type":"object",
+"additionalProperties":false,
+"required":["name","value"],
+"properties":{"name":{"$ref":"#/$defs/name"},"value":{"type":"string"}}},
+"context":{"type":"object","additionalProperties":{"type":"string"}},
+"expect":{"$ref":"#/$defs/expect"},
+"tags":{"$ref":"#/$defs/tags"},
+"skip":{"$ref":"#/$defs/skip"},
+"client":{"$ref":"#/$defs/client"},
+"timeout_ms":{"$ref":"#/$defs/timeout"},
+"threshold":{"$ref":"#/$defs/threshold"},
+"derivedMetrics":{"$ref":"#/$defs/derivedMetrics"},
+"profile":{"$ref":"#/$defs/profile"},
+"capture":{"$ref":"#/$defs/capture"},
+"data":{"$ref":"#/$defs/data"}}}\
+""";
             case "complianceTest" ->
 """
 {
@@ -441,7 +474,13 @@ final class Grammar {
 "tools/list",
 "resources/list",
 "resources/templates/list",
-"prompts/list"]},
+"prompts/list",
+"completion/complete",
+"logging/setLevel",
+"resources/subscribe",
+"resources/unsubscribe"]},
+"params":{"type":"object"},
+"cursor":{"type":["string","null"]},
 "expect":{"$ref":"#/$defs/expect"},
 "tags":{"$ref":"#/$defs/tags"},
 "skip":{"$ref":"#/$defs/skip"},
@@ -449,7 +488,8 @@ final class Grammar {
 "timeout_ms":{"$ref":"#/$defs/timeout"},
 "threshold":{"$ref":"#/$defs/threshold"},
 "derivedMetrics":{"$ref":"#/$defs/derivedMetrics"},
-"profile":{"$ref":"#/$defs/profile"}}}\
+"profile":{"$ref":"#/$defs/profile"},
+"capture":{"$ref":"#/$defs/capture"}}}\
 """;
             case "composition" ->
 """

@@ -77,7 +77,8 @@ final class HeaderOfTest {
                                     Stream.of(values.address("server")),
                                     node.items("nodes").stream().map(n -> n.text("server"))));
             case AGENT -> declared(values.names("servers").stream().map(Optional::of));
-            case TOOL, RESOURCE, PROMPT, COMPLIANCE, EVAL, EXAMPLE -> named(node, values);
+            case TOOL, RESOURCE, PROMPT, COMPLETION, COMPLIANCE, EVAL, EXAMPLE ->
+                    named(node, values);
         };
     }
 

@@ -80,6 +80,7 @@ final class LinkBinder {
                 new TestCase.Linked(
                         header,
                         single.known().map(TestCase::servers).orElse(List.of(header.server())),
+                        single.known().filter(TestCase::changesSession).isPresent(),
                         links(node),
                         targets,
                         node.hasReferences() ? late(kind, node, header) : settled(single)));

@@ -13,7 +13,14 @@ final class ReferenceChecks {
     static final String DOLLAR = "write $$ for a dollar sign that is meant as it stands";
 
     private static final Set<String> TEST_BLOCKS =
-            Set.of("tools", "resources", "prompts", "compliance", "compositions", "agents");
+            Set.of(
+                    "tools",
+                    "resources",
+                    "prompts",
+                    "completions",
+                    "compliance",
+                    "compositions",
+                    "agents");
 
     private final Draft draft;
     private final CaptureScope captures;

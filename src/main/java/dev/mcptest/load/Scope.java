@@ -72,6 +72,7 @@ enum Scope {
                         case "tools",
                                 "resources",
                                 "prompts",
+                                "completions",
                                 "compliance",
                                 "compositions",
                                 "agents",
@@ -92,7 +93,7 @@ enum Scope {
                         case "transform" -> TRANSFORM;
                         case "matcher" -> MATCHER;
                         case "response_headers" -> HEADERS;
-                        case "args", "env", "headers", "data", "cases" -> DATA;
+                        case "args", "env", "headers", "data", "cases", "params", "context" -> DATA;
                         case "regex", "pattern" -> REGEX;
                         case "jq" -> JQ;
                         case "schema", "inputSchema" -> SCHEMA;

@@ -2,7 +2,6 @@ package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.result.TestKind;
-import dev.mcptest.suite.Check;
 import dev.mcptest.suite.Expectation;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
@@ -50,11 +49,10 @@ final class SingleBinder {
                             node,
                             problems);
             case COMPLIANCE ->
+                    single(new ExchangeBinder(node, problems).bind(header, expect), node, problems);
+            case COMPLETION ->
                     single(
-                            values.address("check")
-                                    .flatMap(Check::of)
-                                    .map(check ->
-                                            new TestCase.ComplianceTest(header, check, expect)),
+                            new CompletionBinder(node, problems).bind(header, expect),
                             node,
                             problems);
             case COMPOSITION, AGENT, EVAL, EXAMPLE -> Bound.refused(node, problems);

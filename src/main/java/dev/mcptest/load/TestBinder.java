@@ -126,7 +126,7 @@ final class TestBinder {
     private Bound<TestCase> bind(Entry entry, TestHeader header, LinkBinder.Whole whole) {
         SourceNode node = entry.node();
         return switch (entry.kind()) {
-            case TOOL, RESOURCE, PROMPT, COMPLIANCE ->
+            case TOOL, RESOURCE, PROMPT, COMPLETION, COMPLIANCE ->
                     LinkBinder.isLinked(node)
                             ? new LinkBinder(problems, singles, whole).bind(entry, header)
                             : single(entry, header, whole);

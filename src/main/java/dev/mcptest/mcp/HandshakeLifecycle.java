@@ -60,7 +60,7 @@ final class HandshakeLifecycle implements Lifecycle {
 
     @Override
     public Reply ask(String method, ObjectNode params, Duration timeout) throws Unanswered {
-        return watch.hear(() -> askOrRenew(method, params, timeout, false));
+        return watch.hear(method, params, () -> askOrRenew(method, params, timeout, false));
     }
 
     @Override

@@ -91,9 +91,12 @@ public final class McpSession implements AutoCloseable {
                 .orElse(true);
     }
 
-    /** Returns whether the server declared a capability. */
+    /** Returns whether the server declared a capability, or had no way to in its revision. */
     public boolean supports(String capability) {
-        return identity.capabilities().has(capability);
+        return identity.capabilities().has(capability)
+                || Revision.of(identity.protocolVersion())
+                        .filter(revision -> !revision.declares(capability))
+                        .isPresent();
     }
 
     /**

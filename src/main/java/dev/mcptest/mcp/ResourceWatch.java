@@ -5,6 +5,8 @@ import dev.mcptest.json.Json;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Listens for changes in the revisions before 2026-07-28: resources are subscribed to one by one,
@@ -13,11 +15,13 @@ import java.util.List;
 final class ResourceWatch {
 
     private static final String METHOD = "resources/subscribe";
+    private static final String END = "resources/unsubscribe";
     private static final List<String> LISTS = List.of("tools", "prompts", "resources");
 
     private final Wire wire;
     private final List<String> wanted;
     private final Earshot earshot = new Earshot();
+    private final Set<String> subscribed = ConcurrentHashMap.newKeySet();
 
     /** Sends a request of the handshake. */
     interface Asking {
@@ -48,13 +52,27 @@ final class ResourceWatch {
         }
     }
 
-    /** Returns the reply to a call with what was told during it and right after it. */
-    Reply hear(Wire.Asking call) throws Unanswered {
-        if (wanted.isEmpty()) {
-            return call.once();
+    /**
+     * Returns the reply to a call with what was told during it and right after it; the latter only
+     * while there is something to hear of, since it takes a moment.
+     */
+    Reply hear(String method, ObjectNode params, Wire.Asking call) throws Unanswered {
+        if (wanted.isEmpty() && subscribed.isEmpty()) {
+            return noting(method, params, call.once());
         }
         int since = earshot.count();
-        return wire.withAftermath(call.once(), () -> earshot.since(since));
+        return noting(method, params, wire.withAftermath(call.once(), () -> earshot.since(since)));
+    }
+
+    private Reply noting(String method, ObjectNode params, Reply reply) {
+        String uri = params.path("uri").asString("");
+        if (method.equals(METHOD) && !reply.isError()) {
+            wire.calls().overhear(earshot);
+            subscribed.add(uri);
+        } else if (method.equals(END) && !reply.isError()) {
+            subscribed.remove(uri);
+        }
+        return reply;
     }
 
     private static void subscribe(String uri, Asking asking) throws OpenFailure {

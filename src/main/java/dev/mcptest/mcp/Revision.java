@@ -56,6 +56,11 @@ public enum Revision {
         return !isStateless() || !OF_SESSIONS.contains(method);
     }
 
+    /** Returns whether servers declare a capability; true of what no revision knows. */
+    public boolean declares(String capability) {
+        return this != V2024_11_05 || !capability.equals("completions");
+    }
+
     /** Returns whether every request over HTTP names the revision in a header. */
     public boolean hasVersionHeader() {
         return compareTo(V2025_06_18) >= 0;

@@ -7,6 +7,7 @@ public enum TestKind {
     TOOL,
     RESOURCE,
     PROMPT,
+    COMPLETION,
     COMPLIANCE,
     COMPOSITION,
     AGENT,

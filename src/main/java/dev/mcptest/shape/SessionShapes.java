@@ -37,6 +37,9 @@ final class SessionShapes {
                     .needs("capabilities", CAPABILITIES)
                     .may("instructions", STRING);
 
+    /** The result of what is only done. */
+    static final Shape NOTHING = Parts.result();
+
     private SessionShapes() {}
 
     private static Fields changing(String name) {

@@ -66,7 +66,12 @@ public final class Shapes {
     private static boolean isOf(String revision, String method) {
         boolean stateless = Revisions.isSince(revision, Revisions.V2026_07_28);
         return switch (method) {
-            case "initialize" -> !stateless;
+            case "initialize",
+                    "ping",
+                    "logging/setLevel",
+                    "resources/subscribe",
+                    "resources/unsubscribe" ->
+                    !stateless;
             case "server/discover" -> stateless;
             case "tools/list",
                     "tools/call",
@@ -85,6 +90,8 @@ public final class Shapes {
         return switch (method) {
             case "initialize" -> SessionShapes.INITIALIZE;
             case "server/discover" -> SessionShapes.DISCOVER;
+            case "ping", "logging/setLevel", "resources/subscribe", "resources/unsubscribe" ->
+                    SessionShapes.NOTHING;
             case "tools/list" -> ToolShapes.LIST;
             case "tools/call" -> ToolShapes.CALL;
             case "resources/list" -> ResourceShapes.LIST;

@@ -35,6 +35,11 @@ public sealed interface TestCase
         return Links.NONE;
     }
 
+    /** Returns whether the server sends something else to the tests after it. */
+    default boolean changesSession() {
+        return false;
+    }
+
     /** Returns what it says of its answers, in the order in which they are judged. */
     List<? extends Said> said();
 
@@ -94,6 +99,7 @@ public sealed interface TestCase
     record Linked(
             TestHeader header,
             List<String> servers,
+            boolean changesSession,
             Links links,
             Map<String, Target> captures,
             Late<Single> test)
@@ -217,12 +223,43 @@ public sealed interface TestCase
         }
     }
 
-    /** Performs a protocol exchange. */
-    record ComplianceTest(TestHeader header, Check check, Expectation expectation) implements Call {
+    /**
+     * Asks for completions.
+     *
+     * @param params as the protocol has them
+     */
+    record CompletionTest(TestHeader header, ObjectNode params, Expectation expectation)
+            implements Call {
+        public CompletionTest {
+            requireNonNull(header, "header is null");
+            requireNonNull(params, "params is null");
+            requireNonNull(expectation, "expectation is null");
+        }
+    }
+
+    /**
+     * Performs a protocol exchange.
+     *
+     * @param params what it sends
+     * @param onePage whether a list is one page as it came, rather than all of them
+     */
+    record ComplianceTest(
+            TestHeader header,
+            Check check,
+            ObjectNode params,
+            boolean onePage,
+            Expectation expectation)
+            implements Call {
         public ComplianceTest {
             requireNonNull(header, "header is null");
             requireNonNull(check, "check is null");
+            requireNonNull(params, "params is null");
             requireNonNull(expectation, "expectation is null");
+        }
+
+        @Override
+        public boolean changesSession() {
+            return check.changesSession();
         }
     }
 }

@@ -84,6 +84,11 @@ class ExamplesIT {
     }
 
     @Test
+    void completionsLevelsSubscriptionsAndPagesPassWithoutNodeAndNetwork() throws Exception {
+        assertPassed(run(Examples.suite("requests.mcptest.yml")), 10);
+    }
+
+    @Test
     void namedErrorsNeedNoServer() throws Exception {
         assertPassed(run(Examples.suite("named-errors-stdio.yml")), 2);
         assertPassed(run(Examples.suite("named-errors-url.yml")), 2);

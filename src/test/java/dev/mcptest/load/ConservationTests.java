@@ -140,7 +140,8 @@ class ConservationTests {
         for (var suite : runnable.entrySet()) {
             Outcome whole = conserved.run(suite.getValue());
             Map<String, String> fields = Fields.of(suite.getValue(), paths);
-            for (String pointer : Fields.below(fields, "tools", "resources", "prompts")) {
+            for (String pointer :
+                    Fields.below(fields, "tools", "resources", "prompts", "completions")) {
                 for (String value : List.of("[7]", "7", "null", "\"\"")) {
                     row(suite.getKey(), suite.getValue(), pointer, Json.parse(value), whole);
                 }
@@ -156,7 +157,13 @@ class ConservationTests {
             Outcome whole = conserved.run(before);
             Map<String, String> fields = Fields.of(suite.getValue(), paths);
             for (String pointer :
-                    Fields.below(fields, "tools", "resources", "prompts", "compositions")) {
+                    Fields.below(
+                            fields,
+                            "tools",
+                            "resources",
+                            "prompts",
+                            "completions",
+                            "compositions")) {
                 for (String name : List.of("list", "number")) {
                     capture(suite.getKey(), suite.getValue(), pointer, name, whole);
                 }

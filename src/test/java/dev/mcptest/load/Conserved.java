@@ -41,7 +41,8 @@ final class Conserved implements AutoCloseable {
               "tools": [{"name": "echo", "response":
                 {"content": [{"type": "text", "text": "${args.text}"}]}}],
               "resources": [{"uri": "mem://a", "name": "a", "text": "the text"}],
-              "prompts": [{"name": "greet", "text": "Hello!"}]}}
+              "prompts": [{"name": "greet", "text": "Hello!", "arguments":
+                [{"name": "who", "complete": ["you"]}]}]}}
             """;
 
     /** What the reader of captures finds before it; the answer has no null to capture. */
