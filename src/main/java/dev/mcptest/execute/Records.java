@@ -140,6 +140,7 @@ final class Records {
     final class Open {
 
         private final Plan.Step step;
+        private final EvidenceLimit limit;
         private final List<AssertionRecord> assertions = new ArrayList<>();
         private final Set<Failure> breaches = new LinkedHashSet<>();
         private final List<Failure> failures = new ArrayList<>();
@@ -155,6 +156,7 @@ final class Records {
 
         private Open(Plan.Step step) {
             this.step = step;
+            this.limit = new EvidenceLimit(step.suite().maxEvidence());
         }
 
         /** Takes down what is sent; what came back before was the answer to something else. */
@@ -181,7 +183,7 @@ final class Records {
         }
 
         void fail(Failure failure) {
-            failures.add(redact(part.map(label -> Parts.failure(label, failure)).orElse(failure)));
+            failures.add(kept(part.map(label -> Parts.failure(label, failure)).orElse(failure)));
         }
 
         /**
@@ -191,12 +193,17 @@ final class Records {
          */
         void breach(String text, String pointer) {
             Failure failure = breachOf(text, pointer);
-            breaches.add(redact(part.map(label -> Parts.failure(label, failure)).orElse(failure)));
+            breaches.add(kept(part.map(label -> Parts.failure(label, failure)).orElse(failure)));
         }
 
         /** Fails it for what is wrong with the server, whichever part of the test meets it. */
         void breachOfServer(String text, String pointer) {
-            breaches.add(redact(breachOf(text, pointer)));
+            breaches.add(kept(breachOf(text, pointer)));
+        }
+
+        /** A secret must be whole to be found, so that nothing is cut before. */
+        private Failure kept(Failure failure) {
+            return limit.cut(redact(failure));
         }
 
         private Failure breachOf(String text, String pointer) {
@@ -222,7 +229,7 @@ final class Records {
 
         /** Adds a verdict that fails nothing. */
         void judged(AssertionRecord soft) {
-            assertions.add(redact(soft));
+            assertions.add(limit.cut(redact(soft)));
         }
 
         void stderr(McpSession session) {
@@ -254,6 +261,8 @@ final class Records {
                 return Records.this.skipped(step, skipped.get());
             }
             assertions.addAll(unjudged(step, judgedAnswers, "the test had failed before"));
+            Optional<Evidence> evidence = failed ? Optional.of(evidence()) : Optional.empty();
+            limit.note().ifPresent(notes::add);
             return record(
                     step,
                     failed ? Status.FAIL : Status.PASS,
@@ -264,13 +273,15 @@ final class Records {
                     assertions,
                     all,
                     notes,
-                    failed ? Optional.of(evidence()) : Optional.empty());
+                    evidence);
         }
 
         private Evidence evidence() {
             return new Evidence(
-                    request.map(redactor::tree),
-                    response.map(PrivateHeaders::hide).map(redactor::tree),
+                    request.map(redactor::tree).map(tree -> limit.cut(tree, "the request")),
+                    response.map(PrivateHeaders::hide)
+                            .map(redactor::tree)
+                            .map(tree -> limit.cut(tree, "the response")),
                     stderr.stream().map(redactor::text).toList());
         }
     }

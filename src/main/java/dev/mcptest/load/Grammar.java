@@ -151,6 +151,7 @@ final class Grammar {
 "parallel":{"anyOf":[{"enum":["auto",false]},{"type":"integer","minimum":1,"maximum":1000}]},
 "max_inflight":{"type":"integer","minimum":1,"maximum":1000},
 "max_starting":{"type":"integer","minimum":1,"maximum":1000},
+"max_evidence":{"type":"integer","minimum":1024,"maximum":1073741824},
 "hook_timeout":{"$ref":"#/$defs/duration"},
 "transform_timeout":{"$ref":"#/$defs/duration"}}}}}\
 """;

@@ -198,7 +198,9 @@ public final class SuiteLoader {
                 new Values(root, problems).names("model_compatibility"),
                 new KnownFailuresLoader(world).ofSuite(root, problems),
                 new HookBinder(new CommandBinder(world.self(), problems), problems).bind(root),
-                ambience.bind(root, resolved.values()));
+                ambience.bind(root, resolved.values()),
+                number(root.get("run_options"), "max_evidence", problems)
+                        .orElse(Suite.MAX_EVIDENCE));
     }
 
     private static TargetVersions targets(SourceNode root, Problems problems) {

@@ -29,6 +29,7 @@ import java.util.OptionalLong;
  * @param knownFailures the ledger of its tests that are known to fail
  * @param hooks what runs around the tests
  * @param ambience what hooks and transforms find around them
+ * @param maxEvidence bytes of each value that the record of a failed test keeps at most
  */
 public record Suite(
         String name,
@@ -43,7 +44,11 @@ public record Suite(
         List<String> modelCompatibility,
         Optional<KnownFailures> knownFailures,
         Hooks hooks,
-        Ambience ambience) {
+        Ambience ambience,
+        long maxEvidence) {
+
+    /** How many bytes of a value a record keeps when a suite does not say. */
+    public static final long MAX_EVIDENCE = 256 << 10;
 
     public Suite {
         requireNonNull(name, "name is null");
