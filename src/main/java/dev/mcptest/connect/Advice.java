@@ -1,11 +1,13 @@
 package dev.mcptest.connect;
 
+import dev.mcptest.mcp.OpenFailure;
 import dev.mcptest.mcp.OpenFailure.Stage;
 import dev.mcptest.process.ShellWord;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.transport.TransportFailure;
 
+import java.net.URI;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -13,6 +15,8 @@ import java.util.stream.Collectors;
 final class Advice {
 
     private static final int FORBIDDEN = 403;
+    private static final int NOT_FOUND = 404;
+    private static final String USUAL_PATH = "/mcp";
 
     private Advice() {}
 
@@ -48,6 +52,18 @@ final class Advice {
                         + ShownUrl.of(url.url())
                         + "`"
                 : "";
+    }
+
+    /** Returns where a server mostly is that is not at the address of the suite. */
+    static String path(OpenFailure failure, ServerSpec spec) {
+        int status = failure.transport().map(why -> why.status().orElse(0)).orElse(0);
+        if (status != NOT_FOUND || !(spec instanceof ServerSpec.Url url)) {
+            return "";
+        }
+        URI usual = url.url().resolve(USUAL_PATH);
+        return USUAL_PATH.equals(url.url().getPath())
+                ? ""
+                : "; a server is mostly at " + USUAL_PATH + ": try " + ShownUrl.of(usual);
     }
 
     private static String where(ServerSpec.Stdio stdio) {

@@ -40,8 +40,8 @@ record Attempt(
         if (next.failure.isEmpty()) {
             return next.withAuthentication(took);
         }
-        String text = String.valueOf(next.failure.get().getMessage());
-        return new Attempt(Optional.empty(), failure.map(first -> first.and(how, text)), took);
+        ConnectFailure second = next.failure.get();
+        return new Attempt(Optional.empty(), failure.map(first -> first.and(how, second)), took);
     }
 
     /** A token that was fetched for the first attempt serves the next one too. */

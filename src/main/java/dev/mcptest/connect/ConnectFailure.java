@@ -36,14 +36,26 @@ public final class ConnectFailure extends Exception {
      *
      * @param how it was tried: "spoken to as 2026-07-28"
      */
-    ConnectFailure and(String how, String next) {
-        String message = getMessage() + "; " + how + ": " + next;
+    ConnectFailure and(String how, ConnectFailure next) {
+        int status = next.status();
+        String outcome =
+                status != 0 && status == status()
+                        ? "http " + status + " too"
+                        : String.valueOf(next.getMessage());
+        String message = getMessage() + "; " + how + ": " + outcome;
         return new ConnectFailure(layer, message, stderrTail, why().orElse(null));
     }
 
     /** Returns why no session came about, if that was it. */
     Optional<OpenFailure> why() {
         return getCause() instanceof OpenFailure failure ? Optional.of(failure) : Optional.empty();
+    }
+
+    /** Returns the status that the server answered with; 0 when it was not that. */
+    private int status() {
+        return why().flatMap(OpenFailure::transport)
+                .map(failure -> failure.status().orElse(0))
+                .orElse(0);
     }
 
     /** Returns where it failed. */

@@ -20,6 +20,7 @@ final class Diagnosis {
                 switch (layer) {
                     case AUTH -> refused(failure, spec, message);
                     case INITIALIZE -> REJECTED + message;
+                    case HTTP -> message + Advice.path(failure, spec);
                     default -> message;
                 };
         return new ConnectFailure(

@@ -20,6 +20,7 @@ import java.util.function.Consumer;
  */
 public final class McpSession implements AutoCloseable {
 
+    private static final Duration LEAST_TO_LIST = Duration.ofSeconds(5);
     private static final Duration USAGE_IS_PRINTED = Duration.ofMillis(500);
 
     private final Wire wire;
@@ -146,11 +147,22 @@ public final class McpSession implements AutoCloseable {
      */
     public Envelope listTools(Duration timeout) throws CallFailure {
         try {
-            return new Pages(this::askAside, "tools/list", "tools", _ -> {}).all(timeout);
+            Envelope list =
+                    new Pages(this::askAside, "tools/list", "tools", _ -> {}).all(toList(timeout));
+            if (list.isRpcError()) {
+                lifecycle.toolsUnreadable(
+                        CallFailure.protocol(Refusal.text(list.result().path("error"))));
+            }
+            return list;
         } catch (CallFailure e) {
             lifecycle.toolsUnreadable(e);
             throw e;
         }
+    }
+
+    /** A list that nobody asked for has its time, however short that of a test is. */
+    static Duration toList(Duration timeout) {
+        return timeout.compareTo(LEAST_TO_LIST) < 0 ? LEAST_TO_LIST : timeout;
     }
 
     /**

@@ -78,7 +78,9 @@ final class StatelessLifecycle implements Lifecycle {
 
     @Override
     public void toolsUnreadable(CallFailure why) {
-        tools.unreadable(why);
+        if (hasHeaders) {
+            tools.unreadable(why);
+        }
     }
 
     @Override
@@ -212,7 +214,7 @@ final class StatelessLifecycle implements Lifecycle {
     private Map<String, String> ofParameters(ObjectNode params, Duration timeout, boolean again)
             throws Unanswered {
         String tool = params.path("name").asString("");
-        ToolHeaders.Listing listing = () -> list(timeout);
+        ToolHeaders.Listing listing = () -> list(McpSession.toList(timeout));
         ParameterHeaders known = again ? tools.again(tool, listing) : tools.of(tool, listing);
         if (known.fault().isPresent()) {
             String message =

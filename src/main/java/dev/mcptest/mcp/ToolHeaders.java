@@ -33,6 +33,8 @@ final class ToolHeaders {
      */
     void learn(ObjectNode result) {
         if (!(result.get("tools") instanceof ArrayNode tools)) {
+            // Another request would bring the same.
+            complete = true;
             return;
         }
         for (int i = tools.size() - 1; i >= 0; i--) {

@@ -85,6 +85,22 @@ class ConnectorTests {
     }
 
     @Test
+    void hintsAtTheUsualPathAndSaysWhatIsMissingOnce() {
+        web.enqueue(status(404).newBuilder().body("Not Found").build());
+        web.enqueue(status(404).newBuilder().body("Not Found").build());
+
+        ConnectFailure failure = failure(url(Optional.empty(), Map.of(), "/"));
+
+        assertThat(failure)
+                .hasMessage(
+                        "http 404 from "
+                                + web.url("/")
+                                + ": Not Found; a server is mostly at /mcp: try "
+                                + web.url("/mcp")
+                                + "; over HTTP+SSE: http 404 too");
+    }
+
+    @Test
     void saysThatThereIsNoEventStreamEither() {
         web.enqueue(status(404));
         web.enqueue(status(405));
@@ -522,9 +538,13 @@ class ConnectorTests {
     }
 
     private ServerSpec url(Optional<String> bearer, Map<String, HeaderValue> headers) {
+        return url(bearer, headers, "/mcp");
+    }
+
+    private ServerSpec url(Optional<String> bearer, Map<String, HeaderValue> headers, String path) {
         return new ServerSpec.Url(
                 "web",
-                URI.create(web.url("/mcp").toString()),
+                URI.create(web.url(path).toString()),
                 bearer.map(Auth::bearer).orElse(Auth.NONE),
                 headers,
                 HttpSettings.DEFAULT,

@@ -41,6 +41,24 @@ class StatelessSessionTests {
     }
 
     @Test
+    void aListThatCannotBeReadIsNotAskedForAgainByACall() throws Exception {
+        peer.without("tools/list").error("tools/list", -32603, "out of order");
+        peer.result("tools/call", SAID);
+
+        try (McpSession session = open()) {
+            assertThat(session.listTools(PLENTY).isRpcError()).isTrue();
+            assertThat(session.call("tools/call", call("echo"), PLENTY).isError()).isFalse();
+
+            assertThat(session.drainWarnings())
+                    .singleElement()
+                    .asString()
+                    .contains("without Mcp-Param headers: out of order (error -32603)");
+        }
+
+        assertThat(peer.methods()).containsExactly("server/discover", "tools/list", "tools/call");
+    }
+
+    @Test
     void needsNoHandshakeAndSaysInEveryRequestWhoAsks() throws Exception {
         peer.result("tools/call", SAID);
 
