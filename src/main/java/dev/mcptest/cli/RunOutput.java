@@ -1,6 +1,7 @@
 package dev.mcptest.cli;
 
 import dev.mcptest.report.Look;
+import dev.mcptest.report.Reporter;
 import dev.mcptest.report.Reporters;
 import dev.mcptest.report.Theme;
 import dev.mcptest.result.RunRecord;
@@ -9,6 +10,7 @@ import dev.mcptest.world.IoReason;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
 
 /** Writes the reports of a run to where they were asked for. */
 final class RunOutput {
@@ -31,33 +33,56 @@ final class RunOutput {
         }
         if (!plan.usesStdout() && Verbosity.of(arguments).shows(Verbosity.WARN)) {
             // The report is in a file: a person who watches still wants to see what failed.
-            PrintStream err = session.console().err();
-            err.print(render("pretty", Looks.ofStderr(arguments, session), record));
+            Look look = Looks.ofStderr(arguments, session);
+            complete &= print("pretty", look, record, session.console().err());
         }
         return complete;
     }
 
+    /** A report that cannot be made takes no other one with it. */
     private boolean write(ReportPlan.Report report, RunRecord record) {
         if (report.file().isEmpty()) {
-            PrintStream out = session.console().out();
-            out.print(render(report.format(), Looks.ofStdout(arguments, session), record));
-            out.flush();
-            return true;
+            Look look = Looks.ofStdout(arguments, session);
+            return print(report.format(), look, record, session.console().out());
         }
+        Path file = report.file().get();
+        // A file has no terminal: it is never coloured, and wide enough for most editors.
+        Look look = new Look(Theme.plain(), 100);
         try {
-            // A file has no terminal: it is never coloured, and wide enough for most editors.
-            Look look = new Look(Theme.plain(), 100);
-            AtomicFile.write(report.file().get(), render(report.format(), look, record));
+            AtomicFile.write(file, out -> reporter(report.format(), look).write(record, out));
             return true;
         } catch (IOException e) {
-            session.console()
-                    .err()
-                    .println("error: cannot write " + report.file().get() + ": " + IoReason.of(e));
-            return false;
+            return failed("error: cannot write " + file + ": " + IoReason.of(e));
+        } catch (RuntimeException | Error fault) {
+            failed("error: cannot write " + file);
+            return crashed(fault);
         }
     }
 
-    private static String render(String format, Look look, RunRecord record) {
-        return Reporters.named(format, look).orElseThrow().render(record);
+    private boolean print(String format, Look look, RunRecord record, PrintStream stream) {
+        try {
+            reporter(format, look).write(record, new StreamWriter(stream));
+            stream.flush();
+            return true;
+        } catch (IOException e) {
+            return failed("error: cannot write the report: " + IoReason.of(e));
+        } catch (RuntimeException | Error fault) {
+            return crashed(fault);
+        }
+    }
+
+    private boolean failed(String message) {
+        session.console().err().println(message);
+        return false;
+    }
+
+    private boolean crashed(Throwable fault) {
+        Crash.report(
+                fault, Verbosity.of(arguments).shows(Verbosity.DEBUG), session.console().err());
+        return false;
+    }
+
+    private static Reporter reporter(String format, Look look) {
+        return Reporters.named(format, look).orElseThrow();
     }
 }

@@ -5,11 +5,9 @@ import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.LinkedHashSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -18,6 +16,9 @@ import java.util.Set;
  * as the JSON report has for it. What is left out is said where it was, and in a note.
  */
 final class EvidenceLimit {
+
+    /** Characters before the first ones that differ. */
+    private static final int CONTEXT = 100;
 
     private final long bytes;
     private final Set<String> shortened = new LinkedHashSet<>();
@@ -35,15 +36,16 @@ final class EvidenceLimit {
      * @param what what it is, for the note, such as {@code the response}
      */
     JsonNode cut(JsonNode value, String what) {
-        var knife = new Knife(bytes);
-        if (knife.fits(value)) {
+        var cut = new ValueCut(bytes);
+        if (cut.fits(value)) {
             return value;
         }
         shortened.add(what);
-        return knife.cut(value, 0);
+        return cut.cut(value, 0);
     }
 
     Failure cut(Failure failure) {
+        int same = alike(failure.expected(), failure.actual());
         return new Failure(
                 failure.kind(),
                 failure.testName(),
@@ -51,13 +53,39 @@ final class EvidenceLimit {
                 failure.target(),
                 failure.matcher(),
                 text(failure.message(), "a message"),
-                failure.expected().map(value -> cut(value, "an expected value")),
-                failure.actual().map(value -> cut(value, "an actual value")),
+                failure.expected().map(value -> cut(from(same, value), "an expected value")),
+                failure.actual().map(value -> cut(from(same, value), "an actual value")),
                 (ObjectNode) cut(failure.details(), "details of a failure"));
     }
 
+    /** Returns how many characters to leave out at the start, so that what differs is kept. */
+    private int alike(Optional<JsonNode> expected, Optional<JsonNode> actual) {
+        String one = expected.map(value -> value.asString("")).orElse("");
+        String other = actual.map(value -> value.asString("")).orElse("");
+        if (Math.max(one.length(), other.length()) <= bytes / ValueCut.WIDEST) {
+            return 0;
+        }
+        int shorter = Math.min(one.length(), other.length());
+        int same = 0;
+        while (same < shorter && one.charAt(same) == other.charAt(same)) {
+            same++;
+        }
+        return same <= bytes / ValueCut.WIDEST ? 0 : same - CONTEXT;
+    }
+
+    private static JsonNode from(int start, JsonNode value) {
+        return start == 0
+                ? value
+                : Json.nodes()
+                        .stringNode(
+                                "[cut: "
+                                        + start
+                                        + " characters] ..."
+                                        + value.stringValue().substring(start));
+    }
+
     AssertionRecord cut(AssertionRecord assertion) {
-        return assertion.message().filter(text -> text.length() > bytes / Knife.WIDEST).isEmpty()
+        return assertion.message().filter(text -> text.length() > bytes / ValueCut.WIDEST).isEmpty()
                 ? assertion
                 : new AssertionRecord(
                         assertion.name(),
@@ -70,7 +98,7 @@ final class EvidenceLimit {
     }
 
     private String text(String text, String what) {
-        return text.length() <= bytes / Knife.WIDEST
+        return text.length() <= bytes / ValueCut.WIDEST
                 ? text
                 : cut(Json.nodes().stringNode(text), what).stringValue();
     }
@@ -85,134 +113,5 @@ final class EvidenceLimit {
                                 + " bytes: "
                                 + String.join(", ", shortened)
                                 + "; `run_options.max_evidence` keeps more");
-    }
-
-    /** Goes through one value. */
-    private static final class Knife {
-
-        /** Bytes of a character that JSON writes as {@code \\u0000}. */
-        static final int WIDEST = 6;
-
-        private long left;
-
-        Knife(long left) {
-            this.left = left;
-        }
-
-        boolean fits(JsonNode value) {
-            return size(value, 0, left) <= left;
-        }
-
-        /** Returns the bytes of a value as the JSON report writes it, or more than the bound. */
-        private static long size(JsonNode value, int depth, long bound) {
-            if (value.isString()) {
-                return size(value.stringValue(), bound);
-            }
-            if (!value.isContainer()) {
-                return Json.write(value).length();
-            }
-            long size = brackets(depth);
-            for (JsonNode item : value) {
-                size += indent(depth);
-                if (size > bound) {
-                    return size;
-                }
-                size += size(item, depth + 1, bound - size);
-            }
-            for (String name : value.isObject() ? value.propertyNames() : Set.<String>of()) {
-                if (size > bound) {
-                    return size;
-                }
-                size += size(name, bound - size) + 2;
-            }
-            return size;
-        }
-
-        private static int brackets(int depth) {
-            return 2 * depth + 3;
-        }
-
-        /** The line end, the blanks before the item and the comma after it. */
-        private static int indent(int depth) {
-            return 2 * depth + 4;
-        }
-
-        private static long size(String text, long bound) {
-            long size = 2;
-            for (int i = 0; i < text.length() && size <= bound; i++) {
-                size += size(text.charAt(i));
-            }
-            return size;
-        }
-
-        private static int size(char letter) {
-            if (letter < ' ') {
-                return WIDEST;
-            }
-            if (letter < 0x80) {
-                return letter == '"' || letter == '\\' ? 2 : 1;
-            }
-            return letter < 0x800 ? 2 : 3;
-        }
-
-        JsonNode cut(JsonNode value, int depth) {
-            long size = size(value, depth, left);
-            if (size <= left) {
-                left -= size;
-                return value;
-            }
-            if (value instanceof ArrayNode array) {
-                return items(array, depth);
-            }
-            if (value instanceof ObjectNode object) {
-                return members(object, depth);
-            }
-            String text = value.isString() ? value.stringValue() : Json.write(value);
-            return Json.nodes().stringNode(start(text));
-        }
-
-        private String start(String text) {
-            int end = 0;
-            while (end < text.length() && left > size(text.charAt(end))) {
-                left -= size(text.charAt(end++));
-            }
-            if (end > 0 && Character.isHighSurrogate(text.charAt(end - 1))) {
-                end--;
-            }
-            left = 0;
-            return text.substring(0, end)
-                    + "... [cut: "
-                    + (text.length() - end)
-                    + " more characters]";
-        }
-
-        private ArrayNode items(ArrayNode array, int depth) {
-            left -= brackets(depth);
-            ArrayNode kept = Json.array();
-            for (JsonNode item : array) {
-                if (left <= indent(depth)) {
-                    left = 0;
-                    return kept.add("[cut: " + (array.size() - kept.size()) + " more items]");
-                }
-                left -= indent(depth);
-                kept.add(cut(item, depth + 1));
-            }
-            return kept;
-        }
-
-        private ObjectNode members(ObjectNode object, int depth) {
-            left -= brackets(depth);
-            ObjectNode kept = Json.object();
-            for (Map.Entry<String, JsonNode> member : object.properties()) {
-                long name = size(member.getKey(), left) + 2 + indent(depth);
-                if (left <= name) {
-                    left = 0;
-                    return kept.put("[cut]", object.size() - kept.size() + " more members");
-                }
-                left -= name;
-                kept.set(member.getKey(), cut(member.getValue(), depth + 1));
-            }
-            return kept;
-        }
     }
 }

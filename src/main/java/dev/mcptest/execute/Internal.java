@@ -13,7 +13,12 @@ final class Internal {
         return Failure.of(FailureKind.INTERNAL, test, message(fault));
     }
 
-    private static String message(Throwable fault) {
+    private static String message(Throwable outer) {
+        // What ran on a thread of its own has its errors wrapped.
+        Throwable fault =
+                outer instanceof IllegalStateException && outer.getCause() instanceof Error error
+                        ? error
+                        : outer;
         if (fault instanceof OutOfMemoryError) {
             return "mcptest ran out of memory in this test ("
                     + fault.getMessage()

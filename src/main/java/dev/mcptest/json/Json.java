@@ -10,6 +10,7 @@ import tools.jackson.core.PrettyPrinter;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.StreamWriteConstraints;
+import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.core.util.DefaultIndenter;
 import tools.jackson.core.util.DefaultPrettyPrinter;
@@ -20,9 +21,11 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.util.Iterator;
 
 /**
  * Reads and writes JSON trees.
@@ -100,6 +103,34 @@ public final class Json {
         var text = new StringWriter();
         write(value, text, true);
         return text.toString();
+    }
+
+    /**
+     * Writes an object indented by two blanks, and a line end. Its last member is a list whose
+     * items are made one after the other, so that they are never there all at once.
+     *
+     * @param out is closed
+     */
+    public static void writePretty(
+            ObjectNode head, String name, Iterator<? extends JsonNode> items, Writer out)
+            throws IOException {
+        try (JsonGenerator json = Factory.JSON.createGenerator(Pretty.CONTEXT, out)) {
+            json.writeStartObject();
+            for (var member : head.properties()) {
+                json.writeName(member.getKey());
+                TreeWriter.write(member.getValue(), json);
+            }
+            json.writeName(name);
+            json.writeStartArray();
+            while (items.hasNext()) {
+                TreeWriter.write(items.next(), json);
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+            json.writeRaw('\n');
+        } catch (JacksonIOException e) {
+            throw e.getCause();
+        }
     }
 
     private static void write(JsonNode value, Writer writer, boolean pretty) {

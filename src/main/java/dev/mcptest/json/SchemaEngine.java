@@ -82,6 +82,9 @@ final class SchemaEngine {
         } catch (MemoryBudget.Exceeded e) {
             return new Unfinished(
                     SchemaVerdict.TOO_LARGE, "the errors " + e.text() + " and it was stopped");
+        } catch (OutOfMemoryError _) {
+            return new Unfinished(
+                    SchemaVerdict.TOO_LARGE, "the validation needed more memory than there is");
         } catch (SchemaException e) {
             return new Unfinished(InvalidSchema.MALFORMED, invalid(e).text());
         } catch (StreamConstraintsException _) {

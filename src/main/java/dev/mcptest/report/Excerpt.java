@@ -7,7 +7,7 @@ import java.util.List;
 final class Excerpt {
 
     private static final int CHARACTERS = 2048;
-    private static final String WHOLE = "--reporter json has it whole";
+    private static final String MORE = "--reporter json has more";
 
     private Excerpt() {}
 
@@ -25,7 +25,7 @@ final class Excerpt {
         int left = lines.size() - shown.size();
         boolean cut = left > 0 || !shown.equals(lines.subList(0, shown.size()));
         if (cut) {
-            shown.add(left > 0 ? "... " + more(left, "line") + "; " + WHOLE : "... " + WHOLE);
+            shown.add(left > 0 ? "... " + more(left, "line") + "; " + MORE : "... " + MORE);
         }
         return shown;
     }
@@ -35,7 +35,7 @@ final class Excerpt {
         int left = Math.max(0, lines.size() - most);
         var shown = new ArrayList<String>();
         if (left > 0) {
-            shown.add("... " + left + " earlier " + (left == 1 ? "line" : "lines") + "; " + WHOLE);
+            shown.add("... " + left + " earlier " + (left == 1 ? "line" : "lines") + "; " + MORE);
         }
         lines.subList(left, lines.size()).forEach(line -> shown.add(Columns.cut(line, columns)));
         return shown;

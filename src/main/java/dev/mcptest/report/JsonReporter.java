@@ -1,12 +1,22 @@
 package dev.mcptest.report;
 
+import dev.mcptest.json.Json;
 import dev.mcptest.result.RunRecord;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Iterator;
 
 /** Shows the whole record as JSON, see {@code schemas/run-v1.json}. */
 final class JsonReporter implements Reporter {
 
     @Override
-    public String render(RunRecord run) {
-        return Screen.json(RunRecordJson.write(run)) + "\n";
+    public void write(RunRecord run, Writer out) throws IOException {
+        Iterator<ObjectNode> tests = run.tests().stream().map(RunRecordWriter::test).iterator();
+        try (var lines = new LineWriter(out, Screen::json)) {
+            Json.writePretty(RunRecordWriter.head(run), RunRecordWriter.TESTS, tests, lines);
+        }
     }
 }

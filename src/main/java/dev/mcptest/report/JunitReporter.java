@@ -7,6 +7,9 @@ import dev.mcptest.result.TestRecord;
 
 import tools.jackson.databind.JsonNode;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
@@ -17,15 +20,21 @@ import java.util.List;
 final class JunitReporter implements Reporter {
 
     @Override
-    public String render(RunRecord run) {
-        var xml = new Xml();
+    public void write(RunRecord run, Writer out) throws IOException {
+        try (var lines = new LineWriter(out, new Screen()::next)) {
+            show(run, new Xml(lines));
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private static void show(RunRecord run, Xml xml) {
         var names = new JunitNames(run.tests());
         Attributes counts = new Attributes().with("name", "mcptest");
         addCounts(counts, run.tests());
         xml.open("testsuites", counts.with("time", Durations.seconds(run.durationMs())));
         Sections.of(run.tests()).forEach(tests -> addSuite(tests, names, run, xml));
         xml.close("testsuites");
-        return xml.toString();
     }
 
     private static void addSuite(List<TestRecord> tests, JunitNames names, RunRecord run, Xml xml) {

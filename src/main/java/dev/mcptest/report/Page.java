@@ -2,6 +2,10 @@ package dev.mcptest.report;
 
 import dev.mcptest.report.Theme.Role;
 
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.List;
 
 /** Text under construction, line by line. */
@@ -9,12 +13,20 @@ final class Page {
 
     private static final int LABEL = 10;
 
-    private final StringBuilder text = new StringBuilder();
+    private final Writer text;
     private final Look look;
     private int height;
+    private boolean endsEmpty;
 
+    /** Begins a page that is there whole in the end. */
     Page(Look look) {
+        this(look, new StringWriter());
+    }
+
+    /** Begins a page whose lines go somewhere at once. */
+    Page(Look look, Writer text) {
         this.look = look;
+        this.text = text;
     }
 
     Look look() {
@@ -23,16 +35,18 @@ final class Page {
 
     /** Adds an empty line where there is none yet. */
     void gap() {
-        int end = text.length();
-        boolean isGap = end > 1 && text.charAt(end - 1) == '\n' && text.charAt(end - 2) == '\n';
-        if (!isGap) {
-            text.append('\n');
-            height++;
+        if (!endsEmpty || height < 2) {
+            line(0, "");
         }
     }
 
     void line(int indent, String line) {
-        text.append(" ".repeat(indent)).append(line).append('\n');
+        try {
+            text.append(" ".repeat(indent)).append(line).append('\n');
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        endsEmpty = line.isEmpty() ? indent == 0 : line.endsWith("\n");
         height++;
     }
 

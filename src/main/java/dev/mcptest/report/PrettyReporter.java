@@ -7,6 +7,9 @@ import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestRecord;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.List;
 
 /**
@@ -27,8 +30,15 @@ final class PrettyReporter implements Reporter {
     }
 
     @Override
-    public String render(RunRecord run) {
-        var page = new Page(look);
+    public void write(RunRecord run, Writer out) throws IOException {
+        try (var lines = new LineWriter(out, new Screen()::next)) {
+            show(run, new Page(look, lines));
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private void show(RunRecord run, Page page) {
         page.line(0, header(run));
         page.gap();
         TestList.add(run, page);
@@ -49,7 +59,6 @@ final class PrettyReporter implements Reporter {
         }
         SummaryText.add(run, page);
         RevisionTable.add(run, page);
-        return page.toString();
     }
 
     private String header(RunRecord run) {

@@ -13,8 +13,7 @@ public final class Reporters {
 
     private static List<Entry> entries() {
         return List.of(
-                new Entry(
-                        "pretty", look -> run -> Screen.text(new PrettyReporter(look).render(run))),
+                new Entry("pretty", look -> new PrettyReporter(look)),
                 new Entry("json", _ -> new JsonReporter()),
                 new Entry("junit", _ -> new JunitReporter()));
     }
@@ -38,6 +37,6 @@ public final class Reporters {
     }
 
     private static Reporter settled(Reporter reporter) {
-        return run -> reporter.render(Settled.of(run));
+        return (run, out) -> reporter.write(Settled.of(run), out);
     }
 }

@@ -21,9 +21,20 @@ import java.util.Optional;
 /** Writes a run record as JSON. */
 final class RunRecordWriter {
 
+    /** The field of a run that may be large. */
+    static final String TESTS = "tests";
+
     private RunRecordWriter() {}
 
     static ObjectNode run(RunRecord run) {
+        ObjectNode json = head(run);
+        var tests = json.putArray(TESTS);
+        run.tests().forEach(test -> tests.add(test(test)));
+        return json;
+    }
+
+    /** Returns a run without its last field, the tests. */
+    static ObjectNode head(RunRecord run) {
         ObjectNode json = Json.object();
         json.put("schema", RunRecord.SCHEMA);
         json.put("mcptest_version", run.mcptestVersion());
@@ -38,8 +49,6 @@ final class RunRecordWriter {
         var rollups = json.putArray("metric_rollups");
         run.metricRollups().forEach(rollup -> rollups.add(rollup(rollup)));
         putTexts(json, "warnings", run.warnings());
-        var tests = json.putArray("tests");
-        run.tests().forEach(test -> tests.add(test(test)));
         return json;
     }
 

@@ -26,7 +26,12 @@ public final class Screen {
      * character.
      */
     static String json(JsonNode value) {
-        String clean = Visible.paragraph(Json.writePretty(value));
+        return json(Json.writePretty(value));
+    }
+
+    /** Returns whole lines of JSON that is laid out on several ones, cleaned in the same way. */
+    static String json(String lines) {
+        String clean = Visible.paragraph(lines);
         if (!clean.contains(MARK)) {
             return clean;
         }

@@ -1,5 +1,8 @@
 package dev.mcptest.report;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -9,9 +12,14 @@ import java.util.Map;
  */
 final class Xml {
 
+    private final Writer target;
     private final StringBuilder out =
             new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     private int depth;
+
+    Xml(Writer target) {
+        this.target = target;
+    }
 
     /** Attributes in the order in which they are given. */
     static final class Attributes {
@@ -30,16 +38,19 @@ final class Xml {
 
     void open(String name, Attributes attributes) {
         start(name, attributes).append(">\n");
+        handOn();
         depth++;
     }
 
     void close(String name) {
         depth--;
         indent().append("</").append(name).append(">\n");
+        handOn();
     }
 
     void empty(String name, Attributes attributes) {
         start(name, attributes).append("/>\n");
+        handOn();
     }
 
     /** Writes an element that holds text and nothing else; its line ends are kept. */
@@ -47,6 +58,16 @@ final class Xml {
         start(name, attributes).append('>');
         escape(text, false);
         out.append("</").append(name).append(">\n");
+        handOn();
+    }
+
+    private void handOn() {
+        try {
+            target.append(out);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        out.setLength(0);
     }
 
     private StringBuilder start(String name, Attributes attributes) {
@@ -98,10 +119,5 @@ final class Xml {
         return blank || (legal && !Visible.isHidden(c))
                 ? Character.toString(c)
                 : Visible.escape((char) c);
-    }
-
-    @Override
-    public String toString() {
-        return Screen.text(out.toString());
     }
 }

@@ -25,6 +25,14 @@ public final class AtomicFile {
 
     private AtomicFile() {}
 
+    /** What goes into a file. */
+    @FunctionalInterface
+    public interface Content {
+
+        /** Writes it; the writer is not closed. */
+        void writeTo(Writer out) throws IOException;
+    }
+
     /**
      * Writes a file, with the folders it needs; an old file stays until the new one is whole.
      * Halves that a killed process left beside it an hour ago or more are removed.
@@ -32,18 +40,29 @@ public final class AtomicFile {
      * @throws IOException when the file cannot be written
      */
     public static void write(Path file, String text) throws IOException {
+        write(file, out -> out.write(text));
+    }
+
+    /**
+     * Writes a file in the same way, whose text need never be there as a whole.
+     *
+     * @throws IOException when the file cannot be written
+     */
+    public static void write(Path file, Content content) throws IOException {
         Path target = file.toAbsolutePath();
         Path folder = target.getParent();
         Files.createDirectories(folder);
         if (Files.exists(target) && !Files.isRegularFile(target)) {
             // A device or pipe, such as /dev/stderr, has no place for a second file beside it.
-            Files.writeString(target, text);
+            try (Writer writer = Files.newBufferedWriter(target)) {
+                content.writeTo(writer);
+            }
             return;
         }
         // Not createTempFile, whose files only their owner can read.
         Path half = target.resolveSibling(half(target) + Unguessable.number());
         try {
-            writeNew(half, text);
+            writeNew(half, content);
             Files.move(
                     half,
                     target,
@@ -56,7 +75,7 @@ public final class AtomicFile {
     }
 
     /** Fails when there is anything of that name, also a link that leads nowhere. */
-    private static void writeNew(Path file, String text) throws IOException {
+    private static void writeNew(Path file, Content content) throws IOException {
         try (FileChannel channel =
                         FileChannel.open(
                                 file,
@@ -64,7 +83,7 @@ public final class AtomicFile {
                                 StandardOpenOption.WRITE,
                                 LinkOption.NOFOLLOW_LINKS);
                 Writer writer = Channels.newWriter(channel, StandardCharsets.UTF_8)) {
-            writer.write(text);
+            content.writeTo(writer);
             writer.flush();
             channel.force(true);
         }

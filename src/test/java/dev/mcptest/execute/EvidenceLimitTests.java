@@ -3,6 +3,8 @@ package dev.mcptest.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,6 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** However large a value is, a record keeps no more than its bound, and says so. */
@@ -83,6 +86,31 @@ class EvidenceLimitTests {
                                 start,
                                 2000 - start.length()));
         assertThat(start).hasSizeBetween(1000, 1024);
+    }
+
+    @Test
+    void ofTwoTextsThePartThatDiffersIsKept() {
+        Failure failure =
+                new Failure(
+                        FailureKind.ASSERTION,
+                        "t",
+                        Optional.empty(),
+                        Optional.of("result"),
+                        Optional.of("exact"),
+                        "not equal",
+                        Optional.of(text("a".repeat(100_000) + "x")),
+                        Optional.of(text("a".repeat(100_000) + "y" + "z".repeat(100_000))),
+                        Json.object());
+
+        Failure kept = new EvidenceLimit(BOUND).cut(failure);
+
+        assertThat(kept.expected().orElseThrow().stringValue())
+                .startsWith("[cut: 99900 characters] ...aaa")
+                .endsWith("aax");
+        assertThat(kept.actual().orElseThrow().stringValue())
+                .startsWith("[cut: 99900 characters] ...aaa")
+                .contains("aayzz")
+                .endsWith(" more characters]");
     }
 
     private static JsonNode text(String text) {

@@ -352,7 +352,7 @@ class PrettyReporterTests {
                 .contains(
                         "        \"list\": [",
                         "          \"item 16\",",
-                        "    ... 27 more lines; --reporter json has it whole")
+                        "    ... 27 more lines; --reporter json has more")
                 .doesNotContain("          \"item 17\",");
     }
 
@@ -365,7 +365,7 @@ class PrettyReporterTests {
                                 .exchange("", "{'result':{'blob':'" + "x".repeat(5000) + "'}}"));
 
         assertThat(text)
-                .contains("xxx...\n", "    ... --reporter json has it whole\n")
+                .contains("xxx...\n", "    ... --reporter json has more\n")
                 .hasSizeLessThan(1000);
     }
 
@@ -406,7 +406,7 @@ class PrettyReporterTests {
                 .contains(
                         """
                           server stderr
-                            | ... 4 earlier lines; --reporter json has it whole
+                            | ... 4 earlier lines; --reporter json has more
                             | line 4
                         """)
                 .contains("    | line 13\n");

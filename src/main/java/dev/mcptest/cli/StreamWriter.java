@@ -1,0 +1,29 @@
+package dev.mcptest.cli;
+
+import java.io.PrintStream;
+import java.io.Writer;
+
+/** Prints what is written, each piece at once. A stream remembers itself why it failed. */
+final class StreamWriter extends Writer {
+
+    private final PrintStream out;
+
+    StreamWriter(PrintStream out) {
+        this.out = out;
+    }
+
+    @Override
+    public void write(char[] letters, int from, int length) {
+        out.print(new String(letters, from, length));
+    }
+
+    @Override
+    public void flush() {
+        out.flush();
+    }
+
+    @Override
+    public void close() {
+        flush();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.mcptest.report;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.function.UnaryOperator;
+
+/**
+ * Hands a text on in pieces of whole lines, each cleaned before, so that it is never there whole.
+ */
+final class LineWriter extends Writer {
+
+    private static final int PIECE = 1 << 16;
+
+    private final Writer out;
+    private final UnaryOperator<String> clean;
+    private final StringBuilder waiting = new StringBuilder();
+
+    /**
+     * @param out is not closed
+     * @param clean makes of the next whole lines what is shown
+     */
+    LineWriter(Writer out, UnaryOperator<String> clean) {
+        this.out = out;
+        this.clean = clean;
+    }
+
+    @Override
+    public void write(char[] letters, int from, int length) throws IOException {
+        waiting.append(letters, from, length);
+        if (waiting.length() >= PIECE) {
+            handOn(waiting.lastIndexOf("\n") + 1);
+        }
+    }
+
+    private void handOn(int length) throws IOException {
+        if (length > 0) {
+            out.write(clean.apply(waiting.substring(0, length)));
+            waiting.delete(0, length);
+        }
+    }
+
+    @Override
+    public void flush() throws IOException {
+        out.flush();
+    }
+
+    /** Hands on the rest. */
+    @Override
+    public void close() throws IOException {
+        handOn(waiting.length());
+        out.flush();
+    }
+}
