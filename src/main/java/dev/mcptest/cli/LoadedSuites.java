@@ -19,6 +19,8 @@ import java.util.Set;
 /** The suites of a command line, loaded, with all their problems. */
 record LoadedSuites(List<LoadedSuite> suites) {
 
+    private static final int MOST_UNRESOLVED = 1000;
+
     LoadedSuites {
         suites = List.copyOf(suites);
     }
@@ -61,9 +63,24 @@ record LoadedSuites(List<LoadedSuite> suites) {
     List<Problem> problemsAndUnresolved() {
         List<Problem> all = new ArrayList<>(problems());
         for (LoadedSuite suite : suites) {
-            suite.unresolved().values().forEach(all::addAll);
+            List<Problem> uses = new ArrayList<>();
+            suite.unresolved().values().forEach(uses::addAll);
+            all.addAll(uses.subList(0, Math.min(uses.size(), MOST_UNRESOLVED)));
+            if (uses.size() > MOST_UNRESOLVED) {
+                all.add(further(uses.getFirst(), uses.size() - MOST_UNRESOLVED));
+            }
         }
         return List.copyOf(all);
+    }
+
+    private static Problem further(Problem first, int number) {
+        return new Problem(
+                first.severity(),
+                first.code(),
+                new Position(first.position().file(), 1, 1, ""),
+                number + " further uses of variables that nothing defines are not shown",
+                Optional.empty(),
+                "");
     }
 
     boolean hasErrors() {

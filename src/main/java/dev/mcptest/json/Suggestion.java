@@ -15,6 +15,9 @@ public final class Suggestion {
 
     private static final int LONGEST = 100;
 
+    /** So many names are compared, however many there are. */
+    private static final int MOST = 500;
+
     private Suggestion() {}
 
     /** Returns the known name nearest to what was typed; of equals the first in the alphabet. */
@@ -25,8 +28,12 @@ public final class Suggestion {
         String wanted = plain(typed);
         int best = Math.clamp(wanted.length() / 3, 1, 3) + 1;
         String found = "";
+        int compared = 0;
         for (String name : known) {
-            int distance = name.length() > LONGEST ? best + 1 : distance(wanted, plain(name));
+            if (++compared > MOST) {
+                break;
+            }
+            int distance = name.length() > LONGEST ? best + 1 : distance(wanted, plain(name), best);
             boolean tie = distance == best && !found.isEmpty() && name.compareTo(found) < 0;
             if (distance < best || tie) {
                 best = distance;
@@ -40,7 +47,10 @@ public final class Suggestion {
         return name.toLowerCase(Locale.ROOT).replace("-", "").replace("_", "");
     }
 
-    private static int distance(String a, String b) {
+    private static int distance(String a, String b, int most) {
+        if (Math.abs(a.length() - b.length()) > most) {
+            return most + 1;
+        }
         int[][] cost = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {
             cost[i][0] = i;

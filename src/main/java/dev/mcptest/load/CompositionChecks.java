@@ -104,6 +104,6 @@ final class CompositionChecks {
                                 node,
                                 "`server` is missing: the suite has several, so the composition or"
                                         + " this node must name one",
-                                "declared: " + String.join(", ", draft.servers())));
+                                "declared: " + Names.listed(draft.servers())));
     }
 }

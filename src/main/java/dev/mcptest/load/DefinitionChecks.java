@@ -25,7 +25,7 @@ final class DefinitionChecks {
                             entry,
                             "`server` is missing: the suite has several, so a definition must name"
                                     + " one",
-                            "declared: " + String.join(", ", draft.servers()));
+                            "declared: " + Names.listed(draft.servers()));
         }
         for (String kind : List.of("tools", "resources", "prompts")) {
             entry.get(kind)

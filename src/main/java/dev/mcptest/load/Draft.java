@@ -18,7 +18,12 @@ record Draft(
         SourceNode root, List<Entry> tests, Path folder, Path workingDirectory, Problems problems) {
 
     static Draft of(SourceNode root, Path folder, Path workingDirectory, Problems problems) {
-        return new Draft(root, Entry.of(root), folder, workingDirectory, problems);
+        return new Draft(
+                root,
+                Entry.of(root, new Room("the data rows", problems)),
+                folder,
+                workingDirectory,
+                problems);
     }
 
     /** Returns whether the suite has one of these blocks. */

@@ -18,26 +18,26 @@ record Entry(TestKind kind, SourceNode node, SourceNode place) {
     }
 
     /** Returns the tests of a suite, in the order of the record; one for each row of data. */
-    static List<Entry> of(SourceNode root) {
+    static List<Entry> of(SourceNode root, Room room) {
         List<Entry> entries = new ArrayList<>();
-        add(entries, TestKind.TOOL, root.items("tools"));
-        add(entries, TestKind.RESOURCE, root.items("resources"));
-        add(entries, TestKind.PROMPT, root.items("prompts"));
-        add(entries, TestKind.COMPLETION, root.items("completions"));
+        add(entries, TestKind.TOOL, root.items("tools"), room);
+        add(entries, TestKind.RESOURCE, root.items("resources"), room);
+        add(entries, TestKind.PROMPT, root.items("prompts"), room);
+        add(entries, TestKind.COMPLETION, root.items("completions"), room);
         SourceNode compliance = root.fields().get("compliance");
         if (compliance != null) {
-            add(entries, TestKind.COMPLIANCE, compliance.items());
-            add(entries, TestKind.COMPLIANCE, compliance.items("tests"));
+            add(entries, TestKind.COMPLIANCE, compliance.items(), room);
+            add(entries, TestKind.COMPLIANCE, compliance.items("tests"), room);
         }
-        add(entries, TestKind.COMPOSITION, root.items("compositions"));
-        add(entries, TestKind.AGENT, root.items("agents"));
-        add(entries, TestKind.EVAL, root.items("evals"));
+        add(entries, TestKind.COMPOSITION, root.items("compositions"), room);
+        add(entries, TestKind.AGENT, root.items("agents"), room);
+        add(entries, TestKind.EVAL, root.items("evals"), room);
         return DefaultTest.apply(root, entries);
     }
 
-    private static void add(List<Entry> entries, TestKind kind, List<SourceNode> nodes) {
+    private static void add(List<Entry> entries, TestKind kind, List<SourceNode> nodes, Room room) {
         for (SourceNode node : nodes) {
-            entries.addAll(Rows.expand(new Entry(kind, node)));
+            entries.addAll(Rows.expand(new Entry(kind, node), room));
         }
     }
 

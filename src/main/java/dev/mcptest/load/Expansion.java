@@ -20,6 +20,9 @@ record Expansion(String written, List<Use> uses, Optional<Part> supplied) {
     /** How many uses a value of several parts knows, so that loading stays linear. */
     private static final int MOST_OF_PARTS = 4;
 
+    /** How many uses a variable knows that was made from others. */
+    private static final int MOST_OF_VARIABLE = 16;
+
     /** What stands for itself. */
     static final Expansion NONE = new Expansion("", List.of());
 
@@ -46,6 +49,18 @@ record Expansion(String written, List<Use> uses, Optional<Part> supplied) {
 
     Expansion {
         uses = List.copyOf(uses);
+    }
+
+    /** Returns some of many uses, first those that nothing defines. */
+    static List<Use> some(List<Use> uses) {
+        Set<Use> some = new LinkedHashSet<>();
+        for (Use use : uses) {
+            if (use.isUndefined()) {
+                some.add(use);
+            }
+        }
+        some.addAll(uses);
+        return some.stream().limit(MOST_OF_VARIABLE).toList();
     }
 
     boolean isNone() {

@@ -66,10 +66,7 @@ final class FieldChecks {
                             .orElse(
                                     common.isEmpty()
                                             ? "add `" + field.key() + "` to every " + row
-                                            : "every "
-                                                    + row
-                                                    + " has: "
-                                                    + String.join(", ", common)));
+                                            : "every " + row + " has: " + Names.listed(common)));
         } else {
             rows.stream().filter(node -> node.json().isObject()).forEach(this::checkPath);
         }
@@ -129,7 +126,7 @@ final class FieldChecks {
                         ? "add needs: [" + field.owner() + "]"
                         : Suggestion.nearest(field.owner(), ids)
                                 .map(near -> "did you mean `" + near + "`?")
-                                .orElse("nodes: " + String.join(", ", ids)));
+                                .orElse("nodes: " + Names.listed(ids)));
     }
 
     private Optional<SourceNode> nodeAround(SourceNode composition) {

@@ -118,11 +118,20 @@ final class Interpolator {
                 value.isPresent()
                         && (!value.get().text().isEmpty()
                                 || (variable.fallback().isEmpty() && !variable.required()));
-        if (usable) {
+        if (usable && variables.mayInsert(variable.name(), value.get(), node)) {
             add(variable, value.get(), uses);
             return value.get().json();
         }
         return Json.nodes().stringNode(piece(variable, node, uses));
+    }
+
+    /** Takes note of a name that nothing defines, once for each text that it stands in. */
+    @SuppressWarnings("ReferenceEquality")
+    private void addUnresolved(String name, SourceNode node) {
+        List<SourceNode> uses = unresolved.computeIfAbsent(name, _ -> new ArrayList<>());
+        if (uses.isEmpty() || uses.getLast() != node) {
+            uses.add(node);
+        }
     }
 
     private static void add(Part.Variable variable, Variables.Value value, List<Use> uses) {
@@ -178,10 +187,10 @@ final class Interpolator {
         }
         if (value.isEmpty()) {
             uses.add(new Use(variable.name(), Optional.empty()));
-            unresolved.computeIfAbsent(variable.name(), _ -> new ArrayList<>()).add(node);
+            addUnresolved(variable.name(), node);
             return "";
         }
         add(variable, value.get(), uses);
-        return value.get().text();
+        return variables.mayInsert(variable.name(), value.get(), node) ? value.get().text() : "";
     }
 }

@@ -10,6 +10,8 @@ import java.util.Map;
 /** Checks that what a suite names is there, and that names are given once. */
 final class Names {
 
+    private static final int MOST_LISTED = 50;
+
     private final Problems problems;
 
     Names(Problems problems) {
@@ -36,8 +38,15 @@ final class Names {
                         .orElse(
                                 known.isEmpty()
                                         ? "the suite declares none"
-                                        : "declared: " + String.join(", ", known)));
+                                        : "declared: " + listed(known)));
         return false;
+    }
+
+    /** Returns names, or some of them where there are many. */
+    static String listed(Collection<String> names) {
+        String some = String.join(", ", names.stream().limit(MOST_LISTED).toList());
+        int more = names.size() - MOST_LISTED;
+        return more > 0 ? some + " and " + more + " more" : some;
     }
 
     /**

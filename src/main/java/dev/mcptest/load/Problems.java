@@ -8,7 +8,7 @@ import dev.mcptest.suite.Problem;
 import dev.mcptest.suite.Problem.Severity;
 
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,10 +19,14 @@ import java.util.regex.Pattern;
 /** Collects what is wrong with a suite; nothing stops at the first problem. */
 final class Problems {
 
-    private final Set<Problem> found = new LinkedHashSet<>();
-    private final IdentityHashMap<SourceFile, WrittenSecrets> secrets = new IdentityHashMap<>();
+    private final ProblemList found = new ProblemList();
+    private final IdentityHashMap<SourceFile, ShownFile> files = new IdentityHashMap<>();
     private final List<Misfit> misfits = new ArrayList<>();
     private final Set<Misfit> ofTests = new LinkedHashSet<>();
+
+    /** Where there are values that do not fit, and everything around these places. */
+    private final Set<String> misfitPlaces = new HashSet<>();
+
     private final List<SourceNode> vouched = new ArrayList<>();
     private boolean allBound;
     private final Severity unset;
@@ -138,16 +142,11 @@ final class Problems {
     }
 
     private boolean isReported(SourceNode value) {
-        String pointer = secretsOf(value.mark().file()).pointer(value.pointer());
-        return found.stream()
-                        .anyMatch(p -> p.isError() && isWithin(p.position().pointer(), pointer))
-                || misfits.stream().anyMatch(misfit -> isWithin(misfit.pointer(), value.pointer()))
-                || ofTests.stream().anyMatch(misfit -> isWithin(misfit.pointer(), value.pointer()));
-    }
-
-    private static boolean isWithin(String pointer, String outer) {
-        return pointer.startsWith(outer)
-                && (pointer.length() == outer.length() || pointer.charAt(outer.length()) == '/');
+        if (found.isFull()) {
+            return true;
+        }
+        String pointer = shown(value.mark().file()).secrets().pointer(value.pointer());
+        return found.hasErrorWithin(pointer) || misfitPlaces.contains(value.pointer());
     }
 
     /** Returns the values that do not fit since this was asked last. */
@@ -222,8 +221,18 @@ final class Problems {
         var misfit = new Misfit(from, at.mark(), at.pointer(), message + ", from " + from);
         if (!allBound) {
             misfits.add(misfit);
+            addPlaces(misfit.pointer());
         } else if (!ofTests.contains(misfit)) {
             refuse(misfit);
+        }
+    }
+
+    private void addPlaces(String pointer) {
+        misfitPlaces.add(pointer);
+        for (int end = pointer.lastIndexOf('/');
+                end >= 0;
+                end = pointer.lastIndexOf('/', end - 1)) {
+            misfitPlaces.add(pointer.substring(0, end));
         }
     }
 
@@ -258,11 +267,15 @@ final class Problems {
             String pointer,
             String message,
             Optional<String> hint) {
-        if (mark.file().isForeign()) {
+        if (found.leavesOut(severity, mark.file().label())) {
+            return;
+        }
+        ShownFile file = shown(mark.file());
+        if (file.isForeign()) {
             addForeign(severity, code, mark, message);
             return;
         }
-        WrittenSecrets written = secretsOf(mark.file());
+        WrittenSecrets written = file.secrets();
         found.add(
                 new Problem(
                         severity,
@@ -282,39 +295,27 @@ final class Problems {
 
     /** Returns the line of a place, as it may be shown. */
     String line(Mark mark) {
-        if (mark.file().isForeign()) {
-            return "";
-        }
-        return ShownUrl.withStars(secretsOf(mark.file()).line(mark.line()));
+        return shown(mark.file()).line(mark.line());
     }
 
-    private WrittenSecrets secretsOf(SourceFile file) {
-        return secrets.computeIfAbsent(file, WrittenSecrets::in);
+    private ShownFile shown(SourceFile file) {
+        return files.computeIfAbsent(file, ShownFile::new);
     }
 
     boolean hasErrors() {
-        return found.stream().anyMatch(Problem::isError);
+        return found.hasErrors();
     }
 
     /** Returns whether a member of an object has a key that is not known. */
     boolean hasUnknownKeyIn(SourceNode object) {
-        return object.fields().values().stream()
-                .anyMatch(member ->
-                        found.stream()
-                                .anyMatch(p ->
-                                        p.code().equals("unknown-key")
-                                                && p.position().equals(member.keyPosition())));
+        Set<Position> places = new HashSet<>();
+        object.fields().values().forEach(member -> places.add(member.keyPosition()));
+        return found.hasUnknownKeyAt(places);
     }
 
     /** Returns whether there is an error at a place below a value, or at the value itself. */
     boolean hasErrorAt(SourceNode value, String below) {
-        String file = value.mark().file().label();
-        String pointer = value.pointer() + below;
-        return found.stream()
-                .anyMatch(p ->
-                        p.isError()
-                                && p.position().file().equals(file)
-                                && p.position().pointer().equals(pointer));
+        return found.hasErrorAt(value.mark().file().label(), value.pointer() + below);
     }
 
     void addAll(List<Problem> more) {
@@ -322,18 +323,6 @@ final class Problems {
     }
 
     List<Problem> sorted() {
-        var list = new ArrayList<>(found);
-        if (list.size() > 1) {
-            list.sort(Order.BY_PLACE);
-        }
-        return List.copyOf(list);
-    }
-
-    private static final class Order {
-        static final Comparator<Problem> BY_PLACE =
-                Comparator.comparing((Problem problem) -> problem.position().file())
-                        .thenComparingInt(problem -> problem.position().line())
-                        .thenComparingInt(problem -> problem.position().column())
-                        .thenComparing(Problem::message);
+        return found.sorted();
     }
 }

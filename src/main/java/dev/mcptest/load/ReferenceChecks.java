@@ -3,6 +3,7 @@ package dev.mcptest.load;
 import dev.mcptest.json.Target;
 import dev.mcptest.load.Template.Part;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -24,6 +25,9 @@ final class ReferenceChecks {
 
     private final Draft draft;
     private final CaptureScope captures;
+
+    /** References to fields: every row of a test has the same. */
+    private final Set<String> checked = new HashSet<>();
 
     private ReferenceChecks(Draft draft) {
         this.draft = draft;
@@ -125,7 +129,11 @@ final class ReferenceChecks {
         for (Part part : value.references()) {
             switch (part) {
                 case Part.Capture(String name) -> captures.check(name, value);
-                case Part.Field field -> FieldChecks.check(field, value, test, draft.problems());
+                case Part.Field field -> {
+                    if (checked.add(value.pointer() + " " + field)) {
+                        FieldChecks.check(field, value, test, draft.problems());
+                    }
+                }
                 case Part.Literal _, Part.Variable _, Part.Unknown _ -> {}
             }
         }

@@ -17,10 +17,12 @@ final class Rows {
 
     private final String owner;
     private final SourceNode row;
+    private final Room room;
 
-    private Rows(String owner, SourceNode row) {
+    private Rows(String owner, SourceNode row, Room room) {
         this.owner = owner;
         this.row = row;
+        this.room = room;
     }
 
     /** Returns the block that the rows of a kind of tests are in. */
@@ -29,7 +31,7 @@ final class Rows {
     }
 
     /** Returns one test for each row; the test itself when it has none. */
-    static List<Entry> expand(Entry test) {
+    static List<Entry> expand(Entry test, Room room) {
         String block = block(test);
         List<SourceNode> rows = test.node().items(block);
         if (rows.isEmpty()) {
@@ -37,7 +39,7 @@ final class Rows {
         }
         List<Entry> tests = new ArrayList<>();
         for (SourceNode row : rows) {
-            var filling = new Rows(block.equals("cases") ? "case" : "data", row);
+            var filling = new Rows(block.equals("cases") ? "case" : "data", row, room);
             SourceNode filled = filling.fill(test.node(), block, tests.size() + 1);
             tests.add(new Entry(test.kind(), filled, row));
         }
@@ -75,8 +77,16 @@ final class Rows {
 
     private Optional<SourceNode> answer(Part reference, SourceNode use) {
         return reference instanceof Part.Field field && field.owner().equals(owner)
-                ? find(field, row, use)
+                ? find(field, row, use).map(value -> fitting(value, field, use))
                 : Optional.empty();
+    }
+
+    /** A value alone is not copied; what becomes part of a text is. */
+    private SourceNode fitting(SourceNode value, Part.Field field, SourceNode use) {
+        boolean alone = use.pieces().parts().size() == 1;
+        return alone || room.takes(Filling.text(value.json()).length(), field, use)
+                ? value
+                : Filling.written(Json.nodes().stringNode(""), use);
     }
 
     private static Optional<SourceNode> find(Part.Field field, SourceNode row, SourceNode use) {

@@ -30,7 +30,7 @@ final class TextMark {
     }
 
     private static Optional<Mark> find(String line, Mark begin, int number, Spot spot) {
-        String written = begin.file().line(number);
+        String written = begin.file().lines().line(number);
         int from =
                 number == begin.line()
                         ? written.offsetByCodePoints(

@@ -23,6 +23,7 @@ final class Variables {
     private final Map<String, SourceNode> block;
     private final Map<String, JsonNode> builtIn;
     private final Problems problems;
+    private final Room room;
     private final Map<String, Optional<Value>> known = new LinkedHashMap<>();
     private final Set<String> resolving = new LinkedHashSet<>();
     private final Set<String> reported = new LinkedHashSet<>();
@@ -59,6 +60,12 @@ final class Variables {
         this.block = suite.get("variables").map(SourceNode::fields).orElse(Map.of());
         this.builtIn = builtIn;
         this.problems = problems;
+        this.room = new Room("the variables", problems);
+    }
+
+    /** Returns whether the value of a name may be inserted. */
+    boolean mayInsert(String name, Value value, SourceNode use) {
+        return room.takes(value.text().length(), "${" + name + "}", use);
     }
 
     /** Returns the value of a name; empty when nothing defines it. */
@@ -127,7 +134,7 @@ final class Variables {
         }
         SourceNode filled = new Interpolator(this, problems).fill(value);
         filled.references().forEach(part -> ReferenceChecks.reportNone(value, part, problems));
-        return new Value(filled.json(), "variables", filled.expansion().uses());
+        return new Value(filled.json(), "variables", Expansion.some(filled.expansion().uses()));
     }
 
     private Value fromEnv(SourceNode entry, SourceNode env) {

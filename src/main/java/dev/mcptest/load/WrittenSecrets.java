@@ -5,8 +5,10 @@ import dev.mcptest.redact.Redactor;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -42,17 +44,19 @@ final class WrittenSecrets {
         }
     }
 
-    private final SourceFile file;
+    private final Lines lines;
     private final List<Span> spans = new ArrayList<>();
+    private final Set<String> pieces = new LinkedHashSet<>();
     private final Redactor redactor = new Redactor();
 
     private WrittenSecrets(SourceFile file) {
-        this.file = file;
+        this.lines = file.lines();
     }
 
     static WrittenSecrets in(SourceFile file) {
         var secrets = new WrittenSecrets(file);
         new SecretSearch(file, secrets).search();
+        secrets.redactor.addAll(secrets.pieces);
         return secrets;
     }
 
@@ -75,19 +79,19 @@ final class WrittenSecrets {
         for (String piece : REFERENCE.split(span.text, -1)) {
             String text = piece.strip();
             if (text.length() >= SHORTEST) {
-                redactor.add(new Redacted(text));
+                pieces.add(text);
             }
         }
     }
 
     /** Returns a line of the file with stars for the secrets; every column stays. */
     String line(int number) {
-        String line = file.line(number);
+        String line = lines.line(number);
         if (spans.isEmpty() || line.isEmpty()) {
             return line;
         }
         int[] points = line.codePoints().toArray();
-        boolean[] hidden = hidden(file.begin(number), points.length);
+        boolean[] hidden = hidden(lines.begin(number), points.length);
         showIndentation(points, hidden);
         Matcher reference = REFERENCE.matcher(line);
         while (reference.find()) {
@@ -122,6 +126,7 @@ final class WrittenSecrets {
         for (Span span : spans) {
             if (!span.text.isEmpty()
                     && span.isSubject(at)
+                    && clean.contains(span.text)
                     && !REFERENCE.matcher(span.text).matches()) {
                 clean = span.word().matcher(clean).replaceAll(Redacted.PLACEHOLDER);
             }

@@ -35,7 +35,7 @@ final class YamlSyntax {
             return Optional.of("the quote that is opened here is not closed");
         }
         int line = e.getProblemMark().map(mark -> mark.getLine() + 1).orElse(1);
-        if (problem.contains("'\\t'") || file.line(line).startsWith("\t")) {
+        if (problem.contains("'\\t'") || file.lines().line(line).startsWith("\t")) {
             return Optional.of("indent with blanks, YAML does not allow tabs");
         }
         if (problem.contains("mapping values are not allowed")) {

@@ -10,6 +10,7 @@ import tools.jackson.databind.node.StringNode;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -28,19 +29,23 @@ public final class Redactor {
      * Learns a secret. One of fewer than 4 characters is only taken out where it is the whole
      * string.
      */
-    public synchronized void add(Redacted secret) {
-        String text = secret.reveal();
-        if (text.isEmpty() || whole.contains(text)) {
-            return;
-        }
+    public void add(Redacted secret) {
+        addAll(List.of(secret.reveal()));
+    }
+
+    /** Learns several secrets. */
+    public synchronized void addAll(Collection<String> texts) {
         var secrets = new LinkedHashSet<>(whole);
-        secrets.add(text);
-        if (text.length() >= SecretForms.SHORTEST) {
-            var more = new ArrayList<>(forms);
-            more.add(SecretForms.of(text));
-            forms = List.copyOf(more);
+        var more = new ArrayList<>(forms);
+        for (String text : texts) {
+            if (!text.isEmpty() && secrets.add(text) && text.length() >= SecretForms.SHORTEST) {
+                more.add(SecretForms.of(text));
+            }
         }
-        whole = Set.copyOf(secrets);
+        if (secrets.size() > whole.size()) {
+            forms = List.copyOf(more);
+            whole = Set.copyOf(secrets);
+        }
     }
 
     /**

@@ -14,8 +14,6 @@ public final class ShownUrl {
         /** The beginning of a login, where a text was cut. */
         static final Pattern CUT =
                 Pattern.compile("(?<=://)[^\\s/?#\"':]*:[^\\s/?#\"']*(?=\\.\\.\\.)");
-
-        static final Pattern QUERY = Pattern.compile("(://[^\\s?\"']*\\?)[^\\s\"']+");
     }
 
     private ShownUrl() {}
@@ -36,7 +34,33 @@ public final class ShownUrl {
         }
         String whole = Parts.LOGIN.matcher(text).replaceAll("");
         String open = Parts.CUT.matcher(whole).replaceAll("");
-        return Parts.QUERY.matcher(open).replaceAll("$1...");
+        return withoutQueries(open);
+    }
+
+    /** Takes time linear in the text: a regex would look for a query after each beginning anew. */
+    private static String withoutQueries(String text) {
+        var shown = new StringBuilder();
+        int kept = 0;
+        int at = text.indexOf("://");
+        while (at >= 0) {
+            int stop = end(text, at, "?\"' \t\n\u000b\f\r");
+            boolean query = stop < text.length() && text.charAt(stop) == '?';
+            int end = query ? end(text, stop, "\"' \t\n\u000b\f\r") : stop;
+            if (end > stop + 1) {
+                shown.append(text, kept, stop + 1).append("...");
+                kept = end;
+            }
+            at = text.indexOf("://", end);
+        }
+        return shown.append(text, kept, text.length()).toString();
+    }
+
+    private static int end(String text, int from, String ends) {
+        int at = from;
+        while (at < text.length() && ends.indexOf(text.charAt(at)) < 0) {
+            at++;
+        }
+        return at;
     }
 
     /** Returns a line with stars for the logins in its addresses; every column stays. */
