@@ -71,9 +71,14 @@ final class SelectionOptions {
      * @throws UsageException when one of them has a value that it does not take
      */
     static Selection of(Arguments arguments, Optional<LastFailed> memory) {
+        return upTo(profile(arguments), arguments, memory);
+    }
+
+    private static Selection upTo(
+            Profile profile, Arguments arguments, Optional<LastFailed> memory) {
         Selection selection =
                 Selection.ALL
-                        .upTo(profile(arguments))
+                        .upTo(profile)
                         .named(names(arguments))
                         .named(
                                 patterns(arguments, "--include").stream()
@@ -150,10 +155,14 @@ final class SelectionOptions {
                 ? "no test selected: all tests of "
                         + names
                         + " have `profile: full`; --profile full runs them"
-                : where + " matches " + given + hint(arguments);
+                : where + " matches " + given + hint(arguments, memory, all);
     }
 
-    private static String hint(Arguments arguments) {
+    private static String hint(Arguments arguments, FailureMemory memory, Plan all) {
+        Selection anyProfile = upTo(Profile.FULL, arguments, memory.read());
+        if (all.steps().stream().anyMatch(step -> anyProfile.includes(step.header()))) {
+            return " in the profile " + profile(arguments).wire() + "; try --profile full";
+        }
         for (String option : List.of("--tag", "--skip-tag")) {
             for (String tag : arguments.values(option)) {
                 if (tag.contains(",")) {

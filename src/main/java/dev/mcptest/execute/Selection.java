@@ -60,7 +60,8 @@ public record Selection(List<Predicate<TestHeader>> conditions, Optional<Shard> 
         return revision.isEmpty() ? test.header() : test.header().in(revision.get());
     }
 
-    private boolean includes(TestHeader test) {
+    /** Returns whether a test satisfies the conditions, whatever its shard. */
+    public boolean includes(TestHeader test) {
         for (Predicate<TestHeader> condition : conditions) {
             if (!condition.test(test)) {
                 return false;

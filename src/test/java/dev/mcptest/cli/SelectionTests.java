@@ -141,6 +141,10 @@ class SelectionTests {
                 .isEqualTo(
                         "no test selected: nothing in s.mcptest.yml matches --include nothing*,"
                                 + " --tag smoke\n");
+        assertThat(list("--include *all").err())
+                .isEqualTo(
+                        "no test selected: nothing in s.mcptest.yml matches --include *all in the"
+                                + " profile standard; try --profile full\n");
         assertThat(list("--include nothing* --pass-with-no-tests").exitCode()).isZero();
     }
 
