@@ -46,9 +46,13 @@ record Authority(
     }
 
     /** Returns its token endpoint. */
-    TokenEndpoint endpoint(Redactor redactor) {
+    TokenEndpoint endpoint(Redactor redactor, Optional<DpopProofs> proofs) {
         return new TokenEndpoint(
-                tokenEndpoint, issuer.orElseGet(tokenEndpoint::toString), redactor, secretInForm);
+                tokenEndpoint,
+                issuer.orElseGet(tokenEndpoint::toString),
+                redactor,
+                secretInForm,
+                proofs);
     }
 
     /** Returns the same, asked for other scopes. */

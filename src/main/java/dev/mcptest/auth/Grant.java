@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param tokenEndpoint where they come from; empty to ask the server for it
  * @param scope the scopes, with spaces between them; empty to ask for those the server names
  * @param parameters what else the requests for tokens have; they win over what is asked for anyway
+ * @param dpop whether tokens are bound to a key that every request is signed with
  * @param bound of everything it takes to have a token
  */
 public record Grant(
@@ -23,6 +24,7 @@ public record Grant(
         Optional<URI> tokenEndpoint,
         String scope,
         Map<String, String> parameters,
+        boolean dpop,
         Duration bound) {
 
     public Grant {
@@ -35,6 +37,6 @@ public record Grant(
 
     /** Creates a grant that is asked for in the usual way. */
     public Grant(URI server, Optional<URI> tokenEndpoint, String scope, Duration bound) {
-        this(server, tokenEndpoint, scope, Map.of(), bound);
+        this(server, tokenEndpoint, scope, Map.of(), false, bound);
     }
 }

@@ -29,6 +29,7 @@ final class TokenEndpoint {
     private final URI url;
     private final String audience;
     private final Redactor redactor;
+    private final Optional<DpopProofs> proofs;
     private boolean secretInForm;
 
     /**
@@ -36,15 +37,22 @@ final class TokenEndpoint {
      * @param secretInForm whether the client is only taken when its secret stands in the form
      */
     TokenEndpoint(URI url, Redactor redactor, boolean secretInForm) {
-        this(url, url.toString(), redactor, secretInForm);
+        this(url, url.toString(), redactor, secretInForm, Optional.empty());
     }
 
     /**
      * @param audience who a client signs for that it is the one it says it is
      * @param redactor learns every token
      * @param secretInForm whether the client is only taken when its secret stands in the form
+     * @param proofs what its tokens are bound to
      */
-    TokenEndpoint(URI url, String audience, Redactor redactor, boolean secretInForm) {
+    TokenEndpoint(
+            URI url,
+            String audience,
+            Redactor redactor,
+            boolean secretInForm,
+            Optional<DpopProofs> proofs) {
+        this.proofs = proofs;
         this.url = url;
         this.audience = audience;
         this.redactor = redactor;
@@ -93,15 +101,26 @@ final class TokenEndpoint {
     /** Sends fields in the way in which the client is taken; returns the answer, if refused too. */
     private Answer send(Map<String, String> fields, OAuthClient client, Web web)
             throws TransportFailure {
-        Answer answer = post(WHO, fields, client, web);
+        Answer answer = proven(fields, client, web);
         if (isUnknownClient(answer) && !secretInForm && client.hasSecret()) {
             // Servers must take the header, and some take the form alone.
             secretInForm = true;
-            Answer second = post(WHO, fields, client, web);
+            Answer second = proven(fields, client, web);
             secretInForm = second.isSuccess();
             return second.isSuccess() ? second : answer;
         }
         return answer;
+    }
+
+    /** Sends fields, and once more when the server wants to see a value of its own first. */
+    private Answer proven(Map<String, String> fields, OAuthClient client, Web web)
+            throws TransportFailure {
+        Answer answer = post(WHO, fields, client, web);
+        boolean again =
+                proofs.isPresent()
+                        && answer.nonce().isPresent()
+                        && text(json(answer), "error").equals(DpopProofs.WANTS_NONCE);
+        return again ? post(WHO, fields, client, web) : answer;
     }
 
     /**
@@ -126,7 +145,13 @@ final class TokenEndpoint {
         } else {
             headers.put("Authorization", "Basic " + basic(client));
         }
-        return web.post(who, url, Form.of(form), headers);
+        proofs.ifPresent(
+                own -> headers.put(DpopProofs.HEADER, own.proof("POST", url, Optional.empty())));
+        Answer answer = web.post(who, url, Form.of(form), headers);
+        if (proofs.isPresent() && answer.nonce().isPresent()) {
+            proofs.get().heard(url, answer.nonce().get());
+        }
+        return answer;
     }
 
     private String assertion(String id, ClientKey key) throws TransportFailure {
@@ -166,8 +191,11 @@ final class TokenEndpoint {
         }
         redactor.add(new Redacted(value));
         String type = text(json, "token_type");
-        if (!type.isEmpty() && !type.equalsIgnoreCase("bearer")) {
-            throw failed(answer, "gave a token of the type " + cut(type) + ", expected Bearer");
+        String expected = proofs.isPresent() ? "DPoP" : "Bearer";
+        boolean left = type.isEmpty() && proofs.isEmpty();
+        if (!left && !type.equalsIgnoreCase(expected)) {
+            String shown = type.isEmpty() ? "(none)" : cut(type);
+            throw failed(answer, "gave a token of the type " + shown + ", expected " + expected);
         }
         Optional<Redacted> refresh =
                 Optional.of(text(json, "refresh_token"))

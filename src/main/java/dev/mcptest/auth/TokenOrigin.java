@@ -16,15 +16,18 @@ import java.util.Optional;
 final class TokenOrigin {
 
     private final Map<String, String> parameters;
+    private final Optional<DpopProofs> proofs;
     private final Redactor redactor;
     private @Nullable Authority authority;
     private @Nullable TokenEndpoint endpoint;
 
     /**
      * @param parameters what every request has beside its grant
+     * @param proofs what tokens are bound to
      * @param redactor learns every token
      */
-    TokenOrigin(Map<String, String> parameters, Redactor redactor) {
+    TokenOrigin(Map<String, String> parameters, Optional<DpopProofs> proofs, Redactor redactor) {
+        this.proofs = proofs;
         this.parameters = parameters;
         this.redactor = redactor;
     }
@@ -39,7 +42,7 @@ final class TokenOrigin {
 
     void know(Authority found) {
         authority = found;
-        endpoint = found.endpoint(redactor);
+        endpoint = found.endpoint(redactor, proofs);
     }
 
     /** Takes back that it is known. */

@@ -11,6 +11,7 @@ import dev.mcptest.world.Ticker;
 
 import org.jspecify.annotations.Nullable;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +28,7 @@ public final class TokenSource {
     private final FirstToken first;
     private final TokenMemory memory;
     private final HttpOptions http;
+    private final Optional<DpopProofs> proofs;
     private final TokenOrigin origin;
     private final Ticker ticker;
     private final AtomicLong spent = new AtomicLong();
@@ -45,8 +47,10 @@ public final class TokenSource {
         this.first = first;
         this.memory = memory;
         this.http = requireNonNull(http, "http is null");
+        this.proofs = grant.dpop() ? Optional.of(new DpopProofs(memory::now)) : Optional.empty();
         this.origin =
-                new TokenOrigin(grant.parameters(), requireNonNull(redactor, "redactor is null"));
+                new TokenOrigin(
+                        grant.parameters(), proofs, requireNonNull(redactor, "redactor is null"));
         this.ticker = requireNonNull(ticker, "ticker is null");
     }
 
@@ -63,7 +67,9 @@ public final class TokenSource {
             HttpOptions http,
             Redactor redactor,
             Ticker ticker) {
-        var memory = TokenMemory.ofClient(grant, clients, store, redactor);
+        // The key that such tokens are bound to ends with the run.
+        TokenStore kept = grant.dpop() ? TokenStore.none() : store;
+        var memory = TokenMemory.ofClient(grant, clients, kept, redactor);
         var source =
                 new TokenSource(
                         grant, new FirstToken.ClientCredentials(), memory, http, redactor, ticker);
@@ -160,6 +166,26 @@ public final class TokenSource {
             token = known;
             throw e;
         }
+    }
+
+    /** Returns whether tokens are bound to a key, and each request has a proof that we have it. */
+    public boolean isBound() {
+        return proofs.isPresent();
+    }
+
+    /** Returns the scheme by which tokens are sent. */
+    public String scheme() {
+        return isBound() ? "DPoP" : "Bearer";
+    }
+
+    /** Returns the proof that goes with a request, for tokens that are bound to a key. */
+    public Optional<String> proof(String method, URI url, Redacted sent) {
+        return proofs.map(own -> own.proof(method, url, Optional.of(sent)));
+    }
+
+    /** Hears what a server wants to see in the next proof. */
+    public void heard(URI url, String nonce) {
+        proofs.ifPresent(own -> own.heard(url, nonce));
     }
 
     /** Returns how long others were asked for tokens until now. */

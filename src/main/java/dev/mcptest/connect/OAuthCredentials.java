@@ -10,16 +10,17 @@ import dev.mcptest.transport.Credentials;
 import dev.mcptest.transport.Refused;
 import dev.mcptest.transport.TransportFailure;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A fetched bearer token, beside the secrets that stand in variables. */
 final class OAuthCredentials implements Credentials {
 
     private static final String HEADER = "Authorization";
-    private static final String BEARER = "Bearer ";
 
     private final EnvCredentials variables;
     private final TokenSource tokens;
@@ -39,6 +40,7 @@ final class OAuthCredentials implements Credentials {
                 server.auth().oauth().flatMap(OAuth::tokenEndpoint),
                 server.auth().oauth().map(OAuth::scope).orElse(""),
                 server.auth().oauth().map(OAuth::parameters).orElse(Map.of()),
+                server.auth().oauth().filter(OAuth::dpop).isPresent(),
                 shorter.multipliedBy(2).dividedBy(3));
     }
 
@@ -46,7 +48,7 @@ final class OAuthCredentials implements Credentials {
     public Map<String, String> headers() throws TransportFailure {
         Map<String, String> headers = new LinkedHashMap<>(variables.headers());
         Optional<Redacted> token = tokens.token();
-        token.ifPresent(value -> headers.put(HEADER, BEARER + value.reveal()));
+        token.ifPresent(value -> headers.put(HEADER, tokens.scheme() + " " + value.reveal()));
         return headers;
     }
 
@@ -58,7 +60,10 @@ final class OAuthCredentials implements Credentials {
 
     @Override
     public boolean refresh(Refused refused) throws TransportFailure {
-        Optional<Redacted> sent = sent(refused);
+        if (tokens.isBound() && refused.wantsNonce()) {
+            return true;
+        }
+        Optional<Redacted> sent = sent(refused.sent());
         if (refused.isForbidden()) {
             Optional<String> scopes = refused.wantedScope();
             return sent.isPresent() && scopes.isPresent() && tokens.widen(sent.get(), scopes.get());
@@ -68,13 +73,25 @@ final class OAuthCredentials implements Credentials {
     }
 
     @Override
+    public Map<String, String> proof(String method, URI url, Map<String, String> sent) {
+        Optional<String> proof = sent(sent).flatMap(token -> tokens.proof(method, url, token));
+        return proof.isPresent() ? Map.of("DPoP", proof.get()) : Map.of();
+    }
+
+    @Override
+    public void heard(URI url, Function<String, Optional<String>> headers) {
+        headers.apply("DPoP-Nonce").ifPresent(nonce -> tokens.heard(url, nonce));
+    }
+
+    @Override
     public Duration spent() {
         return tokens.spent();
     }
 
-    private static Optional<Redacted> sent(Refused refused) {
-        return Optional.ofNullable(refused.sent().get(HEADER))
-                .filter(value -> value.startsWith(BEARER))
-                .map(value -> new Redacted(value.substring(BEARER.length())));
+    private Optional<Redacted> sent(Map<String, String> headers) {
+        String scheme = tokens.scheme() + " ";
+        return Optional.ofNullable(headers.get(HEADER))
+                .filter(value -> value.startsWith(scheme))
+                .map(value -> new Redacted(value.substring(scheme.length())));
     }
 }

@@ -238,7 +238,8 @@ final class Grammar {
 "signing_algorithm":{
 "enum":["ES256","ES384","ES512","RS256","RS384","RS512","PS256","PS384","PS512","EdDSA"]},
 "audience":{"type":"string","minLength":1},
-"token_params":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}}},
+"token_params":{"type":"object","minProperties":1,"additionalProperties":{"type":"string"}},
+"dpop":{"type":"boolean"}},
 "if":{
 "anyOf":[
 {"required":["grant"]},

@@ -31,7 +31,8 @@ final class OAuthBinder {
                         node.items("scopes").stream()
                                 .map(SourceNode::text)
                                 .collect(Collectors.joining(" ")),
-                        parameters(node)));
+                        parameters(node),
+                        isBound(node)));
     }
 
     private static Optional<OAuth> granted(SourceNode node) {
@@ -44,7 +45,12 @@ final class OAuthBinder {
                                         own,
                                         node.text("token_endpoint").flatMap(Urls::parse),
                                         node.text("scope").orElse(""),
-                                        parameters(node))));
+                                        parameters(node),
+                                        isBound(node))));
+    }
+
+    private static boolean isBound(SourceNode node) {
+        return node.get("dpop").filter(flag -> flag.json().asBoolean(false)).isPresent();
     }
 
     private static Optional<ClientProof> proof(SourceNode node) {

@@ -19,13 +19,15 @@ import java.util.Optional;
  * @param scope the scopes to ask for, with spaces between them; may be empty
  * @param parameters what else a request for a token has, such as {@code audience}; in the order of
  *     the suite
+ * @param dpop whether each request proves that the token is sent by whom it was given to
  */
 public record OAuth(
         HeaderValue clientId,
         ClientProof proof,
         Optional<URI> tokenEndpoint,
         String scope,
-        Map<String, String> parameters) {
+        Map<String, String> parameters,
+        boolean dpop) {
 
     public OAuth {
         requireNonNull(clientId, "clientId is null");

@@ -52,19 +52,28 @@ final class Courier {
         if (endpoint.credentials().arePresent()) {
             options.checkSafe(check(), "credentials of the server");
         }
+        boolean proved = false;
         boolean renewed = false;
         boolean widened = false;
         while (true) {
             Map<String, String> secrets = timed(() -> endpoint.credentials().headers());
             Response response = follow(request, secrets, flight);
+            boolean proves = wantsNonce(response) && !proved;
             boolean renews = response.code() == UNAUTHORIZED && !renewed;
             boolean widens = response.code() == FORBIDDEN && !widened;
-            if (!(renews || widens) || !refresh(secrets, response)) {
+            if (!(proves || renews || widens) || !refresh(secrets, response)) {
                 return response;
             }
-            renewed |= renews;
+            proved |= proves;
+            renewed |= renews && !proves;
             widened |= widens;
         }
+    }
+
+    private static boolean wantsNonce(Response response) {
+        return response.code() == UNAUTHORIZED
+                && response.request().header("DPoP") != null
+                && Refused.NONCE.equals(challenge(response).get("error"));
     }
 
     /** Closes the response when there is something new to be sent. */
@@ -106,12 +115,14 @@ final class Courier {
         }
     }
 
-    /** Returns the parameters of the challenge for a bearer token; empty when there is none. */
+    /** Returns the parameters of the challenge for a token; empty when there is none. */
     static Map<String, String> challenge(Response response) {
         Map<String, String> parameters = new LinkedHashMap<>();
         // OkHttp reads the challenges of a 401 and of no other status.
         response.newBuilder().code(UNAUTHORIZED).build().challenges().stream()
-                .filter(challenge -> challenge.scheme().equalsIgnoreCase("bearer"))
+                .filter(challenge ->
+                        challenge.scheme().equalsIgnoreCase("bearer")
+                                || challenge.scheme().equalsIgnoreCase("dpop"))
                 .forEach(challenge ->
                         challenge
                                 .authParams()
@@ -151,6 +162,7 @@ final class Courier {
         if (secrets.isPresent()) {
             headers.add(endpoint.headers());
             headers.add(secrets.get());
+            headers.add(endpoint.credentials().proof(request.method(), url.uri(), secrets.get()));
             headers.add(request.headers());
         } else {
             headers.add(request.headersElsewhere());
@@ -161,9 +173,15 @@ final class Courier {
                         .method(request.method(), request.body().orElse(null))
                         .headers(headers.build())
                         .build();
-        return flight.send(
-                clients.client(url).newCall(built),
-                new Phases(url, options.connectTimeout(), timings));
+        Response response =
+                flight.send(
+                        clients.client(url).newCall(built),
+                        new Phases(url, options.connectTimeout(), timings));
+        if (secrets.isPresent()) {
+            endpoint.credentials()
+                    .heard(url.uri(), name -> Optional.ofNullable(response.header(name)));
+        }
+        return response;
     }
 
     private TransportFailure tooMany(int status, HttpUrl url) {

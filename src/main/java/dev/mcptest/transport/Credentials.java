@@ -1,7 +1,10 @@
 package dev.mcptest.transport;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Headers that are secret: they go to the origin they are meant for and nowhere else. */
 public interface Credentials {
@@ -34,6 +37,23 @@ public interface Credentials {
      * @throws TransportFailure when they cannot be had
      */
     Map<String, String> headers() throws TransportFailure;
+
+    /**
+     * Returns what is said anew with each request: that it is sent by whom the credentials were
+     * given to.
+     *
+     * @param sent the headers of the credentials that go with it
+     */
+    default Map<String, String> proof(String method, URI url, Map<String, String> sent) {
+        return Map.of();
+    }
+
+    /**
+     * Hears the headers of an answer, whatever its status.
+     *
+     * @param headers a value by its name, in any case
+     */
+    default void heard(URI url, Function<String, Optional<String>> headers) {}
 
     /**
      * Gets new ones after a request was refused.

@@ -14,6 +14,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 
 /** Asks addresses that are no MCP endpoint, over the same kind of connections as one. */
 public final class HttpFetch implements AutoCloseable {
@@ -30,10 +31,12 @@ public final class HttpFetch implements AutoCloseable {
      * What came back, whatever its status.
      *
      * @param body as text
+     * @param nonce what it wants to see in the next proof of DPoP
      */
-    public record Answer(int status, String body) {
+    public record Answer(int status, String body, Optional<String> nonce) {
         public Answer {
             requireNonNull(body, "body is null");
+            requireNonNull(nonce, "nonce is null");
         }
 
         /** Returns whether the status is a 2xx. */
@@ -119,7 +122,8 @@ public final class HttpFetch implements AutoCloseable {
         var endpoint = new HttpEndpoint(url, Map.of(), Credentials.NONE, how);
         var courier = new Courier(endpoint, clients, new Timings());
         try (Response response = courier.deliver(request, new Flight(bound))) {
-            return new Answer(response.code(), body(response));
+            Optional<String> nonce = Optional.ofNullable(response.header("DPoP-Nonce"));
+            return new Answer(response.code(), body(response), nonce);
         }
     }
 

@@ -13,11 +13,19 @@ import java.util.Optional;
  */
 public record Refused(int status, Map<String, String> sent, Map<String, String> challenge) {
 
+    /** The error of a server that wants to see a value of its own in the next proof. */
+    static final String NONCE = "use_dpop_nonce";
+
     private static final int FORBIDDEN = 403;
 
     public Refused {
         sent = Map.copyOf(sent);
         challenge = Map.copyOf(challenge);
+    }
+
+    /** Returns whether the server wants to see a value of its own in the next proof. */
+    public boolean wantsNonce() {
+        return NONCE.equals(challenge.get("error"));
     }
 
     /** Returns whether the server knows who asks, and does not let them. */

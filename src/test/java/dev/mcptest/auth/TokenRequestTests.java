@@ -78,8 +78,12 @@ class TokenRequestTests {
 
     @Test
     void tokensForOtherParametersAreOtherTokens() {
-        var one = new Grant(uri("/mcp"), Optional.empty(), "", Map.of("a", "1"), Duration.ZERO);
-        var other = new Grant(uri("/mcp"), Optional.empty(), "", Map.of("a", "2"), Duration.ZERO);
+        var one =
+                new Grant(
+                        uri("/mcp"), Optional.empty(), "", Map.of("a", "1"), false, Duration.ZERO);
+        var other =
+                new Grant(
+                        uri("/mcp"), Optional.empty(), "", Map.of("a", "2"), false, Duration.ZERO);
 
         assertThat(TokenKey.client(one, "c").fileName())
                 .isNotEqualTo(TokenKey.client(other, "c").fileName());
@@ -125,7 +129,7 @@ class TokenRequestTests {
 
     private TokenSource source(Optional<URI> endpoint, Map<String, String> parameters) {
         return TokenSource.ofClient(
-                new Grant(uri("/mcp"), endpoint, "", parameters, Duration.ofSeconds(20)),
+                new Grant(uri("/mcp"), endpoint, "", parameters, false, Duration.ofSeconds(20)),
                 () -> new OAuthClient("robot", new Redacted("se+cret")),
                 TokenStore.none(),
                 new HttpOptions(

@@ -156,7 +156,8 @@ class InsecureAuthTests {
                         new ClientProof.Secret("TOKEN"),
                         Optional.of(URI.create(endpoint)),
                         "",
-                        Map.of());
+                        Map.of(),
+                        false);
         return new Auth(Optional.empty(), Optional.of(client), Map.of());
     }
 

@@ -300,7 +300,8 @@ class OAuthConnectionTests {
                         new ClientProof.Secret("SECRET"),
                         endpoint.map(path -> URI.create(web.url(path).toString())),
                         "",
-                        Map.of());
+                        Map.of(),
+                        false);
         return ServerSpec.Url.plain("web", URI.create(web.url("/mcp").toString()), "suite")
                 .with(new Auth(Optional.empty(), Optional.of(oauth), Map.of()));
     }
