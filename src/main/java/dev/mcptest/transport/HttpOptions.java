@@ -59,7 +59,7 @@ public record HttpOptions(
                     what
                             + " would go over plain http to "
                             + HttpTexts.show(url)
-                            + ", where everybody on the way can read it: use https, or set"
+                            + ", where everybody on the way can read them: use https, or set"
                             + " allow_insecure_auth: true on the server");
         }
     }
