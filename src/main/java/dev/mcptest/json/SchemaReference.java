@@ -18,16 +18,17 @@ record SchemaReference(Pointer at, String text, SchemaResource resource) {
                     at,
                     Preview.of(text)
                             + " refers to another document; only references into the same schema,"
-                            + " which start with #, are followed");
+                            + " by # or by an $id in it, are followed");
         }
     }
 
     boolean isLocal() {
-        return text.startsWith("#");
+        return resource.target(text).isPresent();
     }
 
     void resolve() throws InvalidSchema {
-        boolean found = isPointer() ? isSchema(target()) : resource.hasAnchor(text.substring(1));
+        boolean found =
+                isPointer() ? isSchema(target()) : resource.hasAnchor(fragment().substring(1));
         if (!found) {
             throw new InvalidSchema(
                     InvalidSchema.UNRESOLVED_REF,
@@ -38,11 +39,23 @@ record SchemaReference(Pointer at, String text, SchemaResource resource) {
 
     /** Returns what it points at, if that can be told from the text; else a missing node. */
     JsonNode target() {
-        return isPointer() ? resource.at(text) : Json.nodes().missingNode();
+        return isPointer() && isLocal() ? there().at(fragment()) : Json.nodes().missingNode();
+    }
+
+    /** Returns what the place it leads to belongs to. */
+    SchemaResource there() {
+        return resource.target(text).orElse(resource);
     }
 
     private boolean isPointer() {
-        return text.equals("#") || text.startsWith("#/");
+        String fragment = fragment();
+        return fragment.equals("#") || fragment.startsWith("#/");
+    }
+
+    /** Returns what it says of the place in its resource, a # at least. */
+    private String fragment() {
+        int start = text.indexOf('#');
+        return start < 0 ? "#" : text.substring(start);
     }
 
     private static boolean isSchema(JsonNode node) {

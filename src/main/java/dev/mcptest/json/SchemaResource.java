@@ -2,9 +2,13 @@ package dev.mcptest.json;
 
 import tools.jackson.databind.JsonNode;
 
+import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A schema document, or a part of one that has an identifier of its own. */
@@ -14,14 +18,28 @@ final class SchemaResource {
     private final SchemaDialect dialect;
     private final Set<String> anchors;
 
-    private SchemaResource(JsonNode root, SchemaDialect dialect, Set<String> anchors) {
+    /** Its address, as far as the document says; empty when it does not. */
+    private final String address;
+
+    /** All resources of the document, by their addresses. */
+    private final Map<String, SchemaResource> document;
+
+    private SchemaResource(
+            JsonNode root,
+            SchemaDialect dialect,
+            Set<String> anchors,
+            String address,
+            Map<String, SchemaResource> document) {
         this.root = root;
         this.dialect = dialect;
         this.anchors = anchors;
+        this.address = address;
+        this.document = document;
+        document.putIfAbsent(address, this);
     }
 
     static SchemaResource root(JsonNode schema, SchemaDialect dialect) {
-        return new SchemaResource(schema, dialect, new HashSet<>());
+        return new SchemaResource(schema, dialect, new HashSet<>(), "", new HashMap<>());
     }
 
     /** Returns the resource that a schema of this one belongs to: mostly this one. */
@@ -37,7 +55,26 @@ final class SchemaResource {
             addAnchor(id, "#");
             return this;
         }
-        return new SchemaResource(schema, dialect, anchors);
+        return new SchemaResource(schema, dialect, anchors, resolved(id.stringValue()), document);
+    }
+
+    /** Returns the resource of the same document that a reference leads to, if there is one. */
+    Optional<SchemaResource> target(String reference) {
+        return Optional.ofNullable(document.get(resolved(reference)));
+    }
+
+    /** Returns the address of another resource, without what it says of a place in it. */
+    private String resolved(String reference) {
+        int fragment = reference.indexOf('#');
+        String other = fragment < 0 ? reference : reference.substring(0, fragment);
+        if (other.isEmpty()) {
+            return address;
+        }
+        try {
+            return URI.create(address).resolve(other).toString();
+        } catch (IllegalArgumentException _) {
+            return other;
+        }
     }
 
     private void addAnchor(JsonNode name, String prefix) {

@@ -94,7 +94,7 @@ final class SchemaScan {
             SchemaReference reference = references.get(i);
             JsonNode target = reference.target();
             if (target.isObject()) {
-                schema(target, reference.at(), reference.resource());
+                schema(target, reference.at(), reference.there());
             }
         }
     }

@@ -19,6 +19,35 @@ import java.util.List;
 class JsonSchemaTests {
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                """
+                {"$id":"https://example.com/s.json","$ref":"https://example.com/s.json#/$defs/n","$defs":{"n":{"type":"number"}}}\
+                """,
+                """
+                {"$id":"https://example.com/s.json","$ref":"s.json#/$defs/n","$defs":{"n":{"type":"number"}}}\
+                """,
+                """
+                {"$id":"https://example.com/a/s.json","$ref":"/b/part","$defs":{"n":{"$id":"../b/part","type":"number"}}}\
+                """,
+                """
+                {"$ref":"part#n","$defs":{"p":{"$id":"part","$defs":{"q":{"$anchor":"n","type":"number"}}}}}\
+                """,
+                """
+                {"$id":"urn:uuid:deadbeef-1234-00ff-ff00-4321feebdaed","$ref":"urn:uuid:deadbeef-1234-00ff-ff00-4321feebdaed#/$defs/n","$defs":{"n":{"type":"number"}}}\
+                """,
+                """
+                {"$schema":"http://json-schema.org/draft-07/schema#","$id":"http://x/root","allOf":[{"$ref":"part"}],"definitions":{"p":{"$id":"part","$ref":"#/definitions/q","definitions":{"q":{"type":"number"}}},"q":{"$id":"part","type":"number"}}}\
+                """
+            })
+    void referencesByAnIdOfTheDocumentItselfAreFollowed(String json) throws Exception {
+        JsonSchema schema = JsonSchema.compile(Json.parse(json));
+
+        assertThat(schema.validate(Json.parse("1"))).isInstanceOf(SchemaVerdict.Valid.class);
+        assertThat(schema.validate(Json.parse("\"x\""))).isInstanceOf(Invalid.class);
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             quoteCharacter = '^',
@@ -121,6 +150,7 @@ class JsonSchemaTests {
                     """
                     {"$ref":"https://schemas.invalid/x.json"}        | SchemaExternalRef | /$ref
                     {"properties":{"a":{"$ref":"other.json"}}}       | SchemaExternalRef | /properties/a/$ref
+                    {"$id":"http://x/a","$ref":"b"}                  | SchemaExternalRef | /$ref
                     {"items":{"$dynamicRef":"file:///etc/passwd"}}   | SchemaExternalRef | /items/$dynamicRef
                     {"$ref":"#/const","const":{"$ref":"http://x/y"}} | SchemaExternalRef | /$ref/$ref
                     {"$ref":"#/$defs/none"}                          | SchemaUnresolvedRef | /$ref

@@ -100,7 +100,7 @@ class MatchersTests {
                     {"is-json":{"shema":{}}}          | /is-json/shema  | is-json has no option `shema`; did you mean `schema`
                     {"is-json":{"strict":1}}          | /is-json/strict | is-json has no option `strict`; it takes `schema`
                     {"is-json":{"schema":{"type":1}}} | /is-json/schema/type | SchemaMalformed: expected one of "array", "boolean", "integer", "null", "number", "object", "string", got 1
-                    {"schema":{"$ref":"http://x/y"}}  | /schema/$ref    | SchemaExternalRef: "http://x/y" refers to another document; only references into the same schema, which start with #, are followed
+                    {"schema":{"$ref":"http://x/y"}}  | /schema/$ref    | SchemaExternalRef: "http://x/y" refers to another document; only references into the same schema, by # or by an $id in it, are followed
                     {"schema":{"items":{"pattern":"("}}} | /schema/items/pattern | SchemaPattern: missing closing ): `(`; regexes are in RE2 syntax
                     {"schema":"x"}                    | /schema         | SchemaMalformed: expected object or boolean, got string
                     {"not":"x"}                       | /not            | not takes a matcher, not a string
