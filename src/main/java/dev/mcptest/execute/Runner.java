@@ -119,6 +119,7 @@ public final class Runner {
         interrupted = true;
         hooks.interrupt();
         lanes.interrupt();
+        tests.interrupt();
     }
 
     /**

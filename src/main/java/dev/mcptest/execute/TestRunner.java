@@ -25,6 +25,7 @@ final class TestRunner {
     private final Captures captures;
     private final Caller caller;
     private final Judge judge;
+    private final Interruptible interruptible = new Interruptible();
 
     TestRunner(
             String version,
@@ -41,6 +42,11 @@ final class TestRunner {
         this.captures = captures;
         this.caller = caller;
         this.judge = judge;
+    }
+
+    /** Ends the calls, transforms and matchers of the tests that run. */
+    void interrupt() {
+        interruptible.interrupt();
     }
 
     /** Runs a test; whatever happens becomes part of the record. */
@@ -71,7 +77,7 @@ final class TestRunner {
         long began = ticker.nanos();
         var result = records.begin(step);
         try {
-            run(step, result);
+            interruptible.run(() -> run(step, result));
         } catch (RuntimeException | Error fault) {
             listener.fault(fault);
             result.fail(Internal.failure(name(step), fault));

@@ -15,6 +15,9 @@ final class LineWriter extends Writer {
     private final UnaryOperator<String> clean;
     private final StringBuilder waiting = new StringBuilder();
 
+    /** How much of what waits is whole lines. */
+    private int whole;
+
     /**
      * @param out is not closed
      * @param clean makes of the next whole lines what is shown
@@ -26,9 +29,15 @@ final class LineWriter extends Writer {
 
     @Override
     public void write(char[] letters, int from, int length) throws IOException {
+        for (int at = from + length - 1; at >= from; at--) {
+            if (letters[at] == '\n') {
+                whole = waiting.length() + at - from + 1;
+                break;
+            }
+        }
         waiting.append(letters, from, length);
         if (waiting.length() >= PIECE) {
-            handOn(waiting.lastIndexOf("\n") + 1);
+            handOn(whole);
         }
     }
 
@@ -36,6 +45,7 @@ final class LineWriter extends Writer {
         if (length > 0) {
             out.write(clean.apply(waiting.substring(0, length)));
             waiting.delete(0, length);
+            whole = 0;
         }
     }
 

@@ -1,0 +1,61 @@
+package dev.mcptest.execute;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** An interruption ends what a test computes, not only what it waits for. */
+class InterruptionTests {
+
+    @TempDir private Path folder;
+
+    @Test
+    @Timeout(20)
+    void aTransformThatNeverEndsIsEnded() throws Exception {
+        var runner = new AtomicReference<Runner>();
+        ShopRun shop = new ShopRun(folder);
+        shop.with(
+                new RunListener() {
+                    @Override
+                    public void started(Plan.Step step) {
+                        Thread.ofPlatform().start(() -> interruptTheWork(runner.get()));
+                    }
+                });
+        runner.set(
+                shop.runner(
+                        """
+                        tools:
+                          - name: never
+                            server: shop
+                            tool: price
+                            args: {sku: a}
+                            transform: {response: {jq: '[range(1e18) | select(false)]'}}
+                        """));
+
+        RunRecord record = runner.get().run();
+
+        assertThat(record.tests()).extracting(TestRecord::status).containsExactly(Status.SKIP);
+        assertThat(record.tests().getFirst().skipReason()).hasValue("interrupted");
+    }
+
+    private static void interruptTheWork(Runner runner) {
+        while (!isAtWork()) {
+            Thread.onSpinWait();
+        }
+        runner.interrupt();
+    }
+
+    private static boolean isAtWork() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(thread -> thread.getName().equals("mcptest-bounded"));
+    }
+}
