@@ -56,9 +56,6 @@ final class Announcements {
 
     /** Returns the same in the revisions where the caller is told ahead of its result. */
     Reply.Notices ofSession(JsonNode params, Optional<String> session) throws RpcError {
-        if (!catalog.tool(params).rounds().isEmpty()) {
-            return Reply.Notices.NONE;
-        }
         List<Change> changes = changes(params);
         List<JsonNode> first = Telling.ofSession(catalog.tool(params), params, levels.of(session));
         return changes.isEmpty() && first.isEmpty()

@@ -11,6 +11,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -46,6 +47,19 @@ final class EventStream {
 
     void send(JsonNode message) throws IOException {
         write("data: " + Json.write(message) + "\n\n");
+    }
+
+    /**
+     * Sends a message.
+     *
+     * @throws UncheckedIOException when the client does not read any more
+     */
+    void tell(JsonNode message) {
+        try {
+            send(message);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /**

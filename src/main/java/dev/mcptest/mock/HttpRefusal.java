@@ -22,6 +22,11 @@ record HttpRefusal(int status, String reason) {
         return new HttpRefusal(413, "a message may have " + HttpFront.MAX_BYTES + " bytes");
     }
 
+    static HttpRefusal needsStream() {
+        return new HttpRefusal(
+                406, "this call asks its client for something: accept text/event-stream");
+    }
+
     static Optional<HttpRefusal> of(HttpExchange exchange, Sessions sessions) {
         Headers headers = exchange.getRequestHeaders();
         String method = exchange.getRequestMethod();

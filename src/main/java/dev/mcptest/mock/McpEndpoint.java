@@ -9,6 +9,7 @@ import dev.mcptest.json.Json;
 import tools.jackson.databind.JsonNode;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -55,9 +56,29 @@ final class McpEndpoint implements HttpHandler {
                 startSession(due.message(), exchange.getResponseHeaders());
                 send(exchange, due);
             }
+            case Reply.Ask ask -> converse(exchange, ask);
             case Reply.Listen(var listening) -> EventStream.open(exchange).follow(listening);
             case Reply.Nothing _ -> exchange.sendResponseHeaders(202, -1);
             case Reply.Never _ -> new CountDownLatch(1).await();
+        }
+    }
+
+    private void converse(HttpExchange exchange, Reply.Ask ask)
+            throws IOException, InterruptedException {
+        if (!EventStream.isAccepted(exchange)) {
+            refuse(exchange, HttpRefusal.needsStream());
+            return;
+        }
+        Thread.sleep(ask.after());
+        EventStream stream = EventStream.open(exchange);
+        try {
+            Reply.Send due = ask.conversation().end(stream::tell);
+            for (JsonNode notice : due.notices().tell()) {
+                stream.send(notice);
+            }
+            stream.send(due.message());
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
     }
 

@@ -35,15 +35,9 @@ final class MockCalls {
         };
     }
 
-    /** Answers a call of a revision in which a result cannot ask for anything. */
-    static JsonNode callOfSession(MockTool tool, JsonNode params) throws RpcError {
-        return tool.rounds().isEmpty()
-                ? call(tool, params, Json.object())
-                : errorResult(
-                        tool.name()
-                                + ": asks its client for input, which this mock does in "
-                                + Revisions.STATELESS
-                                + " only");
+    /** Returns whether the client is asked for something before a call is answered. */
+    static boolean asks(MockTool tool, JsonNode params) throws RpcError {
+        return !tool.rounds().isEmpty() && isComplete(tool, params);
     }
 
     /** Returns whether a call has all required arguments. */
@@ -118,7 +112,7 @@ final class MockCalls {
         return "missing argument" + (missing.size() == 1 ? " " : "s ") + String.join(", ", missing);
     }
 
-    private static ObjectNode errorResult(String text) {
+    static ObjectNode errorResult(String text) {
         ObjectNode result = Json.object();
         result.putArray("content").add(textBlock(text));
         return result.put("isError", true);

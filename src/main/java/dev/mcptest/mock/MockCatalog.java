@@ -39,7 +39,7 @@ final class MockCatalog {
         return switch (method) {
             case "tools/list" ->
                     list("tools", declared(tools, method, "tools"), MockTool::listing, params);
-            case "tools/call" -> MockCalls.callOfSession(tool(params), params);
+            case "tools/call" -> MockCalls.call(tool(params), params, Json.object());
             case "resources/list" ->
                     list(
                             "resources",

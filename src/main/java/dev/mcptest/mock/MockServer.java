@@ -30,6 +30,7 @@ public final class MockServer implements Peer {
     private final Fault fault;
     private final Revisions revisions;
     private final AtomicLong calls = new AtomicLong();
+    private final Questions questions = new Questions();
 
     /** Creates a server of every revision that answers {@code tools/call} as a fault has it. */
     public MockServer(Manifest manifest, Fault fault) {
@@ -72,6 +73,11 @@ public final class MockServer implements Peer {
         announcements.end(id);
     }
 
+    @Override
+    public void endInput() {
+        questions.end();
+    }
+
     private Reply receive(JsonNode message, Optional<HeaderLookup> headers) {
         JsonNode id = message.path("id");
         Optional<String> refusal = refusal(message, id);
@@ -89,6 +95,9 @@ public final class MockServer implements Peer {
 
     /** Over HTTP, clients close the stream instead: ids of several clients may be the same. */
     private void notified(JsonNode message, Optional<HeaderLookup> headers) {
+        if (!message.has("method")) {
+            questions.answered(message);
+        }
         boolean cancelled = message.path("method").asString("").equals("notifications/cancelled");
         if (cancelled && headers.isEmpty()) {
             announcements.subscriptions().end(message.path("params").path("requestId"));
@@ -125,14 +134,20 @@ public final class MockServer implements Peer {
     private Reply answer(JsonNode message, JsonNode id, Optional<HeaderLookup> headers) {
         Reply reply = response(message, id, headers);
         boolean isCall = message.path("method").stringValue().equals(CALL);
-        return isCall && reply instanceof Reply.Send due ? delayed(due) : reply;
+        return isCall ? delayed(reply) : reply;
     }
 
-    private Reply delayed(Reply.Send due) {
-        return fault.delay(calls.incrementAndGet())
-                .<Reply>map(
-                        after -> new Reply.Send(due.message(), after, due.status(), due.notices()))
-                .orElseGet(Reply.Never::new);
+    private Reply delayed(Reply reply) {
+        Optional<Duration> after = fault.delay(calls.incrementAndGet());
+        if (after.isEmpty()) {
+            return new Reply.Never();
+        }
+        return switch (reply) {
+            case Reply.Send due ->
+                    new Reply.Send(due.message(), after.get(), due.status(), due.notices());
+            case Reply.Ask ask -> new Reply.Ask(ask.conversation(), after.get());
+            case Reply.Listen _, Reply.Nothing _, Reply.Never _ -> reply;
+        };
     }
 
     private Reply response(JsonNode message, JsonNode id, Optional<HeaderLookup> headers) {
@@ -170,6 +185,12 @@ public final class MockServer implements Peer {
 
     private Reply older(String method, JsonNode id, JsonNode params, Optional<String> session)
             throws RpcError {
+        Reply.Notices notices =
+                method.equals(CALL) ? announcements.ofSession(params, session) : Reply.Notices.NONE;
+        if (method.equals(CALL) && MockCalls.asks(catalog.tool(params), params)) {
+            MockTool tool = catalog.tool(params);
+            return new Reply.Ask(questions.about(tool, id, params, notices), Duration.ZERO);
+        }
         JsonNode result =
                 switch (method) {
                     case ResourceSubscriptions.SUBSCRIBE, ResourceSubscriptions.UNSUBSCRIBE ->
@@ -177,8 +198,6 @@ public final class MockServer implements Peer {
                     case LogLevels.METHOD -> announcements.levels().set(params, session);
                     default -> sessionResult(method, params);
                 };
-        Reply.Notices notices =
-                method.equals(CALL) ? announcements.ofSession(params, session) : Reply.Notices.NONE;
         return new Reply.Send(Rpc.result(id, result), Duration.ZERO, 200, notices);
     }
 

@@ -22,6 +22,9 @@ public interface Peer {
     /** Forgets a session that its client has ended. */
     default void endSession(String id) {}
 
+    /** Hears that no message will come any more. */
+    default void endInput() {}
+
     /** Takes one JSON value that arrived over HTTP. */
     default Reply receive(JsonNode message, HeaderLookup headers) {
         return receive(message);

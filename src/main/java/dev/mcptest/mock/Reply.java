@@ -6,6 +6,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** What becomes of a message that a mock server received. */
 public sealed interface Reply {
@@ -50,6 +51,30 @@ public sealed interface Reply {
         public Listen {
             requireNonNull(listening, "listening is null");
         }
+    }
+
+    /**
+     * The client is asked for something before it is answered.
+     *
+     * @param after how long to wait before it is asked
+     */
+    record Ask(Conversation conversation, Duration after) implements Reply {
+        public Ask {
+            requireNonNull(conversation, "conversation is null");
+            requireNonNull(after, "after is null");
+        }
+    }
+
+    /** What is said between a call and its answer. */
+    @FunctionalInterface
+    interface Conversation {
+
+        /**
+         * Returns the answer, once the client has been asked.
+         *
+         * @param outlet takes each request for the client
+         */
+        Send end(Consumer<JsonNode> outlet) throws InterruptedException;
     }
 
     /** Nothing is due: the message was a notification or a response. */

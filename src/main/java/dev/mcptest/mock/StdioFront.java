@@ -40,6 +40,7 @@ public final class StdioFront {
         for (Optional<byte[]> line = lines.next(); line.isPresent(); line = lines.next()) {
             front.take(line.get());
         }
+        peer.endInput();
         front.awaitPending();
     }
 
@@ -47,6 +48,7 @@ public final class StdioFront {
         switch (peer.receive(line)) {
             case Reply.Send now when now.after().isZero() -> write(now);
             case Reply.Send late -> pending.add(Thread.startVirtualThread(() -> writeLate(late)));
+            case Reply.Ask ask -> pending.add(Thread.startVirtualThread(() -> converse(ask)));
             case Reply.Listen(var listening) -> listening.begin(this::tell);
             case Reply.Nothing _, Reply.Never _ -> {}
         }
@@ -64,6 +66,15 @@ public final class StdioFront {
             write(message);
         } catch (IOException _) {
             // Whoever listened is gone: there is nobody left to tell.
+        }
+    }
+
+    private void converse(Reply.Ask ask) {
+        try {
+            Thread.sleep(ask.after());
+            write(ask.conversation().end(this::tell));
+        } catch (InterruptedException | IOException _) {
+            // Whoever was asked is gone: there is nobody left to tell.
         }
     }
 

@@ -152,7 +152,7 @@ class ExamplesIT {
 
     @Test
     void whatAToolAsksForBeforeItAnswersIsAnsweredByTheSuite() throws Exception {
-        assertPassed(run(Examples.suite("input.mcptest.yml")), 2);
+        assertPassed(run(Examples.suite("input.mcptest.yml")), 4);
     }
 
     @Test

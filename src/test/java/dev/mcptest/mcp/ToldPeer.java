@@ -34,6 +34,7 @@ record ToldPeer(Peer peer, Queue<JsonNode> told) implements Peer {
             case Reply.Send(var message, var after, int status, var notices) ->
                     new Reply.Send(message, after, status, () -> kept(notices.tell()));
             case Reply.Listen(var listening) -> new Reply.Listen(kept(listening));
+            case Reply.Ask ask -> ask;
             case Reply.Nothing nothing -> nothing;
             case Reply.Never never -> never;
         };

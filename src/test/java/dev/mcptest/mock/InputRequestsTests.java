@@ -98,19 +98,6 @@ class InputRequestsTests {
     }
 
     @Test
-    void saysInOlderRevisionsThatItCannotAsk() {
-        ObjectNode call = call(ALL);
-        ((ObjectNode) call.path("params")).remove("_meta");
-
-        JsonNode result = result(call);
-
-        assertThat(result.path("isError").asBoolean(false)).isTrue();
-        assertThat(result.path("content").path(0).path("text").asString(""))
-                .isEqualTo(
-                        "book: asks its client for input, which this mock does in 2026-07-28 only");
-    }
-
-    @Test
     void findsMisspeltReferencesToInputs() {
         var reading =
                 ManifestReader.read(

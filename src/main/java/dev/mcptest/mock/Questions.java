@@ -1,0 +1,109 @@
+package dev.mcptest.mock;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/**
+ * Asks clients in the revisions before 2026-07-28, where a server sends requests of its own, for
+ * what a tool wants to know before it answers.
+ */
+final class Questions {
+
+    private static final long PATIENCE_MINUTES = 5;
+
+    private final Map<String, CompletableFuture<Optional<JsonNode>>> open =
+            new ConcurrentHashMap<>();
+    private volatile boolean ended;
+
+    /**
+     * Returns how a call of a tool that asks is answered.
+     *
+     * @param notices what is told when the tool has acted
+     */
+    Reply.Conversation about(
+            MockTool tool, JsonNode id, JsonNode params, Reply.Notices notices) {
+        return outlet -> {
+            ObjectNode inputs = Json.object();
+            Optional<String> refusal = ask(tool, params, inputs, outlet);
+            if (refusal.isPresent()) {
+                String text = tool.name() + ": " + refusal.get();
+                return Reply.Send.now(Rpc.result(id, MockCalls.errorResult(text)));
+            }
+            try {
+                JsonNode result = MockCalls.call(tool, params, inputs);
+                return new Reply.Send(Rpc.result(id, result), Duration.ZERO, 200, notices);
+            } catch (RpcError e) {
+                return Reply.Send.now(Rpc.error(id, e.error()));
+            }
+        };
+    }
+
+    /** Takes a message in which a client answers. */
+    void answered(JsonNode message) {
+        CompletableFuture<Optional<JsonNode>> waiting = open.get(message.path("id").asString(""));
+        if (waiting != null) {
+            waiting.complete(Optional.of(message));
+        }
+    }
+
+    /** Waits for no answer any more: there is nobody left who could give one. */
+    void end() {
+        ended = true;
+        open.values().forEach(waiting -> waiting.complete(Optional.empty()));
+    }
+
+    /** Gathers the answers; returns why that ended before there were all. */
+    private Optional<String> ask(
+            MockTool tool, JsonNode params, ObjectNode inputs, Consumer<JsonNode> outlet)
+            throws InterruptedException {
+        for (ObjectNode round : tool.rounds()) {
+            JsonNode asked = Template.fill(round, params.path("arguments"), inputs);
+            for (var question : asked.properties()) {
+                JsonNode answer = ask((ObjectNode) question.getValue(), outlet);
+                if (!answer.path("result").isObject()) {
+                    return Optional.of(
+                            "the client did not answer "
+                                    + question.getValue().path("method").asString("")
+                                    + " with a result: "
+                                    + answer.path("error").path("message").asString("nothing came"));
+                }
+                inputs.set(question.getKey(), answer.path("result"));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private JsonNode ask(ObjectNode question, Consumer<JsonNode> outlet)
+            throws InterruptedException {
+        String id = "ask-" + UUID.randomUUID();
+        var answer = new CompletableFuture<Optional<JsonNode>>();
+        open.put(id, answer);
+        try {
+            ObjectNode request = Json.object().put("jsonrpc", "2.0").put("id", id);
+            outlet.accept(request.setAll(question));
+            if (ended) {
+                return Json.object();
+            }
+            return answer.get(PATIENCE_MINUTES, TimeUnit.MINUTES).orElseGet(Json::object);
+        } catch (TimeoutException _) {
+            return Json.object();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e);
+        } finally {
+            open.remove(id);
+        }
+    }
+}
