@@ -21,6 +21,7 @@ final class Grammar {
 "required":["servers"],
 "additionalProperties":false,
 "properties":{
+"$schema":{"type":"string"},
 "servers":{"type":"object","minProperties":1,"additionalProperties":{"$ref":"#/$defs/server"}},
 "imports":{"type":"array","items":{"type":"string","minLength":1}},
 "variables":{"type":"object","additionalProperties":{"$ref":"#/$defs/variable"}},
@@ -160,6 +161,10 @@ final class Grammar {
     /** Returns {@code #/$defs/<name>}, or nothing where there is none. */
     static String definition(String name) {
         return switch (name) {
+            case "reference" ->
+"""
+{"type":"string","pattern":"\\\\$"}\
+""";
             case "name" ->
 """
 {"type":"string","minLength":1}\

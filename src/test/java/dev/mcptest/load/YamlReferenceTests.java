@@ -25,7 +25,7 @@ class YamlReferenceTests {
 
     private static final Path PAGE = Path.of("docs/yaml-reference.md");
     private static final Pattern ROW =
-            Pattern.compile("^\\| `([^`$][^`]*)` \\|", Pattern.MULTILINE);
+            Pattern.compile("^\\| `(\\$schema|[^`$][^`]*)` \\|", Pattern.MULTILINE);
     private static final Pattern EXAMPLE = Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL);
 
     @TempDir Path folder;
