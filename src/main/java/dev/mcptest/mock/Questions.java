@@ -33,8 +33,7 @@ final class Questions {
      *
      * @param notices what is told when the tool has acted
      */
-    Reply.Conversation about(
-            MockTool tool, JsonNode id, JsonNode params, Reply.Notices notices) {
+    Reply.Conversation about(MockTool tool, JsonNode id, JsonNode params, Reply.Notices notices) {
         return outlet -> {
             ObjectNode inputs = Json.object();
             Optional<String> refusal = ask(tool, params, inputs, outlet);
@@ -78,7 +77,9 @@ final class Questions {
                             "the client did not answer "
                                     + question.getValue().path("method").asString("")
                                     + " with a result: "
-                                    + answer.path("error").path("message").asString("nothing came"));
+                                    + answer.path("error")
+                                            .path("message")
+                                            .asString("nothing came"));
                 }
                 inputs.set(question.getKey(), answer.path("result"));
             }

@@ -72,7 +72,11 @@ class PublishedSchemaTests {
                 }
             }
         }
-        assertThat(refused).isEmpty();
+        assertThat(refused)
+                .as(
+                        "needs \"type\": [TYPE, \"string\"] and \"pattern\": \"\\\\$\" in v1.json,"
+                                + " or the like")
+                .isEmpty();
         assertThat(taken)
                 .hasSizeGreaterThan(150)
                 .contains(
@@ -119,9 +123,7 @@ class PublishedSchemaTests {
         List<SuiteFile> examples = SuiteFiles.find(world, List.of("examples")).suites();
         assertThat(examples).hasSizeGreaterThan(20);
         for (SuiteFile example : examples) {
-            assertThat(schema.validate(Fields.read(example.path())))
-                    .as(example.label())
-                    .isEmpty();
+            assertThat(schema.validate(Fields.read(example.path()))).as(example.label()).isEmpty();
         }
     }
 

@@ -2,6 +2,8 @@ package dev.mcptest.mock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
@@ -14,8 +16,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
-
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 /** What a tool asks its client in the revisions before 2026-07-28. */
 @Timeout(20)
@@ -94,19 +94,13 @@ class QuestionsTests {
                 .end(request -> {
                     asked.add(request);
                     var answer =
-                            (ObjectNode)
-                                    Manifests.json(client.apply(request).replace('\'', '"'));
+                            (ObjectNode) Manifests.json(client.apply(request).replace('\'', '"'));
                     answer.put("jsonrpc", "2.0").set("id", request.path("id"));
                     assertThat(server.receive(answer)).isInstanceOf(Reply.Nothing.class);
                 });
     }
 
     private static String text(Reply.Send answer) {
-        return answer.message()
-                .path("result")
-                .path("content")
-                .path(0)
-                .path("text")
-                .asString("");
+        return answer.message().path("result").path("content").path(0).path("text").asString("");
     }
 }
