@@ -161,10 +161,6 @@ final class Grammar {
     /** Returns {@code #/$defs/<name>}, or nothing where there is none. */
     static String definition(String name) {
         return switch (name) {
-            case "reference" ->
-"""
-{"type":"string","pattern":"\\\\$"}\
-""";
             case "name" ->
 """
 {"type":"string","minLength":1}\

@@ -11,7 +11,7 @@ final class FreeData {
     /** Below these, every value is taken. */
     private static final Pattern ANYTHING =
             Pattern.compile(
-                    ".*/args(/.*)?/[^/]+|.*/(exact|contains|subset)(/.*)?|.*/contains-a(ll|ny)/.*"
+                    ".*/(args|params)(/.*)?/[^/]+|.*/skip|.*/(exact|contains|subset)(/.*)?|.*/contains-a(ll|ny)/.*"
                         + "|/tools/\\d+/data/\\d+/.*|/compositions/\\d+/cases/\\d+/.*"
                         + "|/fixtures/errors/\\d+/data(/.*)?|.*/(schema|inputSchema)/.*"
                         + "|(/[a-z]+/\\d+)?/client/(sampling|elicitation)/\\d+/(reply|error/data)(/.*)?"

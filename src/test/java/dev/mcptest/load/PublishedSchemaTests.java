@@ -105,13 +105,34 @@ class PublishedSchemaTests {
             for (String pointer : Fields.of(suite.getValue(), paths).keySet()) {
                 JsonNode value = suite.getValue().at(pointer);
                 ObjectNode other = referring(suite.getValue(), pointer, Fields.text("text"));
-                boolean refused = value.isContainer() && errors(other).contains("type");
-                if (refused && schema.validate(other).isEmpty()) {
+                if (value.isContainer()
+                        && isNoPlace(suite.getValue(), pointer)
+                        && schema.validate(other).isEmpty()) {
                     taken.add(suite.getKey() + pointer);
                 }
             }
         }
         assertThat(taken).isEmpty();
+    }
+
+    /** Returns whether neither a text nor a number nor a flag can stand at a place. */
+    private boolean isNoPlace(ObjectNode suite, String pointer) throws Exception {
+        for (String value : List.of("\"text\"", "5", "true")) {
+            if (!errors(referring(suite, pointer, Json.parse(value))).contains("type")) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Test
+    void aDollarSignThatIsNoReferenceIsNoValue() throws Exception {
+        for (String text : List.of("$$5", "http$$://x", "ping$$")) {
+            for (String pointer : List.of("/tools/0/timeout_ms", "/servers/s/url", "/tools/0/profile")) {
+                ObjectNode suite = Fields.with(suites.get("tool.yml"), pointer, Fields.text(text));
+                assertThat(errors(suite)).as(pointer + " " + text).isNotEmpty();
+            }
+        }
     }
 
     @Test
