@@ -128,7 +128,8 @@ class PublishedSchemaTests {
     @Test
     void aDollarSignThatIsNoReferenceIsNoValue() throws Exception {
         for (String text : List.of("$$5", "http$$://x", "ping$$")) {
-            for (String pointer : List.of("/tools/0/timeout_ms", "/servers/s/url", "/tools/0/profile")) {
+            for (String pointer :
+                    List.of("/tools/0/timeout_ms", "/servers/s/url", "/tools/0/profile")) {
                 ObjectNode suite = Fields.with(suites.get("tool.yml"), pointer, Fields.text(text));
                 assertThat(errors(suite)).as(pointer + " " + text).isNotEmpty();
             }
