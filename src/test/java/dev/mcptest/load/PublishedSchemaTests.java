@@ -2,6 +2,8 @@ package dev.mcptest.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static java.util.Objects.requireNonNull;
+
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
@@ -127,10 +129,11 @@ class PublishedSchemaTests {
 
     @Test
     void aDollarSignThatIsNoReferenceIsNoValue() throws Exception {
+        ObjectNode tool = requireNonNull(suites.get("tool.yml"), "no such suite");
         for (String text : List.of("$$5", "http$$://x", "ping$$")) {
             for (String pointer :
                     List.of("/tools/0/timeout_ms", "/servers/s/url", "/tools/0/profile")) {
-                ObjectNode suite = Fields.with(suites.get("tool.yml"), pointer, Fields.text(text));
+                ObjectNode suite = Fields.with(tool, pointer, Fields.text(text));
                 assertThat(errors(suite)).as(pointer + " " + text).isNotEmpty();
             }
         }
