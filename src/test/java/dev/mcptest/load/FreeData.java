@@ -65,7 +65,7 @@ final class FreeData {
     private static final Pattern NAMES =
             Pattern.compile(
                     "/(servers|variables|providers|rubrics)"
-                            + "|.*/(env|headers|capture|response_headers)"
+                            + "|.*/(env|headers|capture|response_headers|token_params)"
                             + "|/definitions/\\d+/tools"
                             + "|.*/(args|data/\\d+|cases/\\d+)"
                             + "|/definitions/\\d+/tools/[^/]+/examples/\\d+");
