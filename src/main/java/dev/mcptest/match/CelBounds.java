@@ -10,6 +10,7 @@ import dev.cel.runtime.CelStandardFunctions.StandardFunction;
 import dev.mcptest.json.InvalidRegex;
 import dev.mcptest.json.MemoryBudget;
 import dev.mcptest.json.Regex;
+import dev.mcptest.json.TextSearch;
 import dev.mcptest.json.TimeBudget;
 
 import java.util.Collection;
@@ -22,8 +23,6 @@ import java.util.Set;
  * each part. The functions whose time is more than linear ask for themselves.
  */
 final class CelBounds implements CelEvaluationListener {
-
-    private static final long EASY = 100_000_000;
 
     private final MemoryBudget memory = new MemoryBudget();
 
@@ -56,7 +55,7 @@ final class CelBounds implements CelEvaluationListener {
         Set<CelFunctionBinding> functions = new HashSet<>();
         functions.addAll(
                 CelFunctionBinding.fromOverloads(
-                        "contains", function("contains_string", CelBounds::contains)));
+                        "contains", function("contains_string", TextSearch::contains)));
         functions.addAll(
                 CelFunctionBinding.fromOverloads(
                         "matches",
@@ -76,19 +75,5 @@ final class CelBounds implements CelEvaluationListener {
         } catch (InvalidRegex e) {
             throw new CelInvalidArgumentException(e.text());
         }
-    }
-
-    private static Object contains(String text, String part) {
-        if ((long) text.length() * part.length() <= EASY) {
-            return text.contains(part);
-        }
-        for (int at = text.indexOf(part.charAt(0)); at >= 0; ) {
-            TimeBudget.check();
-            if (text.startsWith(part, at)) {
-                return true;
-            }
-            at = text.indexOf(part.charAt(0), at + 1);
-        }
-        return false;
     }
 }

@@ -2,6 +2,7 @@ package dev.mcptest.match;
 
 import dev.mcptest.json.DeepStack;
 import dev.mcptest.json.JsonEquality;
+import dev.mcptest.json.TextSearch;
 
 import tools.jackson.databind.JsonNode;
 
@@ -60,7 +61,7 @@ enum Containment {
             return Needle.isIn(expected, actual);
         }
         if (expected.isString() && actual.isString()) {
-            return actual.stringValue().contains(expected.stringValue());
+            return TextSearch.contains(actual.stringValue(), expected.stringValue());
         }
         return equal(expected, actual);
     }

@@ -1,6 +1,7 @@
 package dev.mcptest.match;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.json.TextSearch;
 import dev.mcptest.json.TypeName;
 
 import tools.jackson.databind.JsonNode;
@@ -24,7 +25,7 @@ record Haystack(JsonNode value) {
     /** Returns whether a needle is part of the string or an element of the array. */
     boolean has(JsonNode needle) {
         return value.isString()
-                ? value.stringValue().contains(text(needle))
+                ? TextSearch.contains(value.stringValue(), text(needle))
                 : Needle.isIn(needle, value);
     }
 

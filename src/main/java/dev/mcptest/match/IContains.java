@@ -3,6 +3,7 @@ package dev.mcptest.match;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Preview;
+import dev.mcptest.json.TextSearch;
 
 import tools.jackson.databind.JsonNode;
 
@@ -23,7 +24,7 @@ record IContains(JsonNode argument, String text) implements Deterministic {
     }
 
     static boolean holds(String needle, String haystack) {
-        return folded(haystack).contains(folded(needle));
+        return TextSearch.contains(folded(haystack), folded(needle));
     }
 
     /** Upper case first: it is the same for more letters, such as ss and sharp s. */

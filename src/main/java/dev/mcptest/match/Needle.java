@@ -1,6 +1,7 @@
 package dev.mcptest.match;
 
 import dev.mcptest.json.JsonEquality;
+import dev.mcptest.json.TextSearch;
 
 import tools.jackson.databind.JsonNode;
 
@@ -25,6 +26,6 @@ final class Needle {
     private static boolean hasText(JsonNode needle, JsonNode item) {
         return needle.isString()
                 && item.path("type").asString("").equals("text")
-                && item.path("text").asString("").contains(needle.stringValue());
+                && TextSearch.contains(item.path("text").asString(""), needle.stringValue());
     }
 }
