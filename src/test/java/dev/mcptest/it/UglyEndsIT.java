@@ -63,6 +63,7 @@ class UglyEndsIT {
               id=${line##*'"id":'}; id=${id%%,*}
               case $line in
                 *'"initialize"'*) result='{"protocolVersion":"2025-11-25","capabilities":{"tools":{}},"serverInfo":{"name":"brood","version":"1"}}' ;;
+                *'"tools/list"'*) result='{"tools":[{"name":"say","inputSchema":{"type":"object"}}]}' ;;
                 *'"tools/call"'*) result="{\\"content\\":[{\\"type\\":\\"text\\",\\"text\\":\\"$$ $(cat text)\\"}]}" ;;
                 *) continue ;;
               esac
