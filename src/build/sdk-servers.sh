@@ -14,7 +14,10 @@ failed() {
 python() {
     if [ target/venv/done -nt requirements.txt ]; then return; fi
     rm -rf target/venv && python3 -m venv target/venv &&
-        target/venv/bin/pip install --quiet --disable-pip-version-check -r requirements.txt && touch target/venv/done
+        target/venv/bin/pip install --quiet --disable-pip-version-check -r requirements.txt &&
+        touch target/venv/done && return
+    rm -rf target/venv
+    return 1
 }
 
 go_servers() {
