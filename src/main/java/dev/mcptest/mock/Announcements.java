@@ -73,6 +73,6 @@ final class Announcements {
 
     private List<Change> changes(JsonNode params) throws RpcError {
         MockTool tool = catalog.tool(params);
-        return MockCalls.isComplete(tool, params) ? tool.changes() : List.of();
+        return tool.isComplete(params) ? tool.changes() : List.of();
     }
 }

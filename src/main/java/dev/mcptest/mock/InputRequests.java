@@ -10,7 +10,7 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * Asks a client of 2026-07-28 for what a tool wants to know, round by round, before the tool
+ * Asks a client of 2026-07-28 for what a tool or prompt wants to know, round by round, before it
  * answers. All that is known so far travels in {@code requestState}.
  */
 final class InputRequests {
@@ -20,22 +20,22 @@ final class InputRequests {
 
     private static final String CAPABILITIES = StatelessEra.META + "clientCapabilities";
 
-    private final MockTool tool;
+    private final Offer offer;
     private final JsonNode params;
     private final ObjectNode inputs = Json.object();
     private int round;
 
-    private InputRequests(MockTool tool, JsonNode params) {
-        this.tool = tool;
+    private InputRequests(Offer offer, JsonNode params) {
+        this.offer = offer;
         this.params = params;
     }
 
-    /** Answers a call: with the next questions, or with what the tool answers in the end. */
-    static JsonNode call(MockTool tool, JsonNode params) throws RpcError {
-        if (tool.rounds().isEmpty() || !MockCalls.isComplete(tool, params)) {
-            return MockCalls.call(tool, params, Json.object());
+    /** Answers with the next questions, or with the result in the end. */
+    static JsonNode answer(Offer offer, JsonNode params) throws RpcError {
+        if (!offer.asks(params)) {
+            return offer.answer(params, Json.object());
         }
-        return new InputRequests(tool, params).next();
+        return new InputRequests(offer, params).next();
     }
 
     private JsonNode next() throws RpcError {
@@ -43,11 +43,11 @@ final class InputRequests {
             restore(params.path("requestState").asString(""));
             takeResponses(params.path("inputResponses"));
         }
-        return round < tool.rounds().size() ? ask() : MockCalls.call(tool, params, inputs);
+        return round < offer.rounds().size() ? ask() : offer.answer(params, inputs);
     }
 
     private ObjectNode ask() throws RpcError {
-        JsonNode asked = Template.fill(tool.rounds().get(round), params.path("arguments"), inputs);
+        JsonNode asked = Template.fill(offer.rounds().get(round), params.path("arguments"), inputs);
         checkCapabilities(asked);
         ObjectNode result = Json.object().put("resultType", "input_required");
         if (!asked.isEmpty()) {
@@ -59,7 +59,7 @@ final class InputRequests {
     /** A client that leaves something out is asked for the same again. */
     private void takeResponses(JsonNode responses) {
         boolean complete = true;
-        for (String key : tool.rounds().get(round).propertyNames()) {
+        for (String key : offer.rounds().get(round).propertyNames()) {
             complete &= responses.path(key).isObject();
             inputs.set(key, responses.path(key).isObject() ? responses.path(key) : Json.object());
         }
@@ -67,16 +67,20 @@ final class InputRequests {
     }
 
     private String state() {
-        ObjectNode state = Json.object().put("tool", tool.name()).put("round", round);
+        ObjectNode state = Json.object().put("of", label()).put("round", round);
         state.set("inputs", inputs);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(Json.writeBytes(state));
+    }
+
+    private String label() {
+        return (offer instanceof MockTool ? "tool " : "prompt ") + offer.name();
     }
 
     private void restore(String text) throws RpcError {
         JsonNode state = decoded(text);
         round = state.path("round").asInt(-1);
-        boolean ours = state.path("tool").asString("").equals(tool.name());
-        if (!ours || round < 0 || round >= tool.rounds().size()) {
+        boolean ours = state.path("of").asString("").equals(label());
+        if (!ours || round < 0 || round >= offer.rounds().size()) {
             throw foreign();
         }
         if (state.path("inputs") instanceof ObjectNode known) {
@@ -84,7 +88,7 @@ final class InputRequests {
         }
     }
 
-    private static JsonNode decoded(String text) throws RpcError {
+    private JsonNode decoded(String text) throws RpcError {
         try {
             return Json.parse(Base64.getUrlDecoder().decode(text));
         } catch (InvalidJson | IllegalArgumentException _) {
@@ -92,9 +96,9 @@ final class InputRequests {
         }
     }
 
-    private static RpcError foreign() {
+    private RpcError foreign() {
         return new RpcError(
-                RpcError.INVALID_PARAMS, "\"requestState\" is none that this tool has given");
+                RpcError.INVALID_PARAMS, "\"requestState\" was not given out by the " + label());
     }
 
     private void checkCapabilities(JsonNode asked) throws RpcError {
@@ -131,7 +135,7 @@ final class InputRequests {
     private static RpcError undeclared(ObjectNode missing) {
         ObjectNode error = Json.object();
         error.put("code", RpcError.MISSING_CAPABILITY)
-                .put("message", "the client did not declare what this tool asks for");
+                .put("message", "the client did not declare what it is asked for");
         error.putObject("data").set("requiredCapabilities", missing);
         return new RpcError(error).withStatus(400);
     }

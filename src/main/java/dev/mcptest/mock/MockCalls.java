@@ -20,11 +20,11 @@ final class MockCalls {
         JsonNode args = arguments(params);
         return switch (tool.answer()) {
             case MockTool.Answer.Refusal(var template) ->
-                    throw new RpcError((ObjectNode) filled(tool, template, args, inputs));
+                    throw new RpcError((ObjectNode) tool.filled(template, args, inputs));
             case MockTool.Answer.Result(var template) -> {
                 List<String> missing = missing(tool.required(), args);
                 yield missing.isEmpty()
-                        ? withContent(filled(tool, template, args, inputs))
+                        ? withContent(tool.filled(template, args, inputs))
                         : errorResult(tool.name() + ": " + lacks(missing));
             }
             case MockTool.Answer.None() ->
@@ -33,23 +33,6 @@ final class MockCalls {
                                     + ": the mock has no canned response for this tool; give it a"
                                     + " 'response' in its manifest");
         };
-    }
-
-    /** Returns whether the client is asked for something before a call is answered. */
-    static boolean asks(MockTool tool, JsonNode params) throws RpcError {
-        return !tool.rounds().isEmpty() && isComplete(tool, params);
-    }
-
-    /** Returns whether a call has all required arguments. */
-    static boolean isComplete(MockTool tool, JsonNode params) throws RpcError {
-        return missing(tool.required(), arguments(params)).isEmpty();
-    }
-
-    private static JsonNode filled(
-            MockTool tool, JsonNode template, JsonNode args, JsonNode inputs) {
-        return tool.rounds().isEmpty()
-                ? Template.fill(template, args)
-                : Template.fill(template, args, inputs);
     }
 
     /**
@@ -77,7 +60,7 @@ final class MockCalls {
         }
     }
 
-    static JsonNode prompt(MockPrompt prompt, JsonNode params) throws RpcError {
+    static JsonNode prompt(MockPrompt prompt, JsonNode params, JsonNode inputs) throws RpcError {
         JsonNode args = arguments(params);
         List<String> missing = missing(prompt.required(), args);
         if (!missing.isEmpty()) {
@@ -88,12 +71,12 @@ final class MockCalls {
         if (description.isString()) {
             result.set("description", description);
         }
-        ObjectNode message = result.putArray("messages").addObject().put("role", "user");
-        message.set("content", textBlock(Template.fillIn(prompt.text(), args)));
-        return result;
+        JsonNode messages = prompt.filled(prompt.messages(), args, inputs);
+        messages.forEach(message -> asText(message.path("content")));
+        return result.set("messages", messages);
     }
 
-    private static JsonNode arguments(JsonNode params) throws RpcError {
+    static JsonNode arguments(JsonNode params) throws RpcError {
         JsonNode args = params.path("arguments");
         if (args.isMissingNode()) {
             return Json.object();
@@ -104,7 +87,7 @@ final class MockCalls {
         return args;
     }
 
-    private static List<String> missing(List<String> required, JsonNode args) {
+    static List<String> missing(List<String> required, JsonNode args) {
         return required.stream().filter(name -> !args.has(name)).toList();
     }
 

@@ -39,7 +39,8 @@ final class MockCatalog {
         return switch (method) {
             case "tools/list" ->
                     list("tools", declared(tools, method, "tools"), MockTool::listing, params);
-            case "tools/call" -> MockCalls.call(tool(params), params, Json.object());
+            case "tools/call", "prompts/get" ->
+                    offer(method, params).orElseThrow().answer(params, Json.object());
             case "resources/list" ->
                     list(
                             "resources",
@@ -55,11 +56,18 @@ final class MockCatalog {
                             declared(prompts, method, "prompts"),
                             MockPrompt::listing,
                             params);
-            case "prompts/get" ->
-                    MockCalls.prompt(
-                            find(declared(prompts, method, "prompts"), params, "prompt", "name"),
-                            params);
             default -> throw new RpcError(RpcError.UNKNOWN_METHOD, "unknown method: " + method);
+        };
+    }
+
+    /** Returns the tool or prompt that a request names; empty for requests of other methods. */
+    Optional<Offer> offer(String method, JsonNode params) throws RpcError {
+        return switch (method) {
+            case "tools/call" -> Optional.of(tool(params));
+            case "prompts/get" ->
+                    Optional.of(
+                            find(declared(prompts, method, "prompts"), params, "prompt", "name"));
+            default -> Optional.empty();
         };
     }
 

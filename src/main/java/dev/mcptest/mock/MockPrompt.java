@@ -2,31 +2,48 @@ package dev.mcptest.mock;
 
 import static java.util.Objects.requireNonNull;
 
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
 import java.util.Map;
 
 /**
- * A prompt of a mock server. It is one message of the user.
+ * A prompt of a mock server.
  *
  * @param listing the prompt as {@code prompts/list} shows it
  * @param required the arguments a request must have
  * @param completions what can be typed, by argument
- * @param text the text of the message; may refer to the arguments of the request
+ * @param rounds what the client is asked for before it gets the messages
+ * @param messages the messages {@code {role, content}}; texts may refer to the arguments of the
+ *     request
  */
 public record MockPrompt(
         String name,
         ObjectNode listing,
         List<String> required,
         Map<String, List<String>> completions,
-        String text) {
+        List<ObjectNode> rounds,
+        ArrayNode messages)
+        implements Offer {
 
     public MockPrompt {
         requireNonNull(name, "name is null");
         listing = listing.deepCopy();
         required = List.copyOf(required);
         completions = Map.copyOf(completions);
-        requireNonNull(text, "text is null");
+        rounds = List.copyOf(rounds);
+        messages = messages.deepCopy();
+    }
+
+    @Override
+    public JsonNode answer(JsonNode params, JsonNode inputs) throws RpcError {
+        return MockCalls.prompt(this, params, inputs);
+    }
+
+    @Override
+    public JsonNode unanswered(String reason) throws RpcError {
+        throw new RpcError(RpcError.INTERNAL, name + ": " + reason);
     }
 }

@@ -187,9 +187,9 @@ public final class MockServer implements Peer {
             throws RpcError {
         Reply.Notices notices =
                 method.equals(CALL) ? announcements.ofSession(params, session) : Reply.Notices.NONE;
-        if (method.equals(CALL) && MockCalls.asks(catalog.tool(params), params)) {
-            MockTool tool = catalog.tool(params);
-            return new Reply.Ask(questions.about(tool, id, params, notices), Duration.ZERO);
+        Optional<Offer> offer = catalog.offer(method, params);
+        if (offer.isPresent() && offer.get().asks(params)) {
+            return new Reply.Ask(questions.about(offer.get(), id, params, notices), Duration.ZERO);
         }
         JsonNode result =
                 switch (method) {

@@ -2,6 +2,7 @@ package dev.mcptest.mock;
 
 import static java.util.Objects.requireNonNull;
 
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
@@ -24,7 +25,8 @@ public record MockTool(
         List<ObjectNode> rounds,
         Answer answer,
         Told told,
-        List<Change> changes) {
+        List<Change> changes)
+        implements Offer {
 
     public MockTool {
         requireNonNull(name, "name is null");
@@ -34,6 +36,16 @@ public record MockTool(
         requireNonNull(answer, "answer is null");
         requireNonNull(told, "told is null");
         changes = List.copyOf(changes);
+    }
+
+    @Override
+    public JsonNode answer(JsonNode params, JsonNode inputs) throws RpcError {
+        return MockCalls.call(this, params, inputs);
+    }
+
+    @Override
+    public JsonNode unanswered(String reason) {
+        return MockCalls.errorResult(name + ": " + reason);
     }
 
     /**

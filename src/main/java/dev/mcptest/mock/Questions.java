@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 
 /**
  * Asks clients in the revisions before 2026-07-28, where a server sends requests of its own, for
- * what a tool wants to know before it answers.
+ * what a tool or prompt wants to know before it answers.
  */
 final class Questions {
 
@@ -29,25 +29,32 @@ final class Questions {
     private volatile boolean ended;
 
     /**
-     * Returns how a call of a tool that asks is answered.
+     * Returns how a request is answered whose client is asked first.
      *
      * @param notices what is told when the tool has acted
      */
-    Reply.Conversation about(MockTool tool, JsonNode id, JsonNode params, Reply.Notices notices) {
+    Reply.Conversation about(Offer offer, JsonNode id, JsonNode params, Reply.Notices notices) {
         return outlet -> {
             ObjectNode inputs = Json.object();
-            Optional<String> refusal = ask(tool, params, inputs, outlet);
+            Optional<String> refusal = ask(offer, params, inputs, outlet);
             if (refusal.isPresent()) {
-                String text = tool.name() + ": " + refusal.get();
-                return Reply.Send.now(Rpc.result(id, MockCalls.errorResult(text)));
+                return unanswered(offer, id, refusal.get());
             }
             try {
-                JsonNode result = MockCalls.call(tool, params, inputs);
+                JsonNode result = offer.answer(params, inputs);
                 return new Reply.Send(Rpc.result(id, result), Duration.ZERO, 200, notices);
             } catch (RpcError e) {
                 return Reply.Send.now(Rpc.error(id, e.error()));
             }
         };
+    }
+
+    private static Reply.Send unanswered(Offer offer, JsonNode id, String reason) {
+        try {
+            return Reply.Send.now(Rpc.result(id, offer.unanswered(reason)));
+        } catch (RpcError e) {
+            return Reply.Send.now(Rpc.error(id, e.error()));
+        }
     }
 
     /** Takes a message in which a client answers. */
@@ -66,9 +73,9 @@ final class Questions {
 
     /** Gathers the answers; returns why that ended before there were all. */
     private Optional<String> ask(
-            MockTool tool, JsonNode params, ObjectNode inputs, Consumer<JsonNode> outlet)
+            Offer offer, JsonNode params, ObjectNode inputs, Consumer<JsonNode> outlet)
             throws InterruptedException {
-        for (ObjectNode round : tool.rounds()) {
+        for (ObjectNode round : offer.rounds()) {
             JsonNode asked = Template.fill(round, params.path("arguments"), inputs);
             for (var question : asked.properties()) {
                 JsonNode answer = ask((ObjectNode) question.getValue(), outlet);

@@ -11,6 +11,7 @@ final class RpcError extends Exception {
     static final int INVALID_REQUEST = -32600;
     static final int UNKNOWN_METHOD = -32601;
     static final int INVALID_PARAMS = -32602;
+    static final int INTERNAL = -32603;
     static final int UNKNOWN_RESOURCE = -32002;
     static final int HEADER_MISMATCH = -32020;
     static final int MISSING_CAPABILITY = -32021;

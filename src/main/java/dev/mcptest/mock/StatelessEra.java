@@ -5,6 +5,7 @@ import dev.mcptest.json.Json;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import java.util.Optional;
 import java.util.Set;
 
 /** Answers requests of 2026-07-28, which say for themselves who asks and in which revision. */
@@ -76,8 +77,9 @@ final class StatelessEra {
 
     private JsonNode catalogResult(String method, JsonNode params) throws RpcError {
         try {
-            return method.equals("tools/call")
-                    ? InputRequests.call(catalog.tool(params), params)
+            Optional<Offer> offer = catalog.offer(method, params);
+            return offer.isPresent()
+                    ? InputRequests.answer(offer.get(), params)
                     : catalog.result(method, params);
         } catch (RpcError e) {
             throw switch (e.code()) {

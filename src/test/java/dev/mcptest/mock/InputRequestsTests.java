@@ -86,7 +86,7 @@ class InputRequestsTests {
         ((ObjectNode) forged.path("params")).put("requestState", "e30");
 
         assertThat(answer(forged).path("error").path("message").asString(""))
-                .isEqualTo("\"requestState\" is none that this tool has given");
+                .isEqualTo("\"requestState\" was not given out by the tool book");
     }
 
     @Test

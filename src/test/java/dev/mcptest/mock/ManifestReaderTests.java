@@ -142,7 +142,7 @@ class ManifestReaderTests {
                         "/mock_server/resources/2: a resource has a 'text' or a 'blob', not both",
                         "/mock_server/resources/3/blob: 'blob' is not Base64: Illegal base64"
                                 + " character 25",
-                        "/mock_server/prompts/0: 'text' is missing",
+                        "/mock_server/prompts/0: 'text' or 'messages' is missing",
                         "/mock_server/prompts/1/arguments/0/requird: unknown key 'requird'"
                                 + " (did you mean 'required'?)",
                         "/mock_server/prompts/1/arguments/0: 'name' is missing",

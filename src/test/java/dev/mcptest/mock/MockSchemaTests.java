@@ -30,6 +30,9 @@ class MockSchemaTests {
                 "{'mock_server': {}}",
                 "{'mock_server': {'tools': [{'name': 'a', 'outputSchema': {}}]}}",
                 "{'mock_server': {'prompts': [{'name': 'a', 'text': 'x ${args.y}'}]}}",
+                "{'mock_server': {'prompts': [{'name': 'a', 'input_required': [{'q': {'method':"
+                        + " 'roots/list'}}], 'messages': [{'role': 'assistant', 'content': {'type':"
+                        + " 'text', 'text': '${inputs.q.roots}'}}]}]}}",
                 "{'mock_server': {'tools': [{'name': 'a', 'input_required': [{'q': {'method':"
                         + " 'roots/list'}}, {}], 'response': {}}]}}",
                 "{'mock_server': {'tools': [{'name': 'a', 'response': {}, 'changes': ['tools',"
@@ -81,6 +84,12 @@ class MockSchemaTests {
                 "{'mock_server': {'resources': [{'uri': 'mem://a'}]}}",
                 "{'mock_server': {'resources': [{'uri': 'mem://a', 'text': 'x', 'blob': ''}]}}",
                 "{'mock_server': {'prompts': [{'name': 'a'}]}}",
+                "{'mock_server': {'prompts': [{'name': 'a', 'text': 'x', 'messages': []}]}}",
+                "{'mock_server': {'prompts': [{'name': 'a', 'messages': [{'role': 'user'}]}]}}",
+                "{'mock_server': {'prompts': [{'name': 'a', 'messages': [{'role': 'system',"
+                        + " 'content': {'type': 'text'}}]}]}}",
+                "{'mock_server': {'prompts': [{'name': 'a', 'messages': [{'role': 'user',"
+                        + " 'content': {'text': 'x'}}]}]}}",
                 "{'tools': [{'name': 'a', 'response': {'isError': 'no'}}]}",
             })
     void bothRefuseIt(String manifest) {
