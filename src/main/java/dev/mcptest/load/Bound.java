@@ -40,7 +40,7 @@ sealed interface Bound<T> {
 
     /** Returns that something is not bound which this version checks but does not run. */
     static <T> Bound<T> notRun(String feature) {
-        if (!NotRunYet.contains(feature)) {
+        if (!Grammar.isPlanned(feature)) {
             throw new IllegalArgumentException(feature + " is run");
         }
         return new Open<>();

@@ -126,7 +126,7 @@ final class ExpectationBinder {
     /** Returns what a matcher is that does not run yet, may not stand there or is not complete. */
     private Optional<Bound<Matcher>> uncompiled(SourceNode matcher) {
         String name = matcher.fields().isEmpty() ? "" : matcher.fields().keySet().iterator().next();
-        if (NotRunYet.contains("matcher." + name)) {
+        if (Grammar.isPlanned("matcher." + name)) {
             return Optional.of(Bound.notRun("matcher." + name));
         }
         for (SourceNode inner : MatcherChecks.inner(matcher)) {

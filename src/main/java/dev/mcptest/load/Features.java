@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds out which of the things that are {@link NotRunYet} the tests of a suite need. */
+/** Finds out which of the planned things the tests of a suite need. */
 final class Features {
 
     private static final Map<TestKind, String> KINDS =
@@ -71,7 +71,7 @@ final class Features {
     }
 
     private static void addIfNotRun(String feature, String name, Collection<String> found) {
-        if (NotRunYet.contains(feature)) {
+        if (Grammar.isPlanned(feature)) {
             found.add(name);
         }
     }

@@ -1,27 +1,11 @@
 package dev.mcptest.load;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Checks what wraps what. */
 final class MatcherChecks {
-
-    /** Matchers that take other matchers. */
-    static final Set<String> WRAPPERS = Set.of("not", "oneOf", "anyOf", "allOf");
-
-    /** Matchers whose verdict does not follow from the value alone. */
-    private static final Set<String> NEVER_WRAPPED =
-            Set.of(
-                    "snapshot",
-                    "similar",
-                    "llm-judge",
-                    "llm-jury",
-                    "factuality",
-                    "answer-relevance",
-                    "context-faithfulness");
 
     private final Draft draft;
 
@@ -40,7 +24,7 @@ final class MatcherChecks {
     static List<SourceNode> inner(SourceNode matcher) {
         List<SourceNode> inner = new ArrayList<>();
         for (var field : matcher.fields().entrySet()) {
-            if (WRAPPERS.contains(field.getKey())) {
+            if (Grammar.isWrapper(field.getKey())) {
                 SourceNode argument = field.getValue();
                 inner.addAll(argument.json().isArray() ? argument.items() : List.of(argument));
             }
@@ -50,7 +34,12 @@ final class MatcherChecks {
 
     /** Returns whether a matcher is none that others may take. */
     static boolean mayNotBeWrapped(SourceNode matcher) {
-        return !Collections.disjoint(matcher.fields().keySet(), NEVER_WRAPPED);
+        for (String name : matcher.fields().keySet()) {
+            if (Grammar.isNeverWrapped(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void checkExpect(Optional<SourceNode> expect) {
@@ -61,7 +50,7 @@ final class MatcherChecks {
 
     private void checkMatcher(SourceNode matcher) {
         for (var field : matcher.fields().entrySet()) {
-            if (WRAPPERS.contains(field.getKey())) {
+            if (Grammar.isWrapper(field.getKey())) {
                 for (SourceNode inner : inner(matcher)) {
                     refuseWrapped(field.getKey(), inner, draft.problems());
                     checkMatcher(inner);
@@ -75,7 +64,7 @@ final class MatcherChecks {
     static boolean refuseWrapped(String wrapper, SourceNode inner, Problems problems) {
         boolean refused = false;
         for (var member : inner.fields().entrySet()) {
-            if (NEVER_WRAPPED.contains(member.getKey())) {
+            if (Grammar.isNeverWrapped(member.getKey())) {
                 refused = true;
                 problems.errorAtKey(
                         "matcher-wrapped",

@@ -4,18 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Puts the blocks of two files together. */
 final class Merge {
 
     private static final String COMPLIANCE = "/compliance";
-
-    /**
-     * Lists of entries that stand inside of a block, and are joined like the blocks that are lists.
-     */
-    private static final Set<String> ENTRIES =
-            Set.of(COMPLIANCE + "/tests", "/fixtures/errors", "/cassette/normalize");
 
     private Merge() {}
 
@@ -48,7 +41,7 @@ final class Merge {
 
     private static SourceNode member(SourceNode weaker, SourceNode stronger) {
         boolean lists = weaker.json().isArray() && stronger.json().isArray();
-        return lists && ENTRIES.contains(stronger.pointer()) ? joined(weaker, stronger) : stronger;
+        return lists && Grammar.isJoined(stronger.pointer()) ? joined(weaker, stronger) : stronger;
     }
 
     private static SourceNode joined(SourceNode weaker, SourceNode stronger) {

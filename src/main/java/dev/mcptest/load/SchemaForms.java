@@ -23,12 +23,12 @@ final class SchemaForms {
     /** Reports an object with more keys than may stand together. */
     void tooManyKeys(SchemaError error, SourceNode at) {
         String keys = String.join(", ", at.fields().keySet());
-        boolean entry = error.schemaPath().endsWith("/then/maxProperties");
+        boolean entry = SchemaPath.form(schema, error).equals("entry");
         String message =
                 entry
                         ? "a budget or a set stands alone in its entry, this one has "
                         : withArticle(title(error)) + " has exactly one key, this one has ";
-        boolean matcher = title(error).equals("Matcher");
+        boolean matcher = SchemaPath.form(schema, error).equals("matcher");
         problems.error(
                 "exactly-one",
                 at,

@@ -13,10 +13,6 @@ import java.util.Optional;
 /** What to do about a value that a schema does not take, in the words of YAML. */
 final class SchemaHints {
 
-    /** Keys of an assertion; those that it must have come first. */
-    private static final List<String> ASSERTION =
-            List.of("matcher", "target", "transform", "message", "name", "weight");
-
     private SchemaHints() {}
 
     /** Returns what a missing key is for. */
@@ -93,7 +89,7 @@ final class SchemaHints {
     /** Returns what to write instead, as far as it can be guessed. */
     static Optional<String> value(SchemaError error, JsonNode rule, String name, JsonNode actual) {
         return listed(error, actual)
-                .or(() -> duration(rule, name, actual))
+                .or(() -> duration(rule, actual))
                 .or(() -> wrapped(error, name, actual))
                 .or(() -> example(rule))
                 .or(() -> dashes(error, actual));
@@ -121,13 +117,15 @@ final class SchemaHints {
         return Suggestion.nearest(text, allowed).map(near -> "did you mean `" + near + "`?");
     }
 
-    private static Optional<String> duration(JsonNode rule, String name, JsonNode actual) {
-        if (rule.path("pattern").asString("").contains("ms|s|m|h")) {
-            return DurationHints.withUnit(actual);
-        }
-        return name.endsWith("_ms") && actual.isString()
-                ? DurationHints.inMillis(actual.stringValue())
-                : Optional.empty();
+    private static Optional<String> duration(JsonNode rule, JsonNode actual) {
+        return switch (rule.path("x-hint").asString("")) {
+            case "duration" -> DurationHints.withUnit(actual);
+            case "milliseconds" ->
+                    actual.isString()
+                            ? DurationHints.inMillis(actual.stringValue())
+                            : Optional.empty();
+            default -> Optional.empty();
+        };
     }
 
     /** A single value where a list of such is wanted, or a number where a text is wanted. */
@@ -169,29 +167,29 @@ final class SchemaHints {
     }
 
     /** Returns the key that other tools call by another name. */
-    static Optional<String> synonym(String key, List<String> known) {
+    static Optional<String> synonym(String key, String form, List<String> known) {
         String meant =
                 switch (key) {
                     case "match", "matches" -> "matcher";
                     case "path", "jsonpath" -> "target";
                     default -> "";
                 };
-        return known.contains(meant) && known.contains("matcher")
+        return form.equals("assertion") && known.contains(meant)
                 ? Optional.of(meant)
                 : Optional.empty();
     }
 
     /** Returns what is wrong with an assertion that stands where a list of them should. */
-    static Optional<String> unlisted(String key, List<String> known) {
-        boolean expect = known.contains("assertions") && known.contains("max_duration_ms");
-        return expect && ASSERTION.contains(key)
+    static Optional<String> unlisted(JsonNode schema, String key, String form) {
+        boolean ofAssertion = schema.path("$defs").path("assertion").path("properties").has(key);
+        return form.equals("expectations") && ofAssertion
                 ? Optional.of("put `- ` before it: assertions stand in a list")
                 : Optional.empty();
     }
 
     /** Returns what became of the names that matchers had before version 1 of the schema. */
-    static Optional<String> formerMatcher(String key, List<String> known) {
-        if (!known.contains("exact")) {
+    static Optional<String> formerMatcher(String key, String form) {
+        if (!form.equals("matcher")) {
             return Optional.empty();
         }
         return switch (key) {

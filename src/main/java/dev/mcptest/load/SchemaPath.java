@@ -1,5 +1,7 @@
 package dev.mcptest.load;
 
+import dev.mcptest.json.SchemaError;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
 
@@ -28,6 +30,12 @@ final class SchemaPath {
             path = BRANCH.matcher(path).replaceFirst("");
         }
         return find(schema, path);
+    }
+
+    /** Returns what the schema calls the form of the object that breaks a rule. */
+    static String form(JsonNode schema, SchemaError error) {
+        String own = parent(schema, error.schemaPath()).path("x-form").asString("");
+        return own.isEmpty() ? owner(schema, error.schemaPath()).path("x-form").asString("") : own;
     }
 
     /** Returns a pointer without its last segments. */

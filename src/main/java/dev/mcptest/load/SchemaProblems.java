@@ -52,7 +52,7 @@ final class SchemaProblems {
         String key = error.property().orElse("target");
         return isUnknownKey(error)
                 && !key.equals("target")
-                && SchemaHints.unlisted(key, error.known()).isPresent()
+                && SchemaHints.unlisted(schema, key, form(error)).isPresent()
                 && root.nearest(error.instancePath()).get("target").isPresent();
     }
 
@@ -62,10 +62,18 @@ final class SchemaProblems {
             return false;
         }
         String condition = SchemaPath.above(error.schemaPath(), 2) + "/if";
-        String decisive = SchemaPath.find(schema, condition).toString();
+        JsonNode decisive = SchemaPath.find(schema, condition);
         return misspelt.stream()
                 .filter(path -> SchemaPath.above(path, 1).equals(error.instancePath()))
-                .anyMatch(path -> decisive.contains('"' + lastSegment(path) + '"'));
+                .anyMatch(path -> isAbout(decisive, lastSegment(path)));
+    }
+
+    /** Returns whether a condition looks at a key. */
+    private static boolean isAbout(JsonNode condition, String key) {
+        return condition.findValues("properties").stream().anyMatch(keys -> keys.has(key))
+                || condition.findValues("required").stream()
+                        .flatMap(JsonNode::valueStream)
+                        .anyMatch(required -> required.asString("").equals(key));
     }
 
     private void report(SchemaError error) {
@@ -86,10 +94,14 @@ final class SchemaProblems {
                 || error.keyword().equals("unevaluatedProperties");
     }
 
-    private static Optional<String> suggestion(SchemaError error) {
+    private String form(SchemaError error) {
+        return SchemaPath.form(schema, error);
+    }
+
+    private Optional<String> suggestion(SchemaError error) {
         return error.property()
                 .flatMap(key ->
-                        SchemaHints.synonym(key, error.known())
+                        SchemaHints.synonym(key, form(error), error.known())
                                 .or(() -> Suggestion.nearest(key, error.known())));
     }
 
@@ -102,8 +114,8 @@ final class SchemaProblems {
                 member.keyMark(),
                 member.pointer(),
                 "unknown key `" + key + "`" + where,
-                SchemaHints.formerMatcher(key, error.known())
-                        .or(() -> SchemaHints.unlisted(key, error.known()))
+                SchemaHints.formerMatcher(key, form(error))
+                        .or(() -> SchemaHints.unlisted(schema, key, form(error)))
                         .or(() -> suggestion(error).map(near -> "did you mean `" + near + "`?"))
                         .or(() -> known(error.known())));
     }

@@ -2,7 +2,6 @@ package dev.mcptest.load;
 
 import dev.mcptest.redact.SecretNames;
 
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /** A place in a file, and which of the texts in it are secrets that somebody wrote down there. */
@@ -19,22 +18,6 @@ enum SecretPlace {
     VALUE,
     ELSEWHERE;
 
-    private static final Set<String> NO_SECRETS =
-            Set.of(
-                    "command",
-                    "cwd",
-                    "allow_stdout_noise",
-                    "protocol_checks",
-                    "startup_timeout",
-                    "restart_policy",
-                    "url",
-                    "http",
-                    "wait_for_ready",
-                    "server_version",
-                    "cassette",
-                    "allow_insecure_auth",
-                    "max_message_bytes");
-
     private static final class Names {
         static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
         static final Pattern SHOUTED = Pattern.compile("[A-Z_][A-Z0-9_]*");
@@ -47,11 +30,22 @@ enum SecretPlace {
             case ROOT ->
                     key.equals("servers") ? SERVERS : key.equals("server") ? SERVER : ELSEWHERE;
             case SERVERS -> SERVER;
-            case SERVER -> key.equals("auth") ? AUTH : NO_SECRETS.contains(key) ? ELSEWHERE : NAMED;
-            case AUTH -> key.equals("headers") ? ALL : key.equals("mtls") ? ELSEWHERE : AUTH;
+            case SERVER -> declared(Grammar.secretsOfServer(key), NAMED);
+            case AUTH -> declared(Grammar.secretsOfAuth(key), AUTH);
             case NAMED -> SecretNames.suggest(key) ? VALUE : ELSEWHERE;
             case ALL, VALUE -> VALUE;
             case ELSEWHERE -> ELSEWHERE;
+        };
+    }
+
+    /** Returns the place that the schema declares; a key that it does not know may be misspelt. */
+    private static SecretPlace declared(String secrets, SecretPlace unknown) {
+        return switch (secrets) {
+            case "none" -> ELSEWHERE;
+            case "all" -> ALL;
+            case "by-name" -> NAMED;
+            case "credentials" -> AUTH;
+            default -> unknown;
         };
     }
 
@@ -69,10 +63,11 @@ enum SecretPlace {
     boolean hides(String key, String text) {
         return switch (this) {
             case SERVER ->
-                    key.equals("auth")
-                            || key.equals("headers")
-                            || key.equals("env")
-                            || (!NO_SECRETS.contains(key) && isCredential(key, text));
+                    switch (Grammar.secretsOfServer(key)) {
+                        case "none" -> false;
+                        case "" -> isCredential(key, text);
+                        default -> true;
+                    };
             case AUTH -> isCredential(key, text);
             case NAMED -> SecretNames.suggest(key);
             case ALL -> true;

@@ -58,6 +58,6 @@ final class SuiteRules implements SchemaParts {
     }
 
     private static final class Published {
-        static final JsonNode TREE = CheckedSchema.of(parse(SuiteSchema.text()));
+        static final JsonNode TREE = parse(SuiteSchema.checked());
     }
 }

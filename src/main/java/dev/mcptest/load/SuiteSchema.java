@@ -24,6 +24,11 @@ public final class SuiteSchema {
         return read(PUBLISHED);
     }
 
+    /** Returns the schema with its texts and annotations, for messages about what breaks it. */
+    static String checked() {
+        return read("checked.json");
+    }
+
     /** Reads the schema, so that the first check does not wait for it. */
     static void prepare() {
         Compiled.RULES.readWhatMostNeed();

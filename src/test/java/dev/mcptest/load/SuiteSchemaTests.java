@@ -17,48 +17,9 @@ import java.util.Set;
 
 class SuiteSchemaTests {
 
-    private static final Path BARE = Path.of("src/main/java/dev/mcptest/load/Grammar.java");
-    private static final String QUOTES = "\"\"\"";
-    private static final String SOURCE =
-            """
-            package dev.mcptest.load;
-
-            /**
-             * The schema of suites without its texts, as it is checked. Constants rather than a resource: every
-             * start needs it, and opening the jar costs more than reading it; each definition apart, since a
-             * suite needs a few of them. Not written by hand: {@code ./mvnw -q test -Dtest=SuiteSchemaTests
-             * -Dupdate} copies it from {@code schemas/v1.json}.
-             */
-            final class Grammar {
-
-                private Grammar() {}
-
-                /** Returns the schema but its definitions. */
-                static String root() {
-                    return
-            ROOT;
-                }
-
-                /** Returns {@code #/$defs/<name>}, or nothing where there is none. */
-                static String definition(String name) {
-                    return switch (name) {
-            CASES            default -> "";
-                    };
-                }
-            }
-            """;
+    private static final Path FILE = Path.of("schemas/v1.json");
     private static final Set<String> TEXTS = Set.of("title", "description", "examples", "default");
-
-    /** Started with {@code -Dupdate}, the bare form is rewritten. */
-    @Test
-    void theBareFormIsThePublishedOneWithoutItsTexts() throws Exception {
-        JsonNode published = Json.parse(Files.readAllBytes(Path.of("schemas/v1.json")));
-        String expected = source(bare(CheckedSchema.of(published)));
-        if (System.getProperty("update") != null) {
-            Files.writeString(BARE, expected);
-        }
-        assertThat(Files.readString(BARE)).isEqualTo(expected);
-    }
+    private static final Set<String> NAMES = Set.of("properties", "$defs", "patternProperties");
 
     @Test
     void everyDefinitionIsRead() throws Exception {
@@ -74,44 +35,62 @@ class SuiteSchemaTests {
     }
 
     @Test
-    void theTextIsThePublishedFile() throws Exception {
-        assertThat(SuiteSchema.text()).isEqualTo(Files.readString(Path.of("schemas/v1.json")));
+    void theSchemaThatChecksIsTheOneOfTheFile() throws Exception {
+        JsonNode file = Json.parse(Files.readAllBytes(FILE));
+        JsonNode checked = new SuiteRules().whole();
+
+        assertThat(texts(checked)).isNotEmpty().isEqualTo(texts(withoutReferences(file)));
+        assertThat(new SuiteRules().root()).isEqualTo(bare(withoutDefinitions(checked)));
     }
 
-    /** Returns the class that holds the bare form, the definitions apart. */
-    private static String source(JsonNode bare) {
-        var cases = new StringBuilder();
-        for (var definition : bare.path("$defs").properties()) {
-            cases.append("            case \"%s\" ->\n".formatted(definition.getKey()))
-                    .append(block(definition.getValue()))
-                    .append(";\n");
+    @Test
+    void thePublishedSchemaIsTheFileWithoutItsAnnotations() throws Exception {
+        String file = Files.readString(FILE);
+        List<String> published = SuiteSchema.text().lines().toList();
+
+        assertThat(file.lines().filter(line -> !line.strip().startsWith("\"x-")).toList())
+                .isEqualTo(
+                        published.stream()
+                                .filter(line -> !line.strip().startsWith("\"x-"))
+                                .toList());
+        assertThat(annotations(Json.parse(file))).isNotEmpty();
+        assertThat(annotations(Json.parse(SuiteSchema.text()))).isEmpty();
+    }
+
+    /** Returns the keywords that only the program knows. */
+    private static List<String> annotations(JsonNode schema) {
+        List<String> found = new ArrayList<>();
+        collect(schema, found);
+        return found;
+    }
+
+    private static void collect(JsonNode schema, List<String> found) {
+        for (var keyword : schema.properties()) {
+            if (keyword.getKey().startsWith("x-")) {
+                found.add(keyword.getKey());
+            } else if (NAMES.contains(keyword.getKey())) {
+                keyword.getValue().forEach(member -> collect(member, found));
+            } else if (!TEXTS.contains(keyword.getKey())) {
+                collect(keyword.getValue(), found);
+            }
         }
-        JsonNode root = ((ObjectNode) bare).deepCopy().without("$defs");
-        return SOURCE.replace("ROOT", block(root)).replace("CASES", cases);
-    }
-
-    private static String block(JsonNode value) {
-        return QUOTES + "\n" + broken(value).replace("\\", "\\\\") + "\\\n" + QUOTES;
-    }
-
-    /** Returns JSON whose lines are short where they can be, for a class file and for diffs. */
-    private static String broken(JsonNode value) {
-        String line = Json.write(value);
-        if (line.length() < 90 || !value.isContainer()) {
-            return line;
+        if (schema.isArray()) {
+            schema.forEach(item -> collect(item, found));
         }
-        List<String> parts = new ArrayList<>();
-        if (value.isObject()) {
-            value.properties().forEach(e -> parts.add(member(e.getKey(), e.getValue())));
-        } else {
-            value.forEach(item -> parts.add(broken(item)));
-        }
-        String open = value.isObject() ? "{\n" : "[\n";
-        return open + String.join(",\n", parts) + (value.isObject() ? "}" : "]");
     }
 
-    private static String member(String key, JsonNode value) {
-        return Json.write(Json.nodes().stringNode(key)) + ":" + broken(value);
+    private static List<String> texts(JsonNode schema) {
+        return schema.findValues("description").stream().map(JsonNode::toString).toList();
+    }
+
+    private static JsonNode withoutReferences(JsonNode schema) {
+        JsonNode copy = schema.deepCopy();
+        ((ObjectNode) copy.path("$defs")).remove("reference");
+        return copy;
+    }
+
+    private static JsonNode withoutDefinitions(JsonNode schema) {
+        return ((ObjectNode) schema.deepCopy()).without("$defs");
     }
 
     /** Returns a schema without its texts; names of properties are no keywords. */
@@ -121,7 +100,7 @@ class SuiteSchemaTests {
         }
         ObjectNode copy = Json.object();
         for (var keyword : object.properties()) {
-            if (!TEXTS.contains(keyword.getKey())) {
+            if (!TEXTS.contains(keyword.getKey()) && !keyword.getKey().startsWith("x-")) {
                 copy.set(keyword.getKey(), bare(keyword.getKey(), keyword.getValue()));
             }
         }
@@ -134,7 +113,7 @@ class SuiteSchemaTests {
             value.forEach(item -> copy.add(bare(item)));
             return copy;
         }
-        boolean names = Set.of("properties", "$defs", "patternProperties").contains(keyword);
+        boolean names = NAMES.contains(keyword);
         if (names && value instanceof ObjectNode members) {
             ObjectNode copy = Json.object();
             members.properties().forEach(e -> copy.set(e.getKey(), bare(e.getValue())));

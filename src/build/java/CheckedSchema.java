@@ -1,9 +1,6 @@
-package dev.mcptest.load;
-
-import dev.mcptest.json.Json;
-
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -29,14 +26,14 @@ final class CheckedSchema {
 
     private static JsonNode strict(JsonNode schema) {
         if (schema.isArray()) {
-            ArrayNode items = Json.array();
+            ArrayNode items = JsonNodeFactory.instance.arrayNode();
             schema.forEach(item -> items.add(strict(item)));
             return items;
         }
         if (!schema.isObject()) {
             return schema;
         }
-        ObjectNode copy = Json.object();
+        ObjectNode copy = JsonNodeFactory.instance.objectNode();
         for (var member : schema.properties()) {
             JsonNode value = strict(member.getValue());
             if (member.getKey().equals("anyOf") && isReference(value.path(1))) {
@@ -57,7 +54,7 @@ final class CheckedSchema {
         String pattern = schema.path("pattern").asString("");
         JsonNode types = schema.path("type");
         if (pattern.equals(DOLLAR) && types.isArray()) {
-            ArrayNode others = Json.array();
+            ArrayNode others = JsonNodeFactory.instance.arrayNode();
             types.valueStream().limit(types.size() - 1L).forEach(others::add);
             schema.set("type", others.size() == 1 ? others.get(0) : others);
             schema.remove("pattern");
