@@ -37,15 +37,6 @@ record HttpRequest(
         headers = Headers.copy(headers);
     }
 
-    static HttpRequest post(OutgoingFrame frame) {
-        return new HttpRequest(
-                "POST",
-                Optional.of(RequestBody.create(frame.body(), null)),
-                frame.headers(),
-                frame.resumable(),
-                false);
-    }
-
     /** Returns a form; fields go as they are encoded in the text. */
     static HttpRequest form(String text, Map<String, String> headers) {
         var all = new LinkedHashMap<>(headers);

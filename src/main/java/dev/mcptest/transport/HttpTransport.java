@@ -42,7 +42,7 @@ public final class HttpTransport implements Transport {
 
     @Override
     public Exchange send(OutgoingFrame frame, ReplyListener replies) {
-        return begin(HttpRequest.post(frame), replies);
+        return begin(frame.post(), replies);
     }
 
     @Override

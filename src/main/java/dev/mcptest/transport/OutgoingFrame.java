@@ -2,7 +2,10 @@ package dev.mcptest.transport;
 
 import static java.util.Objects.requireNonNull;
 
+import okhttp3.RequestBody;
+
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Bytes to be sent.
@@ -22,5 +25,11 @@ public record OutgoingFrame(byte[] body, Map<String, String> headers, boolean re
     /** Creates a frame whose reply may be asked for again. */
     public OutgoingFrame(byte[] body, Map<String, String> headers) {
         this(body, headers, true);
+    }
+
+    /** Returns the request that posts it. */
+    HttpRequest post() {
+        return new HttpRequest(
+                "POST", Optional.of(RequestBody.create(body, null)), headers, resumable, false);
     }
 }

@@ -51,7 +51,7 @@ public final class SseTransport implements Transport {
 
     @Override
     public Exchange send(OutgoingFrame frame, ReplyListener replies) {
-        var post = new SsePost(started(), HttpRequest.post(frame), replies);
+        var post = new SsePost(started(), frame.post(), replies);
         underWay.begin(post);
         return post;
     }
