@@ -2,10 +2,10 @@ package dev.mcptest.bench;
 
 import dev.mcptest.json.CanonicalJson;
 import dev.mcptest.json.InvalidJson;
-import dev.mcptest.json.InvalidTarget;
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Resolution;
-import dev.mcptest.json.Target;
+import dev.mcptest.json.target.InvalidTarget;
+import dev.mcptest.json.target.Resolution;
+import dev.mcptest.json.target.Target;
 import dev.mcptest.match.Deterministic;
 import dev.mcptest.match.InvalidMatcher;
 import dev.mcptest.match.Verdict;

@@ -2,8 +2,8 @@ package dev.mcptest.auth;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.http.tls.PrivateKeys;
 import dev.mcptest.json.Json;
-import dev.mcptest.transport.PrivateKeys;
 
 import tools.jackson.databind.node.ObjectNode;
 

@@ -1,6 +1,6 @@
 package dev.mcptest.auth;
 
-import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.http.TransportFailure;
 
 /** Says that an authorization server does not know a client, or knows it no more. */
 final class ClientRefused extends Exception {

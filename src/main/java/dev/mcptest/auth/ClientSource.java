@@ -1,6 +1,6 @@
 package dev.mcptest.auth;
 
-import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.http.TransportFailure;
 
 /** Tells who asks for tokens; asked anew each time, as secrets are changed while a run goes on. */
 @FunctionalInterface

@@ -1,7 +1,7 @@
 package dev.mcptest.auth;
 
-import dev.mcptest.transport.TransportFailure;
-import dev.mcptest.transport.TransportFailure.Stage;
+import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportFailure.Stage;
 
 import java.net.URI;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package dev.mcptest.auth;
 
-import dev.mcptest.transport.HttpFetch.Answer;
-import dev.mcptest.transport.TransportFailure;
-import dev.mcptest.transport.TransportFailure.Stage;
+import dev.mcptest.http.HttpFetch.Answer;
+import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportFailure.Stage;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,8 +1,8 @@
 package dev.mcptest.auth;
 
+import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportFailure.Stage;
 import dev.mcptest.redact.ShownUrl;
-import dev.mcptest.transport.TransportFailure;
-import dev.mcptest.transport.TransportFailure.Stage;
 
 import java.net.URI;
 import java.util.Map;

@@ -2,14 +2,14 @@ package dev.mcptest.auth;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.http.HttpEndpoint;
+import dev.mcptest.http.HttpFetch;
+import dev.mcptest.http.SafeAddress;
+import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportFailure.Stage;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
-import dev.mcptest.transport.HttpEndpoint;
-import dev.mcptest.transport.HttpFetch;
-import dev.mcptest.transport.SafeAddress;
-import dev.mcptest.transport.TransportFailure;
-import dev.mcptest.transport.TransportFailure.Stage;
 
 import java.net.URI;
 import java.time.Duration;

@@ -3,8 +3,8 @@ package dev.mcptest.auth;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 
-import dev.mcptest.transport.TransportFailure;
-import dev.mcptest.transport.TransportFailure.Stage;
+import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportFailure.Stage;
 
 import java.io.IOException;
 import java.net.InetAddress;

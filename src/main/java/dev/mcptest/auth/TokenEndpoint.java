@@ -1,12 +1,12 @@
 package dev.mcptest.auth;
 
+import dev.mcptest.http.HttpFetch.Answer;
+import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportFailure.Stage;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
-import dev.mcptest.transport.HttpFetch.Answer;
-import dev.mcptest.transport.TransportFailure;
-import dev.mcptest.transport.TransportFailure.Stage;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,10 +1,10 @@
 package dev.mcptest.auth;
 
+import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportFailure.Stage;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
-import dev.mcptest.transport.TransportFailure;
-import dev.mcptest.transport.TransportFailure.Stage;
 
 import java.net.URI;
 import java.time.Duration;

@@ -2,9 +2,9 @@ package dev.mcptest.auth;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
-import dev.mcptest.transport.TransportFailure;
 
 import org.jspecify.annotations.Nullable;
 

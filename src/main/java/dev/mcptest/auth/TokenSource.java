@@ -2,11 +2,11 @@ package dev.mcptest.auth;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.http.HttpFetch;
+import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
-import dev.mcptest.transport.HttpFetch;
-import dev.mcptest.transport.HttpOptions;
-import dev.mcptest.transport.TransportFailure;
 import dev.mcptest.world.Ticker;
 
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package dev.mcptest.auth;
 
-import dev.mcptest.transport.HttpFetch;
-import dev.mcptest.transport.HttpFetch.Answer;
-import dev.mcptest.transport.TransportFailure;
-import dev.mcptest.transport.TransportFailure.Stage;
+import dev.mcptest.http.HttpFetch;
+import dev.mcptest.http.HttpFetch.Answer;
+import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportFailure.Stage;
 
 import java.net.URI;
 import java.time.Duration;

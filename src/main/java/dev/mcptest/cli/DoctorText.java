@@ -9,7 +9,7 @@ import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.report.Visible;
 import dev.mcptest.suite.Check;
-import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.server.ServerSpec;
 
 import java.io.PrintStream;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.execute.LastFailed;
+import dev.mcptest.plan.LastFailed;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.world.AtomicFile;
 import dev.mcptest.world.RegularFile;

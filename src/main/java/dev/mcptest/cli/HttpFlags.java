@@ -3,7 +3,7 @@ package dev.mcptest.cli;
 import dev.mcptest.load.Durations;
 import dev.mcptest.load.HeaderNames;
 import dev.mcptest.load.HttpOverrides;
-import dev.mcptest.suite.ServerSpec.HeaderValue;
+import dev.mcptest.suite.server.ServerSpec.HeaderValue;
 import dev.mcptest.world.IoReason;
 import dev.mcptest.world.RegularFile;
 import dev.mcptest.world.World;

@@ -1,7 +1,7 @@
 package dev.mcptest.cli;
 
 import dev.mcptest.load.LoadOptions;
-import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.server.ServerSpec;
 
 import java.io.PrintStream;
 import java.util.List;

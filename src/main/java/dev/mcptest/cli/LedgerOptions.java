@@ -1,15 +1,15 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.execute.Ledgers;
-import dev.mcptest.execute.Plan;
 import dev.mcptest.load.KnownFailuresLoader;
 import dev.mcptest.load.LedgerText;
+import dev.mcptest.plan.Ledgers;
+import dev.mcptest.plan.Plan;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.source.Problem;
 import dev.mcptest.suite.KnownFailures;
-import dev.mcptest.suite.Problem;
 import dev.mcptest.world.AtomicFile;
 import dev.mcptest.world.IoReason;
 import dev.mcptest.world.RegularFile;

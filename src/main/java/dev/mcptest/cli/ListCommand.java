@@ -1,10 +1,10 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.execute.Credentials;
-import dev.mcptest.execute.Plan;
-import dev.mcptest.execute.Selection;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.SuiteFile;
+import dev.mcptest.plan.Credentials;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.Selection;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.report.TestListing;
 import dev.mcptest.suite.TestCase;

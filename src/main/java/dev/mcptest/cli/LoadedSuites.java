@@ -4,8 +4,8 @@ import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteLoader;
-import dev.mcptest.suite.Position;
-import dev.mcptest.suite.Problem;
+import dev.mcptest.source.Position;
+import dev.mcptest.source.Problem;
 import dev.mcptest.world.World;
 
 import java.util.ArrayList;

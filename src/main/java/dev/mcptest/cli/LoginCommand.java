@@ -5,11 +5,11 @@ import dev.mcptest.auth.Login;
 import dev.mcptest.auth.LoginWish;
 import dev.mcptest.auth.TokenStore;
 import dev.mcptest.connect.LoginEndpoint;
+import dev.mcptest.http.HttpEndpoint;
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
-import dev.mcptest.transport.HttpEndpoint;
-import dev.mcptest.transport.TransportFailure;
 
 import java.io.PrintStream;
 import java.net.URI;

@@ -4,7 +4,7 @@ import dev.mcptest.auth.TokenStore;
 import dev.mcptest.connect.ConnectOptions;
 import dev.mcptest.load.Urls;
 import dev.mcptest.redact.Redactor;
-import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.server.ServerSpec;
 
 import java.net.URI;
 import java.util.Map;

@@ -4,9 +4,9 @@ import dev.mcptest.auth.Logout;
 import dev.mcptest.auth.Logout.Forgotten;
 import dev.mcptest.auth.TokenStore;
 import dev.mcptest.connect.LoginEndpoint;
+import dev.mcptest.http.HttpOptions;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
-import dev.mcptest.transport.HttpOptions;
 
 import java.io.PrintStream;
 import java.net.URI;

@@ -10,7 +10,7 @@ import dev.mcptest.mock.MockServer;
 import dev.mcptest.mock.Revisions;
 import dev.mcptest.mock.StdioFront;
 import dev.mcptest.report.ProblemPrinter;
-import dev.mcptest.suite.Problem;
+import dev.mcptest.source.Problem;
 
 import java.io.IOException;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.execute.Plan;
-import dev.mcptest.execute.RunListener;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RunListener;
 import dev.mcptest.report.Look;
 import dev.mcptest.report.Progress;
 import dev.mcptest.report.ProgressLine;

@@ -1,6 +1,6 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.suite.ProtocolChecks;
+import dev.mcptest.suite.server.ProtocolChecks;
 
 import picocli.CommandLine.Model.OptionSpec;
 

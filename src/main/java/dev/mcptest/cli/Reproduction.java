@@ -1,6 +1,6 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.execute.Plan;
+import dev.mcptest.plan.Plan;
 import dev.mcptest.process.ShellWord;
 import dev.mcptest.redact.SecretNames;
 import dev.mcptest.suite.NamePattern;

@@ -1,14 +1,14 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.execute.Credentials;
-import dev.mcptest.execute.Ledgers;
-import dev.mcptest.execute.Logins;
-import dev.mcptest.execute.Plan;
-import dev.mcptest.execute.RunOptions;
 import dev.mcptest.execute.Runner;
-import dev.mcptest.execute.Selection;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.SuiteFile;
+import dev.mcptest.plan.Credentials;
+import dev.mcptest.plan.Ledgers;
+import dev.mcptest.plan.Logins;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RunOptions;
+import dev.mcptest.plan.Selection;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.result.RunRecord;

@@ -1,11 +1,11 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.execute.LastFailed;
-import dev.mcptest.execute.Plan;
-import dev.mcptest.execute.Selection;
-import dev.mcptest.execute.Shard;
 import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.SuiteFile;
+import dev.mcptest.plan.LastFailed;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.Selection;
+import dev.mcptest.plan.Shard;
 import dev.mcptest.suite.NamePattern;
 import dev.mcptest.suite.Profile;
 

@@ -1,8 +1,8 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.execute.Plan;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteFiles;
+import dev.mcptest.plan.Plan;
 import dev.mcptest.suite.TestHeader;
 
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.execute.Plan;
 import dev.mcptest.mcp.Revision;
+import dev.mcptest.plan.Plan;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
 

@@ -10,7 +10,7 @@ import dev.mcptest.report.Look;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.report.ProblemsJson;
 import dev.mcptest.report.ProblemsSarif;
-import dev.mcptest.suite.Problem;
+import dev.mcptest.source.Problem;
 
 import java.io.PrintStream;
 import java.util.ArrayList;

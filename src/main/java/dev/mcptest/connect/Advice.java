@@ -1,11 +1,11 @@
 package dev.mcptest.connect;
 
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.mcp.OpenFailure;
 import dev.mcptest.mcp.OpenFailure.Stage;
 import dev.mcptest.process.ShellWord;
 import dev.mcptest.redact.ShownUrl;
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.suite.server.ServerSpec;
 
 import java.net.URI;
 import java.util.List;

@@ -3,8 +3,8 @@ package dev.mcptest.connect;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.mcp.McpSession;
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.suite.ServerSpec.HeaderValue;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.suite.server.ServerSpec.HeaderValue;
 
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,18 +2,18 @@ package dev.mcptest.connect;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.http.HttpEndpoint;
+import dev.mcptest.http.HttpProbe;
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.mcp.ClientScript;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.mcp.OpenFailure;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.suite.Client;
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.suite.WaitForReady;
-import dev.mcptest.transport.HttpEndpoint;
-import dev.mcptest.transport.HttpProbe;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.suite.server.WaitForReady;
 import dev.mcptest.transport.Transport;
-import dev.mcptest.transport.TransportFailure;
 import dev.mcptest.world.World;
 
 import java.net.URI;

@@ -1,8 +1,8 @@
 package dev.mcptest.connect;
 
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.mcp.OpenFailure;
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.suite.server.ServerSpec;
 
 import java.util.List;
 

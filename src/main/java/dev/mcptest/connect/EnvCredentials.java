@@ -2,16 +2,16 @@ package dev.mcptest.connect;
 
 import dev.mcptest.auth.ClientKey;
 import dev.mcptest.auth.OAuthClient;
+import dev.mcptest.http.Credentials;
+import dev.mcptest.http.Refused;
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
-import dev.mcptest.suite.ClientProof;
-import dev.mcptest.suite.OAuth;
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.suite.ServerSpec.HeaderValue;
-import dev.mcptest.suite.ServerSpec.HeaderValue.FromEnv;
-import dev.mcptest.transport.Credentials;
-import dev.mcptest.transport.Refused;
-import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.suite.server.ClientProof;
+import dev.mcptest.suite.server.OAuth;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.suite.server.ServerSpec.HeaderValue;
+import dev.mcptest.suite.server.ServerSpec.HeaderValue.FromEnv;
 
 import java.security.GeneralSecurityException;
 import java.time.InstantSource;

@@ -1,7 +1,7 @@
 package dev.mcptest.connect;
 
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.transport.HttpEndpoint;
+import dev.mcptest.http.HttpEndpoint;
+import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.world.World;
 
 /** How a server is reached that somebody wants to log in to. */

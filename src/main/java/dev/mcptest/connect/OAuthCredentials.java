@@ -2,13 +2,13 @@ package dev.mcptest.connect;
 
 import dev.mcptest.auth.Grant;
 import dev.mcptest.auth.TokenSource;
+import dev.mcptest.http.Credentials;
+import dev.mcptest.http.Refused;
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redacted;
-import dev.mcptest.suite.OAuth;
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.transport.Credentials;
-import dev.mcptest.transport.Refused;
-import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.suite.server.OAuth;
+import dev.mcptest.suite.server.ServerSpec;
 
 import java.net.URI;
 import java.time.Duration;

@@ -1,13 +1,13 @@
 package dev.mcptest.connect;
 
+import dev.mcptest.http.Credentials;
+import dev.mcptest.http.HttpEndpoint;
+import dev.mcptest.http.HttpProbe;
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.redact.ShownUrl;
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.suite.WaitForReady.Sign;
-import dev.mcptest.transport.Credentials;
-import dev.mcptest.transport.HttpEndpoint;
-import dev.mcptest.transport.HttpProbe;
-import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.suite.server.WaitForReady.Sign;
 
 import java.net.URI;
 import java.time.Duration;

@@ -3,15 +3,15 @@ package dev.mcptest.connect;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Resolution;
+import dev.mcptest.json.target.Resolution;
 import dev.mcptest.match.Deterministic;
 import dev.mcptest.match.Verdict;
 import dev.mcptest.mcp.ClientAnswer;
 import dev.mcptest.mcp.ClientScript;
 import dev.mcptest.mcp.Revision;
-import dev.mcptest.suite.Assertion;
 import dev.mcptest.suite.Client;
 import dev.mcptest.suite.ScriptedReply;
+import dev.mcptest.suite.expect.Assertion;
 
 import tools.jackson.databind.node.ObjectNode;
 

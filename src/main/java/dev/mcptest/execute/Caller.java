@@ -1,15 +1,26 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.connect.ConnectFailure;
-import dev.mcptest.execute.Unavailable.UnavailableException;
+import dev.mcptest.judge.Exchange;
+import dev.mcptest.judge.Millis;
+import dev.mcptest.judge.Rewriting;
+import dev.mcptest.judge.TransformFailure;
+import dev.mcptest.judge.Transformers;
 import dev.mcptest.mcp.CallFailure;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcp.McpSession;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.pool.Lanes;
+import dev.mcptest.pool.ServerLane;
+import dev.mcptest.pool.TestCall;
+import dev.mcptest.pool.Unavailable;
+import dev.mcptest.pool.Unavailable.UnavailableException;
+import dev.mcptest.record.Records;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
-import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
+import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.world.Ticker;
 
 import tools.jackson.databind.node.ObjectNode;

@@ -1,6 +1,8 @@
 package dev.mcptest.execute;
 
-import dev.mcptest.json.Resolution;
+import dev.mcptest.json.target.Resolution;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.Ties;
 import dev.mcptest.result.Status;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TestCase;

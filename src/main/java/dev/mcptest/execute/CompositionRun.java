@@ -1,13 +1,19 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.judge.ErrorText;
+import dev.mcptest.judge.Exchange;
+import dev.mcptest.judge.Millis;
 import dev.mcptest.mcp.Envelope;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.pool.TestCall;
+import dev.mcptest.record.Records;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.suite.Composition;
-import dev.mcptest.suite.Expectation;
 import dev.mcptest.suite.Filled;
 import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.world.Ticker;
 
 import tools.jackson.databind.node.ArrayNode;

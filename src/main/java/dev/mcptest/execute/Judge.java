@@ -1,15 +1,25 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Resolution;
-import dev.mcptest.json.Target;
+import dev.mcptest.json.target.Resolution;
+import dev.mcptest.json.target.Target;
+import dev.mcptest.judge.ErrorAwareness;
+import dev.mcptest.judge.Evaluation;
+import dev.mcptest.judge.LatencyBudget;
+import dev.mcptest.judge.Origin;
+import dev.mcptest.judge.RpcErrorNote;
+import dev.mcptest.judge.StoredValues;
+import dev.mcptest.judge.Transformers;
 import dev.mcptest.mcp.Envelope;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.record.Records;
+import dev.mcptest.record.Warnings;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.snapshot.Snapshots;
-import dev.mcptest.suite.Expectation;
-import dev.mcptest.suite.Scoring;
 import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.expect.Expectation;
+import dev.mcptest.suite.expect.Scoring;
 
 import java.util.List;
 import java.util.Map;

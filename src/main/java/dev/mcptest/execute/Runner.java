@@ -2,7 +2,24 @@ package dev.mcptest.execute;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.hook.HooksOfRun;
+import dev.mcptest.judge.Millis;
+import dev.mcptest.judge.StoredValues;
+import dev.mcptest.judge.Transformers;
+import dev.mcptest.plan.Limits;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RunIds;
+import dev.mcptest.plan.RunListener;
+import dev.mcptest.plan.RunOptions;
+import dev.mcptest.plan.Schedule;
+import dev.mcptest.plan.Turns;
+import dev.mcptest.pool.Lanes;
 import dev.mcptest.process.CommandRunner;
+import dev.mcptest.record.LateFailure;
+import dev.mcptest.record.Records;
+import dev.mcptest.record.Results;
+import dev.mcptest.record.SnapshotWarnings;
+import dev.mcptest.record.Warnings;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunRecord;

@@ -1,14 +1,23 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.judge.ErrorAwareness;
+import dev.mcptest.judge.Evaluation;
+import dev.mcptest.judge.Exchange;
+import dev.mcptest.judge.LatencyBudget;
+import dev.mcptest.judge.Millis;
+import dev.mcptest.judge.Origin;
+import dev.mcptest.judge.RpcErrorNote;
 import dev.mcptest.mcp.Envelope;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.record.Records;
 import dev.mcptest.result.Failure;
-import dev.mcptest.suite.Expectation;
 import dev.mcptest.suite.Filled;
 import dev.mcptest.suite.Late;
-import dev.mcptest.suite.Said;
 import dev.mcptest.suite.StepTest;
 import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.expect.Expectation;
+import dev.mcptest.suite.expect.Said;
 
 import tools.jackson.databind.node.ObjectNode;
 

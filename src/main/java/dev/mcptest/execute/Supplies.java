@@ -1,6 +1,7 @@
 package dev.mcptest.execute;
 
-import dev.mcptest.json.Resolution;
+import dev.mcptest.json.target.Resolution;
+import dev.mcptest.plan.Plan;
 import dev.mcptest.suite.Supply;
 
 import tools.jackson.databind.JsonNode;

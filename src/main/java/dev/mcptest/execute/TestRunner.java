@@ -1,7 +1,12 @@
 package dev.mcptest.execute;
 
-import dev.mcptest.json.Target;
+import dev.mcptest.json.target.Target;
+import dev.mcptest.judge.Exchange;
 import dev.mcptest.mcp.Envelope;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RunListener;
+import dev.mcptest.record.Internal;
+import dev.mcptest.record.Records;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.TestRecord;

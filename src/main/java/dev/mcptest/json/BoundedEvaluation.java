@@ -7,10 +7,10 @@ import com.networknt.schema.ExecutionContext;
  * One validation by the library, which hears of each step here: it ends when it is given up, when
  * it descends without end, and when what it finds fills the memory.
  */
-final class BoundedEvaluation extends ExecutionContext {
+public final class BoundedEvaluation extends ExecutionContext {
 
     /** Ends what nobody waits for. */
-    static final long MAX_STEPS = 100_000_000;
+    public static final long MAX_STEPS = 100_000_000;
 
     private static final int MAX_DEPTH = 20_000;
     private static final long ERROR_BYTES = 300;
@@ -20,7 +20,7 @@ final class BoundedEvaluation extends ExecutionContext {
     /**
      * @param defaults what the library would use instead
      */
-    BoundedEvaluation(ExecutionContext defaults) {
+    public BoundedEvaluation(ExecutionContext defaults) {
         super(defaults.getExecutionConfig());
         executionConfig(with -> with.maxEvaluationSteps(MAX_STEPS).maxEvaluationDepth(MAX_DEPTH));
     }

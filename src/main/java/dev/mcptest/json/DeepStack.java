@@ -24,7 +24,7 @@ public final class DeepStack {
         return nestsDeeperThan(SHALLOW, value) ? runApart(work) : work.get();
     }
 
-    static boolean nestsDeeperThan(int levels, JsonNode value) {
+    public static boolean nestsDeeperThan(int levels, JsonNode value) {
         if (!value.isContainer()) {
             return false;
         }

@@ -1,7 +1,7 @@
 package dev.mcptest.load;
 
 import dev.mcptest.suite.Ambience;
-import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.suite.server.ServerSpec;
 
 import tools.jackson.databind.JsonNode;
 

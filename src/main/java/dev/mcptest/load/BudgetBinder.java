@@ -4,9 +4,9 @@ import dev.mcptest.json.Json;
 import dev.mcptest.match.Deterministic;
 import dev.mcptest.match.InvalidMatcher;
 import dev.mcptest.match.Matchers;
-import dev.mcptest.suite.Budgets;
-import dev.mcptest.suite.HeaderRule;
-import dev.mcptest.suite.TokenBudget;
+import dev.mcptest.suite.expect.Budgets;
+import dev.mcptest.suite.expect.HeaderRule;
+import dev.mcptest.suite.expect.TokenBudget;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

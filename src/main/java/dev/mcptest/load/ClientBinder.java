@@ -1,9 +1,9 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.suite.Assertion;
 import dev.mcptest.suite.Client;
 import dev.mcptest.suite.ScriptedReply;
+import dev.mcptest.suite.expect.Assertion;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

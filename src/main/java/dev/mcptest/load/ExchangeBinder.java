@@ -2,9 +2,9 @@ package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.suite.Check;
-import dev.mcptest.suite.Expectation;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
+import dev.mcptest.suite.expect.Expectation;
 
 import tools.jackson.databind.node.ObjectNode;
 

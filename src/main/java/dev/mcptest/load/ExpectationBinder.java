@@ -1,16 +1,16 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.Target;
+import dev.mcptest.json.target.Target;
 import dev.mcptest.match.InvalidMatcher;
 import dev.mcptest.match.Matcher;
 import dev.mcptest.match.Matchers;
-import dev.mcptest.suite.AssertSet;
-import dev.mcptest.suite.Assertion;
-import dev.mcptest.suite.Budgets;
-import dev.mcptest.suite.Expectation;
-import dev.mcptest.suite.Item;
-import dev.mcptest.suite.Scoring;
-import dev.mcptest.suite.Transform;
+import dev.mcptest.suite.expect.AssertSet;
+import dev.mcptest.suite.expect.Assertion;
+import dev.mcptest.suite.expect.Budgets;
+import dev.mcptest.suite.expect.Expectation;
+import dev.mcptest.suite.expect.Item;
+import dev.mcptest.suite.expect.Scoring;
+import dev.mcptest.suite.expect.Transform;
 
 import tools.jackson.databind.node.ObjectNode;
 

@@ -1,10 +1,10 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.InvalidTarget;
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Resolution;
 import dev.mcptest.json.Suggestion;
-import dev.mcptest.json.Target;
+import dev.mcptest.json.target.InvalidTarget;
+import dev.mcptest.json.target.Resolution;
+import dev.mcptest.json.target.Target;
 import dev.mcptest.load.Template.Part;
 import dev.mcptest.result.TestKind;
 

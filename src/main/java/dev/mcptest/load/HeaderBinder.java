@@ -1,6 +1,6 @@
 package dev.mcptest.load;
 
-import dev.mcptest.suite.ServerSpec.HeaderValue;
+import dev.mcptest.suite.server.ServerSpec.HeaderValue;
 
 import org.jspecify.annotations.Nullable;
 

@@ -2,11 +2,11 @@ package dev.mcptest.load;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.suite.HttpSettings;
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.suite.ServerSpec.HeaderValue;
-import dev.mcptest.suite.WaitForReady;
-import dev.mcptest.transport.TlsOptions;
+import dev.mcptest.http.tls.TlsOptions;
+import dev.mcptest.suite.server.HttpSettings;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.suite.server.ServerSpec.HeaderValue;
+import dev.mcptest.suite.server.WaitForReady;
 
 import java.nio.file.Path;
 import java.time.Duration;

@@ -3,9 +3,9 @@ package dev.mcptest.load;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.load.LoadOptions.Purpose;
+import dev.mcptest.source.Problem;
 import dev.mcptest.suite.KnownFailures;
 import dev.mcptest.suite.NamePattern;
-import dev.mcptest.suite.Problem;
 import dev.mcptest.world.World;
 
 import java.time.DateTimeException;

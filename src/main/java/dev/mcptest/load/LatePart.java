@@ -1,17 +1,17 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.InvalidTarget;
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Resolution;
+import dev.mcptest.json.target.InvalidTarget;
+import dev.mcptest.json.target.Resolution;
 import dev.mcptest.load.Problems.Misfit;
 import dev.mcptest.load.Template.Part;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.source.Problem;
 import dev.mcptest.suite.Filled;
 import dev.mcptest.suite.Late;
-import dev.mcptest.suite.Problem;
-import dev.mcptest.suite.Said;
 import dev.mcptest.suite.Supply;
+import dev.mcptest.suite.expect.Said;
 
 import java.util.ArrayList;
 import java.util.List;

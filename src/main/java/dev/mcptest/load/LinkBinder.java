@@ -1,14 +1,14 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.Target;
+import dev.mcptest.json.target.Target;
 import dev.mcptest.load.Template.Part;
 import dev.mcptest.result.TestKind;
-import dev.mcptest.suite.Expectation;
 import dev.mcptest.suite.Late;
 import dev.mcptest.suite.Links;
 import dev.mcptest.suite.StepTest;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
+import dev.mcptest.suite.expect.Expectation;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

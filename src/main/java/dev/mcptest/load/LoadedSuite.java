@@ -2,7 +2,7 @@ package dev.mcptest.load;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.suite.Problem;
+import dev.mcptest.source.Problem;
 import dev.mcptest.suite.Suite;
 
 import java.util.Collections;

@@ -1,6 +1,6 @@
 package dev.mcptest.load;
 
-import dev.mcptest.suite.Position;
+import dev.mcptest.source.Position;
 
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package dev.mcptest.load;
 
-import dev.mcptest.suite.ClientProof;
-import dev.mcptest.suite.OAuth;
-import dev.mcptest.suite.ServerSpec.HeaderValue;
+import dev.mcptest.suite.server.ClientProof;
+import dev.mcptest.suite.server.OAuth;
+import dev.mcptest.suite.server.ServerSpec.HeaderValue;
 
 import java.net.URI;
 import java.util.LinkedHashMap;

@@ -1,9 +1,9 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.InvalidRegex;
-import dev.mcptest.json.InvalidTarget;
-import dev.mcptest.json.Regex;
-import dev.mcptest.json.Target;
+import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.Regex;
+import dev.mcptest.json.target.InvalidTarget;
+import dev.mcptest.json.target.Target;
 
 /** Compiles the targets and regexes of a suite. */
 final class Patterns {

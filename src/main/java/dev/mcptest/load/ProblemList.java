@@ -1,8 +1,8 @@
 package dev.mcptest.load;
 
-import dev.mcptest.suite.Position;
-import dev.mcptest.suite.Problem;
-import dev.mcptest.suite.Problem.Severity;
+import dev.mcptest.source.Position;
+import dev.mcptest.source.Problem;
+import dev.mcptest.source.Problem.Severity;
 
 import java.util.ArrayList;
 import java.util.Collection;

@@ -3,9 +3,9 @@ package dev.mcptest.load;
 import dev.mcptest.load.LoadOptions.Purpose;
 import dev.mcptest.load.Template.Part;
 import dev.mcptest.redact.ShownUrl;
-import dev.mcptest.suite.Position;
-import dev.mcptest.suite.Problem;
-import dev.mcptest.suite.Problem.Severity;
+import dev.mcptest.source.Position;
+import dev.mcptest.source.Problem;
+import dev.mcptest.source.Problem.Severity;
 
 import java.util.ArrayList;
 import java.util.HashSet;

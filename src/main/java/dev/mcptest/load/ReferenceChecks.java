@@ -1,6 +1,6 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.Target;
+import dev.mcptest.json.target.Target;
 import dev.mcptest.load.Template.Part;
 
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.InvalidRegex;
-import dev.mcptest.json.Regex;
+import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.Regex;
 
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.InvalidTarget;
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Resolution;
+import dev.mcptest.json.target.InvalidTarget;
+import dev.mcptest.json.target.Resolution;
 import dev.mcptest.load.Template.Part;
 import dev.mcptest.result.TestKind;
 

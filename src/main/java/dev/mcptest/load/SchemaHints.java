@@ -1,8 +1,8 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.SchemaError;
 import dev.mcptest.json.Suggestion;
+import dev.mcptest.schema.SchemaError;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,8 +1,8 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.SchemaLint;
-import dev.mcptest.json.SchemaRemark;
-import dev.mcptest.json.VacuousSchema;
+import dev.mcptest.schema.SchemaLint;
+import dev.mcptest.schema.SchemaRemark;
+import dev.mcptest.schema.VacuousSchema;
 
 import java.util.Optional;
 

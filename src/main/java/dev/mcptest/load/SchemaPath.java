@@ -1,6 +1,6 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.SchemaError;
+import dev.mcptest.schema.SchemaError;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;

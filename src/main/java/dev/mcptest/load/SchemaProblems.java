@@ -1,7 +1,7 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.SchemaError;
 import dev.mcptest.json.Suggestion;
+import dev.mcptest.schema.SchemaError;
 
 import tools.jackson.databind.JsonNode;
 

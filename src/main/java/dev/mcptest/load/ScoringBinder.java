@@ -1,8 +1,8 @@
 package dev.mcptest.load;
 
-import dev.mcptest.suite.DerivedMetric;
-import dev.mcptest.suite.DerivedMetric.Term;
-import dev.mcptest.suite.Scoring;
+import dev.mcptest.suite.expect.DerivedMetric;
+import dev.mcptest.suite.expect.DerivedMetric.Term;
+import dev.mcptest.suite.expect.Scoring;
 
 import java.util.ArrayList;
 import java.util.List;

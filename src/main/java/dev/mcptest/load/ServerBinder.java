@@ -1,9 +1,9 @@
 package dev.mcptest.load;
 
-import dev.mcptest.suite.ProtocolChecks;
-import dev.mcptest.suite.RestartPolicy;
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.suite.Startup;
+import dev.mcptest.suite.server.ProtocolChecks;
+import dev.mcptest.suite.server.RestartPolicy;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.suite.server.Startup;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.mcptest.load;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.redact.ShownUrl;
-import dev.mcptest.suite.ProtocolChecks;
+import dev.mcptest.suite.server.ProtocolChecks;
 
 import java.time.Duration;
 import java.util.ArrayList;

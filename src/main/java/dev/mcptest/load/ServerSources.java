@@ -1,10 +1,10 @@
 package dev.mcptest.load;
 
 import dev.mcptest.redact.ShownUrl;
-import dev.mcptest.suite.Auth;
-import dev.mcptest.suite.HttpSettings;
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.suite.Startup;
+import dev.mcptest.suite.server.Auth;
+import dev.mcptest.suite.server.HttpSettings;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.suite.server.Startup;
 import dev.mcptest.world.World;
 
 import java.net.URI;

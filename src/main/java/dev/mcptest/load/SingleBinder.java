@@ -2,10 +2,10 @@ package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.result.TestKind;
-import dev.mcptest.suite.Expectation;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
-import dev.mcptest.suite.Transforms;
+import dev.mcptest.suite.expect.Expectation;
+import dev.mcptest.suite.expect.Transforms;
 
 import tools.jackson.databind.node.ObjectNode;
 

@@ -1,7 +1,7 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.suite.Position;
+import dev.mcptest.source.Position;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

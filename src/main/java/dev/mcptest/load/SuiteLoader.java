@@ -3,11 +3,11 @@ package dev.mcptest.load;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.source.Problem;
 import dev.mcptest.suite.Parallelism;
-import dev.mcptest.suite.Problem;
-import dev.mcptest.suite.ServerSpec;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
+import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.world.IoReason;
 import dev.mcptest.world.RegularFile;
 import dev.mcptest.world.World;

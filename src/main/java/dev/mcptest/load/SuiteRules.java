@@ -2,7 +2,7 @@ package dev.mcptest.load;
 
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
-import dev.mcptest.json.SchemaParts;
+import dev.mcptest.schema.SchemaParts;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,8 +1,8 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.JsonSchema;
-import dev.mcptest.json.SchemaError;
-import dev.mcptest.json.SchemaVerdict;
+import dev.mcptest.schema.JsonSchema;
+import dev.mcptest.schema.SchemaError;
+import dev.mcptest.schema.SchemaVerdict;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,7 +1,7 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.InvalidTarget;
-import dev.mcptest.json.Target;
+import dev.mcptest.json.target.InvalidTarget;
+import dev.mcptest.json.target.Target;
 
 import java.util.ArrayList;
 import java.util.List;

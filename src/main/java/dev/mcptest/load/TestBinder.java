@@ -1,12 +1,12 @@
 package dev.mcptest.load;
 
 import dev.mcptest.result.TestKind;
-import dev.mcptest.suite.Expectation;
-import dev.mcptest.suite.Said;
-import dev.mcptest.suite.Scoring;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
-import dev.mcptest.suite.Transforms;
+import dev.mcptest.suite.expect.Expectation;
+import dev.mcptest.suite.expect.Said;
+import dev.mcptest.suite.expect.Scoring;
+import dev.mcptest.suite.expect.Transforms;
 
 import java.util.ArrayList;
 import java.util.List;

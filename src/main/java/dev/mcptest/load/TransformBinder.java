@@ -3,8 +3,8 @@ package dev.mcptest.load;
 import dev.mcptest.jq.InvalidJq;
 import dev.mcptest.jq.JqProgram;
 import dev.mcptest.match.InvalidMatcher.Spot;
-import dev.mcptest.suite.Transform;
-import dev.mcptest.suite.Transforms;
+import dev.mcptest.suite.expect.Transform;
+import dev.mcptest.suite.expect.Transforms;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.mcptest.load;
 
 import dev.mcptest.result.AssertionRecord;
-import dev.mcptest.suite.Budgets;
-import dev.mcptest.suite.Expectation;
-import dev.mcptest.suite.Scoring;
+import dev.mcptest.suite.expect.Budgets;
+import dev.mcptest.suite.expect.Expectation;
+import dev.mcptest.suite.expect.Scoring;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.mcptest.load;
 
-import dev.mcptest.suite.Auth;
-import dev.mcptest.suite.HttpSettings;
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.suite.WaitForReady;
-import dev.mcptest.suite.WaitForReady.Sign;
-import dev.mcptest.transport.TlsOptions;
+import dev.mcptest.http.tls.TlsOptions;
+import dev.mcptest.suite.server.Auth;
+import dev.mcptest.suite.server.HttpSettings;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.suite.server.WaitForReady;
+import dev.mcptest.suite.server.WaitForReady.Sign;
 
 import java.net.URI;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.mcptest.load;
 
-import dev.mcptest.suite.Problem.Severity;
+import dev.mcptest.source.Problem.Severity;
 import dev.mcptest.world.IoReason;
 import dev.mcptest.world.RegularFile;
 import dev.mcptest.world.World;

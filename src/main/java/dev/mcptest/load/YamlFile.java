@@ -1,6 +1,6 @@
 package dev.mcptest.load;
 
-import dev.mcptest.suite.Problem;
+import dev.mcptest.source.Problem;
 import dev.mcptest.world.World;
 
 import tools.jackson.databind.JsonNode;

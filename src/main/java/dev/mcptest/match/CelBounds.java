@@ -7,11 +7,11 @@ import dev.cel.runtime.CelFunctionBinding;
 import dev.cel.runtime.CelFunctionOverload;
 import dev.cel.runtime.CelStandardFunctions;
 import dev.cel.runtime.CelStandardFunctions.StandardFunction;
-import dev.mcptest.json.InvalidRegex;
 import dev.mcptest.json.MemoryBudget;
-import dev.mcptest.json.Regex;
-import dev.mcptest.json.TextSearch;
 import dev.mcptest.json.TimeBudget;
+import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.Regex;
+import dev.mcptest.json.regex.TextSearch;
 
 import java.util.Collection;
 import java.util.HashSet;

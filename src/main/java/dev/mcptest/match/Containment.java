@@ -2,7 +2,7 @@ package dev.mcptest.match;
 
 import dev.mcptest.json.DeepStack;
 import dev.mcptest.json.JsonEquality;
-import dev.mcptest.json.TextSearch;
+import dev.mcptest.json.regex.TextSearch;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,8 +1,8 @@
 package dev.mcptest.match;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.TextSearch;
 import dev.mcptest.json.TypeName;
+import dev.mcptest.json.regex.TextSearch;
 
 import tools.jackson.databind.JsonNode;
 

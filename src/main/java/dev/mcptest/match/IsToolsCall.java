@@ -2,8 +2,8 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.JsonSchema;
 import dev.mcptest.json.TypeName;
+import dev.mcptest.schema.JsonSchema;
 
 import tools.jackson.databind.JsonNode;
 

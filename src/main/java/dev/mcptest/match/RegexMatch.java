@@ -2,10 +2,10 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.InvalidRegex;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Preview;
-import dev.mcptest.json.Regex;
+import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.Regex;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,8 +1,8 @@
 package dev.mcptest.match;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.SchemaError;
-import dev.mcptest.json.SchemaVerdict;
+import dev.mcptest.schema.SchemaError;
+import dev.mcptest.schema.SchemaVerdict;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

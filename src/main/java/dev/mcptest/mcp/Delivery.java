@@ -1,8 +1,8 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.transport.IncomingFrame;
 import dev.mcptest.transport.ReplyListener;
-import dev.mcptest.transport.TransportFailure;
 
 import org.jspecify.annotations.Nullable;
 

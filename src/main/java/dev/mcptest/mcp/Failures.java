@@ -1,7 +1,7 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.json.Json;
-import dev.mcptest.transport.TransportFailure;
 
 import tools.jackson.databind.node.ObjectNode;
 

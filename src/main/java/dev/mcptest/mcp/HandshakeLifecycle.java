@@ -1,9 +1,9 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.json.Json;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.transport.IncomingFrame;
-import dev.mcptest.transport.TransportFailure;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,5 +1,6 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.mcp.Message.Answer;
 import dev.mcptest.mcp.Message.BrokenAnswer;
 import dev.mcptest.mcp.Message.Foreign;
@@ -8,7 +9,6 @@ import dev.mcptest.mcp.Message.Request;
 import dev.mcptest.transport.ConnectionEnd;
 import dev.mcptest.transport.Defect;
 import dev.mcptest.transport.IncomingFrame;
-import dev.mcptest.transport.TransportFailure;
 import dev.mcptest.transport.TransportListener;
 import dev.mcptest.world.Ticker;
 

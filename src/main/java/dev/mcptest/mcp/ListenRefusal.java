@@ -1,6 +1,6 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.transport.TransportFailure;
+import dev.mcptest.http.TransportFailure;
 
 import tools.jackson.databind.JsonNode;
 

@@ -2,9 +2,9 @@ package dev.mcptest.mcp;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.transport.ConnectionEnd;
 import dev.mcptest.transport.Transport;
-import dev.mcptest.transport.TransportFailure;
 
 import tools.jackson.databind.node.ObjectNode;
 

@@ -2,8 +2,8 @@ package dev.mcptest.mcp;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.result.FailureKind;
-import dev.mcptest.transport.TransportFailure;
 
 import org.jspecify.annotations.Nullable;
 

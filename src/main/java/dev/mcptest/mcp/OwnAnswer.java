@@ -1,8 +1,8 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.transport.IncomingFrame;
 import dev.mcptest.transport.ReplyListener;
-import dev.mcptest.transport.TransportFailure;
 
 /** Warns when a server does not take the answer to what it has asked itself. */
 record OwnAnswer(Message.Request request, Warnings warnings) implements ReplyListener {

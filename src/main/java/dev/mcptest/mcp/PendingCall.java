@@ -1,9 +1,9 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.transport.Exchange;
 import dev.mcptest.transport.IncomingFrame;
 import dev.mcptest.transport.ReplyListener;
-import dev.mcptest.transport.TransportFailure;
 
 import org.jspecify.annotations.Nullable;
 

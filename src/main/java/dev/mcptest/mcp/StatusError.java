@@ -2,9 +2,9 @@ package dev.mcptest.mcp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.mcp.Message.Answer;
 import dev.mcptest.transport.IncomingFrame;
-import dev.mcptest.transport.TransportFailure;
 
 import tools.jackson.databind.node.ObjectNode;
 

@@ -11,7 +11,7 @@ final class Warnings {
     private final List<String> texts = new ArrayList<>();
     private int more;
 
-    synchronized void add(String text) {
+    public synchronized void add(String text) {
         if (texts.size() < MOST) {
             texts.add(text);
         } else {

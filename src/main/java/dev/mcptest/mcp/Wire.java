@@ -1,11 +1,11 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Message.Request;
 import dev.mcptest.transport.OutgoingFrame;
 import dev.mcptest.transport.ReplyListener;
 import dev.mcptest.transport.Transport;
-import dev.mcptest.transport.TransportFailure;
 
 import org.jspecify.annotations.Nullable;
 

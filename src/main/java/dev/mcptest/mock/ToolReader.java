@@ -1,8 +1,8 @@
 package dev.mcptest.mock;
 
-import dev.mcptest.json.InvalidSchema;
 import dev.mcptest.json.Json;
-import dev.mcptest.json.JsonSchema;
+import dev.mcptest.schema.InvalidSchema;
+import dev.mcptest.schema.JsonSchema;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

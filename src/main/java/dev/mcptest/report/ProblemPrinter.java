@@ -3,8 +3,8 @@ package dev.mcptest.report;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.report.Theme.Role;
-import dev.mcptest.suite.Position;
-import dev.mcptest.suite.Problem;
+import dev.mcptest.source.Position;
+import dev.mcptest.source.Problem;
 
 import java.util.List;
 

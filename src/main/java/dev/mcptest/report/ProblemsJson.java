@@ -1,8 +1,8 @@
 package dev.mcptest.report;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.suite.Position;
-import dev.mcptest.suite.Problem;
+import dev.mcptest.source.Position;
+import dev.mcptest.source.Problem;
 
 import tools.jackson.databind.node.ObjectNode;
 

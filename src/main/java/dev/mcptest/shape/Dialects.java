@@ -1,7 +1,7 @@
 package dev.mcptest.shape;
 
-import dev.mcptest.json.InvalidSchema;
-import dev.mcptest.json.JsonSchema;
+import dev.mcptest.schema.InvalidSchema;
+import dev.mcptest.schema.JsonSchema;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

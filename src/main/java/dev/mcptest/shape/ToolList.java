@@ -1,8 +1,8 @@
 package dev.mcptest.shape;
 
-import dev.mcptest.json.SchemaError;
-import dev.mcptest.json.SchemaVerdict;
 import dev.mcptest.json.Suggestion;
+import dev.mcptest.schema.SchemaError;
+import dev.mcptest.schema.SchemaVerdict;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,9 +1,9 @@
 package dev.mcptest.shape;
 
-import dev.mcptest.json.InvalidSchema;
-import dev.mcptest.json.JsonSchema;
-import dev.mcptest.json.SchemaError;
-import dev.mcptest.json.SchemaVerdict;
+import dev.mcptest.schema.InvalidSchema;
+import dev.mcptest.schema.JsonSchema;
+import dev.mcptest.schema.SchemaError;
+import dev.mcptest.schema.SchemaVerdict;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.mcptest.shape;
 
-import dev.mcptest.json.InvalidSchema;
+import dev.mcptest.schema.InvalidSchema;
 
 import tools.jackson.databind.JsonNode;
 

@@ -2,6 +2,9 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.suite.expect.Expectation;
+import dev.mcptest.suite.expect.Said;
+
 import java.util.List;
 
 /**

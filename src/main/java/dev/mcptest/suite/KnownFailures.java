@@ -2,6 +2,8 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.source.Position;
+
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;

@@ -3,6 +3,7 @@ package dev.mcptest.suite;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.suite.expect.Said;
 
 import java.util.List;
 

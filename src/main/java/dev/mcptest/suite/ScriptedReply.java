@@ -2,6 +2,8 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.suite.expect.Assertion;
+
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;

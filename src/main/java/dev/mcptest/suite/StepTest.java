@@ -2,8 +2,11 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.Target;
+import dev.mcptest.json.target.Target;
 import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.suite.expect.Expectation;
+import dev.mcptest.suite.expect.Said;
+import dev.mcptest.suite.expect.Scoring;
 
 import java.util.ArrayList;
 import java.util.Collections;

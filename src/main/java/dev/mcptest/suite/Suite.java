@@ -2,6 +2,8 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.suite.server.ServerSpec;
+
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.mcptest.suite;
 
-import dev.mcptest.json.Resolution;
+import dev.mcptest.json.target.Resolution;
 
 /** What a run supplies to the values of a suite that refer to it. */
 public interface Supply {

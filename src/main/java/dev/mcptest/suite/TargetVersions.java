@@ -2,6 +2,8 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.source.Position;
+
 import java.util.List;
 import java.util.Optional;
 

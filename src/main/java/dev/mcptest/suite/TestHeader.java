@@ -3,6 +3,7 @@ package dev.mcptest.suite;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.result.TestKind;
+import dev.mcptest.source.Position;
 
 import java.time.Duration;
 import java.util.List;

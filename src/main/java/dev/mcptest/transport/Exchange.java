@@ -6,7 +6,7 @@ import java.time.Duration;
 public interface Exchange {
 
     /** Says that the reply is complete: what comes after it is not waited for. */
-    void answered();
+    public void answered();
 
     /** Says that no reply is wanted any more, and lets go of what is held for it. */
     void cancel();

@@ -1,5 +1,11 @@
 package dev.mcptest.transport;
 
+import dev.mcptest.http.Courier;
+import dev.mcptest.http.EventStreamParser;
+import dev.mcptest.http.HttpRequest;
+import dev.mcptest.http.ServerEvent;
+import dev.mcptest.http.TransportFailure;
+
 import okhttp3.Response;
 
 import java.io.IOException;

@@ -1,6 +1,8 @@
 package dev.mcptest.transport;
 
-import dev.mcptest.transport.TransportFailure.Stage;
+import dev.mcptest.http.Flight;
+import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportFailure.Stage;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;

@@ -2,6 +2,8 @@ package dev.mcptest.transport;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.http.Headers;
+
 import java.util.Map;
 import java.util.OptionalInt;
 

@@ -2,6 +2,9 @@ package dev.mcptest.transport;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.http.Headers;
+import dev.mcptest.http.HttpRequest;
+
 import okhttp3.RequestBody;
 
 import java.util.Map;

@@ -1,5 +1,7 @@
 package dev.mcptest.transport;
 
+import dev.mcptest.http.TransportFailure;
+
 /** Hears what comes back for one frame. On a transport that cannot tell, it only hears failures. */
 public interface ReplyListener {
 

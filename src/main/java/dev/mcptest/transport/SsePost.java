@@ -1,5 +1,9 @@
 package dev.mcptest.transport;
 
+import dev.mcptest.http.Courier;
+import dev.mcptest.http.HttpRequest;
+import dev.mcptest.http.TransportFailure;
+
 import okhttp3.Response;
 
 /** One message on its way to a server that answers elsewhere: only its status counts. */

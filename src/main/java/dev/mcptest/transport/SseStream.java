@@ -2,7 +2,14 @@ package dev.mcptest.transport;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.mcptest.transport.TransportFailure.Stage;
+import dev.mcptest.http.Courier;
+import dev.mcptest.http.EventStreamParser;
+import dev.mcptest.http.Flight;
+import dev.mcptest.http.HttpRequest;
+import dev.mcptest.http.HttpTexts;
+import dev.mcptest.http.ServerEvent;
+import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportFailure.Stage;
 
 import okhttp3.HttpUrl;
 import okhttp3.Response;

@@ -2,6 +2,12 @@ package dev.mcptest.transport;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.http.Courier;
+import dev.mcptest.http.HttpClients;
+import dev.mcptest.http.HttpEndpoint;
+import dev.mcptest.http.Timings;
+import dev.mcptest.http.TransportFailure;
+
 import okhttp3.HttpUrl;
 
 import org.jspecify.annotations.Nullable;

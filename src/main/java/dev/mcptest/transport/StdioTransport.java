@@ -2,6 +2,8 @@ package dev.mcptest.transport;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.http.Timings;
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.process.ChildProcess;
 import dev.mcptest.process.OutputTail;
 import dev.mcptest.process.StdinWriter;

@@ -1,5 +1,7 @@
 package dev.mcptest.transport;
 
+import dev.mcptest.http.TransportFailure;
+
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

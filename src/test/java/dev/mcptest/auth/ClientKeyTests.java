@@ -2,12 +2,12 @@ package dev.mcptest.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.proxy.Proxies;
+import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.json.Json;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
-import dev.mcptest.transport.HttpOptions;
-import dev.mcptest.transport.Proxies;
-import dev.mcptest.transport.TlsOptions;
 
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.redact.Redactor;
-import dev.mcptest.suite.Auth;
-import dev.mcptest.suite.ClientProof;
-import dev.mcptest.suite.OAuth;
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.suite.ServerSpec.HeaderValue;
+import dev.mcptest.suite.server.Auth;
+import dev.mcptest.suite.server.ClientProof;
+import dev.mcptest.suite.server.OAuth;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.suite.server.ServerSpec.HeaderValue;
 import dev.mcptest.world.World;
 
 import mockwebserver3.Dispatcher;

@@ -3,14 +3,14 @@ package dev.mcptest.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.redact.Redactor;
-import dev.mcptest.suite.Auth;
-import dev.mcptest.suite.ClientProof;
-import dev.mcptest.suite.HttpSettings;
-import dev.mcptest.suite.OAuth;
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.suite.ServerSpec.HeaderValue;
-import dev.mcptest.transport.TlsOptions;
+import dev.mcptest.suite.server.Auth;
+import dev.mcptest.suite.server.ClientProof;
+import dev.mcptest.suite.server.HttpSettings;
+import dev.mcptest.suite.server.OAuth;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.suite.server.ServerSpec.HeaderValue;
 import dev.mcptest.world.World;
 
 import mockwebserver3.MockResponse;

@@ -7,12 +7,12 @@ import dev.mcptest.auth.TokenStore;
 import dev.mcptest.connect.Checkup.Outcome;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redactor;
-import dev.mcptest.suite.Auth;
-import dev.mcptest.suite.ClientProof;
-import dev.mcptest.suite.HttpSettings;
-import dev.mcptest.suite.OAuth;
-import dev.mcptest.suite.ServerSpec;
-import dev.mcptest.suite.ServerSpec.HeaderValue;
+import dev.mcptest.suite.server.Auth;
+import dev.mcptest.suite.server.ClientProof;
+import dev.mcptest.suite.server.HttpSettings;
+import dev.mcptest.suite.server.OAuth;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.suite.server.ServerSpec.HeaderValue;
 import dev.mcptest.world.World;
 
 import mockwebserver3.Dispatcher;

@@ -2,6 +2,10 @@ package dev.mcptest.execute;
 
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
+import dev.mcptest.judge.Evaluation;
+import dev.mcptest.judge.Origin;
+import dev.mcptest.judge.StoredValues;
+import dev.mcptest.judge.Transformer;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.SuiteLoader;

@@ -3,6 +3,8 @@ package dev.mcptest.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.mcptest.judge.Evaluation;
+import dev.mcptest.judge.Origin;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;

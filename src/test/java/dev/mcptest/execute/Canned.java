@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.SuiteLoader;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RunListener;
+import dev.mcptest.plan.RunOptions;
+import dev.mcptest.plan.Selection;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
@@ -17,23 +21,23 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Runs suites against a {@link CannedServer} with the name {@code s}. */
-final class Canned {
+public final class Canned {
 
     static final String TOOL = "{\"name\":\"%s\",\"inputSchema\":{\"type\":\"object\"}}";
-    static final String RIGHT = "{\"content\":[{\"type\":\"text\",\"text\":\"hi\"}]}";
+    public static final String RIGHT = "{\"content\":[{\"type\":\"text\",\"text\":\"hi\"}]}";
 
     private final Path folder;
 
-    Canned(Path folder) {
+    public Canned(Path folder) {
         this.folder = folder;
     }
 
     /** Returns the answer to tools/list with some tools. */
-    static String tools(String... definitions) {
+    public static String tools(String... definitions) {
         return "tools/list => {\"tools\":[" + String.join(",", definitions) + "]}\n";
     }
 
-    static String tool(String name) {
+    public static String tool(String name) {
         return TOOL.formatted(name);
     }
 
@@ -43,14 +47,14 @@ final class Canned {
      * @param script what the server answers besides its introduction
      * @param settings more keys of the server, such as {@code protocol_checks: warn}
      */
-    RunRecord run(String script, String settings, String yaml) throws Exception {
+    public RunRecord run(String script, String settings, String yaml) throws Exception {
         Files.writeString(
                 folder.resolve("script"),
                 script.contains("initialize =>") ? script : CannedServer.HELLO + script);
         return runAsItIs(settings, yaml);
     }
 
-    RunRecord run(String script, String yaml) throws Exception {
+    public RunRecord run(String script, String yaml) throws Exception {
         return run(script, "", yaml);
     }
 
@@ -81,25 +85,25 @@ final class Canned {
     }
 
     /** Returns the methods that the server was sent. */
-    List<String> received() throws Exception {
+    public List<String> received() throws Exception {
         return Files.readAllLines(folder.resolve("log"));
     }
 
-    long listings() throws Exception {
+    public long listings() throws Exception {
         return received().stream().filter("tools/list"::equals).count();
     }
 
     /** Returns what the failures of a test say, all of which are breaches. */
-    static List<String> breaches(TestRecord test) {
+    public static List<String> breaches(TestRecord test) {
         assertThat(test.failures()).extracting(Failure::kind).containsOnly(FailureKind.PROTOCOL);
         return messages(test);
     }
 
-    static List<String> messages(TestRecord test) {
+    public static List<String> messages(TestRecord test) {
         return test.failures().stream().map(Failure::message).toList();
     }
 
-    static void passes(RunRecord record) {
+    public static void passes(RunRecord record) {
         assertThat(record.tests()).allSatisfy(test -> assertThat(messages(test)).isEmpty());
         assertThat(record.summary().passed()).isEqualTo(record.tests().size());
     }

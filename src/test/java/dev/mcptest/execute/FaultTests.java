@@ -3,6 +3,8 @@ package dev.mcptest.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RunListener;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;

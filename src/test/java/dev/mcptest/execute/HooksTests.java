@@ -3,6 +3,10 @@ package dev.mcptest.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.auth.TokenStore;
+import dev.mcptest.plan.Ledgers;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RunListener;
+import dev.mcptest.plan.RunOptions;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;

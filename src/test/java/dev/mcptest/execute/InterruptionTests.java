@@ -2,6 +2,8 @@ package dev.mcptest.execute;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RunListener;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;

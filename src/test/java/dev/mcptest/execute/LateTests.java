@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mcptest.auth.TokenStore;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.ScriptedServer;
+import dev.mcptest.plan.Ledgers;
+import dev.mcptest.plan.RunOptions;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunRecord;

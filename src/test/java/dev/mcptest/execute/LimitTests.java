@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.judge.Evaluation;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 

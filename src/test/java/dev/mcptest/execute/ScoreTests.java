@@ -3,13 +3,14 @@ package dev.mcptest.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.mcptest.judge.Evaluation;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.suite.TestCase;
-import dev.mcptest.suite.TokenBudget;
+import dev.mcptest.suite.expect.TokenBudget;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -2,6 +2,10 @@ package dev.mcptest.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.schema.InvalidSchema;
+import dev.mcptest.schema.JsonSchema;
+import dev.mcptest.schema.SchemaVerdict;
+
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

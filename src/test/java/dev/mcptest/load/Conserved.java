@@ -1,16 +1,16 @@
 package dev.mcptest.load;
 
-import dev.mcptest.execute.Plan;
-import dev.mcptest.execute.RunListener;
-import dev.mcptest.execute.RunOptions;
 import dev.mcptest.execute.Runner;
-import dev.mcptest.execute.Selection;
 import dev.mcptest.json.Json;
 import dev.mcptest.mock.Fault;
 import dev.mcptest.mock.HttpFront;
 import dev.mcptest.mock.ManifestReader;
 import dev.mcptest.mock.ManifestReading;
 import dev.mcptest.mock.MockServer;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RunListener;
+import dev.mcptest.plan.RunOptions;
+import dev.mcptest.plan.Selection;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.Status;

@@ -3,7 +3,7 @@ package dev.mcptest.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.load.LoadOptions.Purpose;
-import dev.mcptest.suite.Problem;
+import dev.mcptest.source.Problem;
 import dev.mcptest.world.World;
 
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
-import dev.mcptest.json.JsonSchema;
-import dev.mcptest.json.SchemaVerdict;
+import dev.mcptest.schema.JsonSchema;
+import dev.mcptest.schema.SchemaVerdict;
 
 import org.junit.jupiter.api.Test;
 

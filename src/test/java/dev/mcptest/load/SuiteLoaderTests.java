@@ -2,10 +2,10 @@ package dev.mcptest.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mcptest.suite.Problem;
-import dev.mcptest.suite.ServerSpec;
+import dev.mcptest.source.Problem;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.world.World;
 
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package dev.mcptest.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.suite.Problem;
+import dev.mcptest.source.Problem;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,11 +1,11 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.transport.Credentials;
-import dev.mcptest.transport.HttpEndpoint;
-import dev.mcptest.transport.HttpOptions;
+import dev.mcptest.http.Credentials;
+import dev.mcptest.http.HttpEndpoint;
+import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.proxy.Proxies;
+import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.transport.HttpTransport;
-import dev.mcptest.transport.Proxies;
-import dev.mcptest.transport.TlsOptions;
 import dev.mcptest.transport.Transport;
 
 import mockwebserver3.MockWebServer;

@@ -3,12 +3,12 @@ package dev.mcptest.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.mcptest.transport.Credentials;
-import dev.mcptest.transport.HttpEndpoint;
-import dev.mcptest.transport.HttpOptions;
-import dev.mcptest.transport.Proxies;
+import dev.mcptest.http.Credentials;
+import dev.mcptest.http.HttpEndpoint;
+import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.proxy.Proxies;
+import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.transport.SseTransport;
-import dev.mcptest.transport.TlsOptions;
 import dev.mcptest.transport.Transport;
 
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,10 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.transport.Exchange;
 import dev.mcptest.transport.OutgoingFrame;
 import dev.mcptest.transport.ReplyListener;
 import dev.mcptest.transport.Transport;
-import dev.mcptest.transport.TransportFailure;
 import dev.mcptest.transport.TransportListener;
 
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.mcptest.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mcptest.suite.Position;
-import dev.mcptest.suite.Problem;
-import dev.mcptest.suite.Problem.Severity;
+import dev.mcptest.source.Position;
+import dev.mcptest.source.Problem;
+import dev.mcptest.source.Problem.Severity;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.mcptest.http.TransportFailure;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.Objects;
@@ -12,7 +14,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** Writes down what a listener is told, one line each, for a test to wait for. */
-final class Heard implements ReplyListener, TransportListener {
+public final class Heard implements ReplyListener, TransportListener {
 
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
     private volatile @Nullable TransportFailure failure;
@@ -45,7 +47,7 @@ final class Heard implements ReplyListener, TransportListener {
         lines.add("ended " + end.message());
     }
 
-    String next() throws InterruptedException {
+    public String next() throws InterruptedException {
         String line = lines.poll(60, TimeUnit.SECONDS);
         assertThat(line).as("what is heard next").isNotNull();
         return String.valueOf(line);

@@ -4,6 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.mcptest.http.Credentials;
+import dev.mcptest.http.HttpEndpoint;
+import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.proxy.Proxies;
+import dev.mcptest.http.tls.TlsOptions;
+
 import mockwebserver3.MockWebServer;
 
 import org.junit.jupiter.api.Test;

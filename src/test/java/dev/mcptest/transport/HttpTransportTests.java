@@ -5,7 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.mcptest.transport.TransportFailure.Stage;
+import dev.mcptest.http.Credentials;
+import dev.mcptest.http.HttpEndpoint;
+import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.Refused;
+import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.proxy.Proxies;
+import dev.mcptest.http.tls.TlsOptions;
 
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;

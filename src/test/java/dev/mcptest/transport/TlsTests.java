@@ -5,6 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.http.Credentials;
+import dev.mcptest.http.HttpEndpoint;
+import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.proxy.Proxies;
+import dev.mcptest.http.tls.TlsFiles;
+import dev.mcptest.http.tls.TlsOptions;
+
 import mockwebserver3.MockResponse;
 import mockwebserver3.MockWebServer;
 

@@ -1,0 +1,132 @@
+package dev.mcptest.hook;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+import dev.mcptest.json.TypeName;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a context hook answers.
+ *
+ * @param environment variables for the hooks that follow
+ * @param variables variables that the hooks that follow are told
+ * @param skip why the test, or all of them, should be skipped
+ */
+record HookPatch(
+        Map<String, String> environment, Map<String, JsonNode> variables, Optional<String> skip) {
+
+    static final HookPatch NONE = new HookPatch(Map.of(), Map.of(), Optional.empty());
+
+    /** Says what is wrong with an answer, as a clause. */
+    static final class InvalidPatch extends Exception {
+        private static final long serialVersionUID = 1;
+
+        InvalidPatch(String message) {
+            super(message);
+        }
+    }
+
+    /** Reads an answer; nothing but white space is no patch. */
+    static HookPatch parse(byte[] output) throws InvalidPatch {
+        if (isBlank(output)) {
+            return NONE;
+        }
+        ObjectNode patch = object(read(output), "its patch");
+        for (String key : patch.propertyNames()) {
+            if (!key.equals("env") && !key.equals("vars") && !key.equals("skip")) {
+                throw new InvalidPatch(
+                        "its patch has the unknown key `"
+                                + key
+                                + "`: env, vars and skip are"
+                                + " allowed");
+            }
+        }
+        return new HookPatch(
+                environment(patch.path("env")), variables(patch.path("vars")), skip(patch));
+    }
+
+    boolean isEmpty() {
+        return environment.isEmpty() && variables.isEmpty() && skip.isEmpty();
+    }
+
+    private static boolean isBlank(byte[] output) {
+        for (byte b : output) {
+            if (b != ' ' && b != '\n' && b != '\r' && b != '\t') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static JsonNode read(byte[] output) throws InvalidPatch {
+        try {
+            return Json.parse(output);
+        } catch (InvalidJson e) {
+            throw new InvalidPatch("its output is no JSON: " + e.getMessage());
+        }
+    }
+
+    private static Map<String, String> environment(JsonNode env) throws InvalidPatch {
+        Map<String, String> read = new LinkedHashMap<>();
+        if (isGiven(env)) {
+            for (var entry : object(env, "`env` of its patch").properties()) {
+                read.put(entry.getKey(), environmentValue(entry.getKey(), entry.getValue()));
+            }
+        }
+        return read;
+    }
+
+    private static String environmentValue(String name, JsonNode value) throws InvalidPatch {
+        if (name.isEmpty() || name.indexOf('=') >= 0 || name.indexOf('\0') >= 0) {
+            throw new InvalidPatch("`" + name + "` in `env` of its patch is no variable name");
+        }
+        String text = value.isString() ? value.stringValue() : Json.write(value);
+        if (value.isContainer() || value.isNull() || text.indexOf('\0') >= 0) {
+            throw new InvalidPatch(
+                    "`env."
+                            + name
+                            + "` of its patch must be text, not "
+                            + TypeName.withArticle(value));
+        }
+        return text;
+    }
+
+    private static Map<String, JsonNode> variables(JsonNode vars) throws InvalidPatch {
+        Map<String, JsonNode> read = new LinkedHashMap<>();
+        if (isGiven(vars)) {
+            object(vars, "`vars` of its patch")
+                    .properties()
+                    .forEach(entry -> read.put(entry.getKey(), entry.getValue()));
+        }
+        return read;
+    }
+
+    private static Optional<String> skip(ObjectNode patch) throws InvalidPatch {
+        JsonNode skip = patch.path("skip");
+        if (!isGiven(skip)) {
+            return Optional.empty();
+        }
+        JsonNode reason = object(skip, "`skip` of its patch").path("reason");
+        if (!reason.isString() || skip.size() != 1) {
+            throw new InvalidPatch("`skip` of its patch must be {\"reason\": TEXT}");
+        }
+        return Optional.of(reason.stringValue());
+    }
+
+    private static boolean isGiven(JsonNode value) {
+        return !value.isMissingNode() && !value.isNull();
+    }
+
+    private static ObjectNode object(JsonNode value, String what) throws InvalidPatch {
+        if (value instanceof ObjectNode object) {
+            return object;
+        }
+        throw new InvalidPatch(what + " must be an object, not " + TypeName.withArticle(value));
+    }
+}

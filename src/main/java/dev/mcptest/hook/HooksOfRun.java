@@ -1,0 +1,85 @@
+package dev.mcptest.hook;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.plan.Plan;
+import dev.mcptest.process.CommandRunner;
+import dev.mcptest.record.Records;
+import dev.mcptest.record.Warnings;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.TestRecord;
+import dev.mcptest.suite.Suite;
+import dev.mcptest.world.World;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/** The hooks of all suites of a run. */
+public final class HooksOfRun {
+
+    private final Map<String, Entry> bySuite = new LinkedHashMap<>();
+    private final CommandRunner commands;
+    private final Grace grace;
+
+    /** The hooks of a suite, and how many of its servers have tests that are not done. */
+    private record Entry(SuiteHooks hooks, AtomicInteger lanes) {}
+
+    /**
+     * @param commands runs what the hooks say; the caller closes it
+     */
+    public HooksOfRun(
+            World world,
+            Plan plan,
+            CommandRunner commands,
+            Records records,
+            Redactor redactor,
+            Warnings warnings) {
+        this.commands = commands;
+        this.grace = new Grace(world.ticker());
+        plan.lanes().values().stream()
+                .flatMap(steps -> steps.stream().map(Plan.Step::suite).distinct())
+                .forEach(suite ->
+                        bySuite.computeIfAbsent(
+                                        suite.file(),
+                                        _ ->
+                                                new Entry(
+                                                        new SuiteHooks(
+                                                                suite,
+                                                                commands(world, suite, redactor),
+                                                                records,
+                                                                redactor,
+                                                                warnings),
+                                                        new AtomicInteger()))
+                                .lanes()
+                                .incrementAndGet());
+    }
+
+    private HookCommands commands(World world, Suite suite, Redactor redactor) {
+        return new HookCommands(suite.hooks(), commands, world.workingDirectory(), grace, redactor);
+    }
+
+    /** Runs a test between its hooks. */
+    public TestRecord around(Plan.Step step, Supplier<TestRecord> test) {
+        return entry(step.suite().file()).hooks().around(step, test);
+    }
+
+    /** Hears that a suite is done with one of its servers; the last one ends its hooks. */
+    public void laneDone(Suite suite) {
+        Entry entry = entry(suite.file());
+        if (entry.lanes().decrementAndGet() == 0) {
+            entry.hooks().end();
+        }
+    }
+
+    /** Ends the hooks that run, from another thread, and leaves little time to those to come. */
+    public void interrupt() {
+        grace.interrupt();
+        commands.interrupt();
+    }
+
+    private Entry entry(String file) {
+        return requireNonNull(bySuite.get(file), "no hooks");
+    }
+}

@@ -1,0 +1,74 @@
+package dev.mcptest.http;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.proxy.Proxies;
+import dev.mcptest.http.tls.TlsOptions;
+
+import okhttp3.HttpUrl;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * How requests are sent.
+ *
+ * @param connectTimeout bound of finding the host, connecting to it and making that safe
+ * @param maxRedirects how many redirects of one request are followed
+ * @param maxFrameBytes largest message that is read, after it was unpacked
+ * @param userAgent what we call ourselves; empty to leave the header out
+ * @param tls how connections are made safe
+ * @param proxies through which hosts are reached
+ * @param insecureAuth whether credentials go over plain http to other machines too
+ */
+public record HttpOptions(
+        Duration connectTimeout,
+        int maxRedirects,
+        long maxFrameBytes,
+        Optional<String> userAgent,
+        TlsOptions tls,
+        Proxies proxies,
+        boolean insecureAuth) {
+
+    public HttpOptions {
+        requireNonNull(connectTimeout, "connectTimeout is null");
+        requireNonNull(userAgent, "userAgent is null");
+        requireNonNull(tls, "tls is null");
+        requireNonNull(proxies, "proxies is null");
+    }
+
+    /** Creates options with which credentials go to safe addresses only. */
+    public HttpOptions(
+            Duration connectTimeout,
+            int maxRedirects,
+            long maxFrameBytes,
+            Optional<String> userAgent,
+            TlsOptions tls,
+            Proxies proxies) {
+        this(connectTimeout, maxRedirects, maxFrameBytes, userAgent, tls, proxies, false);
+    }
+
+    /**
+     * Fails when credentials would go to an address on the way to which others can read them.
+     *
+     * @param what would be sent, for the message: "a token"
+     */
+    void checkSafe(HttpUrl url, String what) throws TransportFailure {
+        if (!insecureAuth && !SafeAddress.is(url)) {
+            throw TransportFailure.at(
+                    Stage.INSECURE,
+                    what
+                            + " would go over plain http to "
+                            + HttpTexts.show(url)
+                            + ", where everybody on the way can read them: use https, or set"
+                            + " allow_insecure_auth: true on the server");
+        }
+    }
+
+    /** Returns the same, for requests that go to one address and nowhere else. */
+    HttpOptions withoutRedirects() {
+        return new HttpOptions(
+                connectTimeout, 0, maxFrameBytes, userAgent, tls, proxies, insecureAuth);
+    }
+}

@@ -1,0 +1,85 @@
+package dev.mcptest.http;
+
+import static java.util.Objects.requireNonNull;
+
+import okhttp3.RequestBody;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is sent to an endpoint, before it is known where that is.
+ *
+ * @param method POST, GET or DELETE
+ * @param body only with POST
+ * @param headers those of the protocol
+ * @param resumable whether a stream that breaks off may be asked for again
+ * @param held whether a stream that ends is opened again, for as long as the server has one
+ */
+public record HttpRequest(
+        String method,
+        Optional<RequestBody> body,
+        Map<String, String> headers,
+        boolean resumable,
+        boolean held) {
+
+    /** What one origin has given out, or been promised, is not for another one. */
+    private static final Set<String> AT_HOME =
+            Set.of("mcp-session-id", "last-event-id", "authorization", "dpop", "cookie");
+
+    public HttpRequest {
+        requireNonNull(method, "method is null");
+        requireNonNull(body, "body is null");
+        headers = Headers.copy(headers);
+    }
+
+    /** Returns a form; fields go as they are encoded in the text. */
+    static HttpRequest form(String text, Map<String, String> headers) {
+        var all = new LinkedHashMap<>(headers);
+        all.put("Accept", "application/json");
+        all.put("Content-Type", "application/x-www-form-urlencoded");
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        return new HttpRequest(
+                "POST", Optional.of(RequestBody.create(body, null)), all, false, false);
+    }
+
+    /** Returns JSON that is answered once. */
+    static HttpRequest json(String text) {
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        return new HttpRequest(
+                "POST",
+                Optional.of(RequestBody.create(body, null)),
+                Map.of("Content-Type", "application/json"),
+                false,
+                false);
+    }
+
+    public static HttpRequest get(Map<String, String> headers) {
+        return new HttpRequest("GET", Optional.empty(), headers, true, false);
+    }
+
+    /** Returns the request for what a server sends on its own. */
+    public static HttpRequest listen(Map<String, String> headers) {
+        return new HttpRequest("GET", Optional.empty(), headers, true, true);
+    }
+
+    public static HttpRequest delete(Map<String, String> headers) {
+        return new HttpRequest("DELETE", Optional.empty(), headers, false, false);
+    }
+
+    /** Returns the headers for another origin: those that it can make no session or login of. */
+    Map<String, String> headersElsewhere() {
+        Map<String, String> open = new LinkedHashMap<>(headers);
+        open.keySet().removeIf(name -> AT_HOME.contains(name.toLowerCase(Locale.ROOT)));
+        return open;
+    }
+
+    /** Returns what we accept for an answer. */
+    String accept() {
+        return method.equals("GET") ? "text/event-stream" : "application/json, text/event-stream";
+    }
+}

@@ -1,0 +1,21 @@
+package dev.mcptest.http;
+
+import okhttp3.Interceptor;
+import okhttp3.Request;
+import okhttp3.Response;
+
+import java.io.IOException;
+
+/** Takes away the name that the HTTP library gives itself. */
+final class NoUserAgent implements Interceptor {
+
+    private static final String HEADER = "User-Agent";
+
+    @Override
+    public Response intercept(Chain chain) throws IOException {
+        Request request = chain.request();
+        String name = request.header(HEADER);
+        boolean theirs = name != null && name.startsWith("okhttp/");
+        return chain.proceed(theirs ? request.newBuilder().removeHeader(HEADER).build() : request);
+    }
+}

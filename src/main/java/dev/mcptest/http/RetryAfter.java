@@ -1,0 +1,39 @@
+package dev.mcptest.http;
+
+import okhttp3.Response;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/** Reads the header of that name: a number of seconds, or a date. */
+public final class RetryAfter {
+
+    private static final int MOST_DIGITS = 9;
+
+    private RetryAfter() {}
+
+    /** Returns the time from the answer on; empty when it does not say one that can be read. */
+    public static Optional<Duration> of(Response response) {
+        String text = response.header("Retry-After", "");
+        if (text == null || text.isBlank()) {
+            return Optional.empty();
+        }
+        String seconds = text.strip();
+        if (seconds.length() <= MOST_DIGITS
+                && seconds.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return Optional.of(Duration.ofSeconds(Long.parseLong(seconds)));
+        }
+        return untilDate(response);
+    }
+
+    /** The server's own clock tells what time it is; ours may differ. */
+    private static Optional<Duration> untilDate(Response response) {
+        Instant then = response.headers().getInstant("Retry-After");
+        Instant now = response.headers().getInstant("Date");
+        if (then == null || now == null) {
+            return Optional.empty();
+        }
+        return Optional.of(then.isBefore(now) ? Duration.ZERO : Duration.between(now, then));
+    }
+}

@@ -1,0 +1,63 @@
+package dev.mcptest.http;
+
+import dev.mcptest.http.TransportFailure.Stage;
+
+import okhttp3.Response;
+
+import okio.BufferedSource;
+import okio.GzipSource;
+import okio.InflaterSource;
+import okio.Okio;
+import okio.Source;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.Inflater;
+
+/** Unpacks the bodies of answers. */
+public final class Unpacking {
+
+    private Unpacking() {}
+
+    /**
+     * Returns the body without its content codings, as it arrives.
+     *
+     * @throws TransportFailure when it is packed in a way that was not asked for
+     */
+    public static BufferedSource source(Response response) throws TransportFailure {
+        Source source = response.body().source();
+        for (String coding : codings(response).reversed()) {
+            source = unpacked(source, coding, response);
+        }
+        return source instanceof BufferedSource plain ? plain : Okio.buffer(source);
+    }
+
+    /** Returns whether the body is packed at all. */
+    public static boolean isPacked(Response response) {
+        return !codings(response).isEmpty();
+    }
+
+    private static List<String> codings(Response response) {
+        return response.headers("Content-Encoding").stream()
+                .flatMap(value -> List.of(value.split(",", -1)).stream())
+                .map(coding -> coding.strip().toLowerCase(Locale.ROOT))
+                .filter(coding -> !coding.isEmpty() && !coding.equals("identity"))
+                .toList();
+    }
+
+    private static Source unpacked(Source source, String coding, Response response)
+            throws TransportFailure {
+        return switch (coding) {
+            case "gzip", "x-gzip" -> new GzipSource(source);
+            case "deflate" -> new InflaterSource(source, new Inflater());
+            default ->
+                    throw TransportFailure.at(
+                            Stage.EXCHANGE,
+                            "the reply from "
+                                    + HttpTexts.show(response.request().url())
+                                    + " has the content encoding "
+                                    + coding
+                                    + ", which was not asked for");
+        };
+    }
+}

@@ -1,0 +1,5 @@
+/** Proxies, chosen as the environment says. */
+@NullMarked
+package dev.mcptest.http.proxy;
+
+import org.jspecify.annotations.NullMarked;

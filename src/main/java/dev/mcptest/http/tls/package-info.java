@@ -1,0 +1,5 @@
+/** What makes a connection safe: certificates, keys and the files they come from. */
+@NullMarked
+package dev.mcptest.http.tls;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-package dev.mcptest.json;
-
-/**
- * A keyword of a schema that asserts nothing, though it looks as if it did.
- *
- * @param pointer where it stands, from the schema itself
- */
-public record SchemaRemark(String pointer, String text, String hint) {}

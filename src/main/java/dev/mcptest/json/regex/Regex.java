@@ -1,0 +1,91 @@
+package dev.mcptest.json.regex;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.re2j.Pattern;
+import com.google.re2j.PatternSyntaxException;
+
+import dev.mcptest.json.TimeBudget;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A regular expression in RE2 syntax, whose matching takes time linear in the text.
+ *
+ * <p>Linear may still be long for a large expression on a large text, so that matching is bounded
+ * too.
+ */
+public final class Regex {
+
+    private static final int LONGEST = 10_000;
+    private static final int LARGEST_PROGRAM = 100_000;
+    private static final long EASY = 100_000_000;
+    private static final Duration BUDGET = Duration.ofSeconds(2);
+
+    private final Pattern pattern;
+
+    private Regex(Pattern pattern) {
+        this.pattern = requireNonNull(pattern, "pattern is null");
+    }
+
+    /**
+     * Compiles a regular expression.
+     *
+     * @throws InvalidRegex when it is not in RE2 syntax or is too large
+     */
+    public static Regex compile(String regex) throws InvalidRegex {
+        if (regex.length() > LONGEST) {
+            throw new InvalidRegex("the regex is longer than " + LONGEST + " characters");
+        }
+        RegexRepeats.check(regex);
+        try {
+            return bounded(Pattern.compile(regex));
+        } catch (PatternSyntaxException e) {
+            throw new InvalidRegex(describe(e));
+        } catch (StackOverflowError _) {
+            throw new InvalidRegex("the regex nests too deeply");
+        }
+    }
+
+    private static Regex bounded(Pattern pattern) throws InvalidRegex {
+        if (pattern.programSize() > LARGEST_PROGRAM) {
+            throw new InvalidRegex("the regex is too large once its repeats are written out");
+        }
+        return new Regex(pattern);
+    }
+
+    private static String describe(PatternSyntaxException e) {
+        String part = e.getPattern() == null ? "" : e.getPattern();
+        String where = part.isEmpty() ? "" : ": `" + part + "`";
+        return e.getDescription() + where + "; " + hint(part);
+    }
+
+    private static String hint(String part) {
+        if (part.startsWith("(?=") || part.startsWith("(?!") || part.startsWith("(?<")) {
+            return "regexes are in RE2 syntax, which has no look-around:"
+                    + " use several assertions, or `not` around one";
+        }
+        if (part.matches("\\\\[1-9k].*")) {
+            return "regexes are in RE2 syntax, which has no back-references";
+        }
+        return "regexes are in RE2 syntax";
+    }
+
+    /** Returns whether it matches anywhere in a text; nothing when that took too long to tell. */
+    public Optional<Boolean> find(String text) {
+        if ((long) pattern.programSize() * text.length() > EASY) {
+            return TimeBudget.run(BUDGET, () -> findHere(text));
+        }
+        try {
+            return Optional.of(pattern.matcher(text).find());
+        } catch (StackOverflowError _) {
+            return TimeBudget.run(BUDGET, () -> findHere(text));
+        }
+    }
+
+    /** Returns whether it matches anywhere in a text; for work that has a {@link TimeBudget}. */
+    public boolean findHere(String text) {
+        return pattern.matcher(new InterruptibleText(text)).find();
+    }
+}

@@ -1,0 +1,44 @@
+package dev.mcptest.json.regex;
+
+/** Looks for a text in another one in time linear in both, whoever chose them. */
+public final class TextSearch {
+
+    /** Steps within which the search of the platform, which is faster on most texts, is done. */
+    private static final long EASY = 1_000_000;
+
+    private TextSearch() {}
+
+    /** Returns whether a text has another one in it. */
+    public static boolean contains(String text, String part) {
+        return (long) text.length() * part.length() <= EASY
+                ? text.contains(part)
+                : search(text, part);
+    }
+
+    /** Never goes back in the text: Knuth, Morris and Pratt. */
+    static boolean search(String text, String part) {
+        int[] borders = borders(part);
+        int matched = 0;
+        for (int at = 0; at < text.length() && matched < part.length(); at++) {
+            matched = next(part, borders, matched, text.charAt(at));
+        }
+        return matched == part.length();
+    }
+
+    /** Returns for each beginning of a text how much of its end is a beginning as well. */
+    private static int[] borders(String part) {
+        int[] borders = new int[part.length()];
+        for (int at = 1; at < part.length(); at++) {
+            borders[at] = next(part, borders, borders[at - 1], part.charAt(at));
+        }
+        return borders;
+    }
+
+    private static int next(String part, int[] borders, int matched, char letter) {
+        int length = matched;
+        while (length > 0 && part.charAt(length) != letter) {
+            length = borders[length - 1];
+        }
+        return part.charAt(length) == letter ? length + 1 : 0;
+    }
+}

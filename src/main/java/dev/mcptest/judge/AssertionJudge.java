@@ -1,0 +1,128 @@
+package dev.mcptest.judge;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.target.Resolution;
+import dev.mcptest.match.Composed;
+import dev.mcptest.match.Deterministic;
+import dev.mcptest.match.Snapshot;
+import dev.mcptest.match.Verdict;
+import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.Status;
+import dev.mcptest.suite.expect.Assertion;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** Judges single assertions. */
+record AssertionJudge(String testName, StoredValues stored, Transformer transformer) {
+
+    /**
+     * Judges an assertion.
+     *
+     * @param root what its target is looked up in
+     * @param weighs whether its weight counts in a score
+     */
+    Judged judge(Assertion assertion, JsonNode root, boolean weighs) {
+        try {
+            return judged(assertion, verdict(assertion, root), weighs);
+        } catch (TransformFailure e) {
+            return new Judged(
+                    record(assertion, Status.FAIL, Optional.of(e.text()), weighs),
+                    Optional.of(e.ofAssertion(testName, assertion)));
+        }
+    }
+
+    private Judged judged(Assertion assertion, Verdict verdict, boolean weighs) {
+        return switch (verdict) {
+            case Verdict.Pass() ->
+                    Judged.of(record(assertion, Status.PASS, Optional.empty(), weighs));
+            case Verdict.Fail fail ->
+                    new Judged(
+                            record(assertion, Status.FAIL, Optional.of(fail.message()), weighs),
+                            Optional.of(failure(assertion, fail)));
+            case Verdict.SuiteFault fault ->
+                    new Judged(
+                            record(assertion, Status.FAIL, Optional.of(fault.message()), weighs),
+                            Optional.of(failure(assertion, fault)));
+        };
+    }
+
+    private Verdict verdict(Assertion assertion, JsonNode root) throws TransformFailure {
+        return switch (assertion.target().resolve(root)) {
+            case Resolution.Found(JsonNode value) ->
+                    verdictOn(rewritten(value, assertion), assertion);
+            case Resolution.Absent(String message) -> absent(assertion, message);
+        };
+    }
+
+    private JsonNode rewritten(JsonNode value, Assertion assertion) throws TransformFailure {
+        return assertion.transform().isPresent()
+                ? transformer.apply(assertion.transform().get(), value)
+                : value;
+    }
+
+    private Verdict absent(Assertion assertion, String message) {
+        stored.absent(assertion);
+        return new Verdict.Fail(
+                message,
+                Optional.of(assertion.matcher().argument()),
+                Optional.empty(),
+                Json.object());
+    }
+
+    private Verdict verdictOn(JsonNode value, Assertion assertion) {
+        return switch (assertion.matcher()) {
+            case Deterministic matcher -> matcher.judge(value);
+            case Snapshot matcher -> stored.judge(matcher, value);
+        };
+    }
+
+    private static AssertionRecord record(
+            Assertion assertion, Status status, Optional<String> message, boolean weighs) {
+        return new AssertionRecord(
+                assertion.name(),
+                Optional.of(assertion.target().toString()),
+                assertion.matcher().name(),
+                status,
+                message,
+                Optional.empty(),
+                weighs ? OptionalDouble.of(assertion.weight()) : OptionalDouble.empty());
+    }
+
+    private Failure failure(Assertion assertion, Verdict.Fail fail) {
+        boolean faulty = fail.undecided() && assertion.matcher() instanceof Composed;
+        ObjectNode details = fail.details().deepCopy();
+        if (!faulty && assertion.message().isPresent() && !details.has("note")) {
+            details.put("note", fail.message());
+        }
+        return new Failure(
+                faulty ? FailureKind.SUITE : FailureKind.ASSERTION,
+                testName,
+                Optional.empty(),
+                Optional.of(assertion.target().toString()),
+                Optional.of(assertion.matcher().name()),
+                faulty ? fail.message() : assertion.message().orElse(fail.message()),
+                fail.expected(),
+                fail.actual(),
+                details);
+    }
+
+    /** The author's own message is about the answer, which was not at fault. */
+    private Failure failure(Assertion assertion, Verdict.SuiteFault fault) {
+        return new Failure(
+                FailureKind.SUITE,
+                testName,
+                Optional.empty(),
+                Optional.of(assertion.target().toString()),
+                Optional.of(assertion.matcher().name()),
+                fault.message(),
+                Optional.of(fault.expected()),
+                Optional.of(fault.actual()),
+                Json.object());
+    }
+}

@@ -1,0 +1,35 @@
+package dev.mcptest.judge;
+
+import dev.mcptest.result.Scores;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** Scores and thresholds as people read them. */
+final class Decimals {
+
+    private Decimals() {}
+
+    /** Returns a score with at most three decimals. */
+    static String text(double score) {
+        return plain(new BigDecimal(Scores.rounded(score)).setScale(3, RoundingMode.HALF_UP));
+    }
+
+    /** Says that a score is below a threshold, with the decimals it takes to see it. */
+    static String below(double score, double threshold) {
+        String shown = text(score);
+        boolean visible = new BigDecimal(shown).doubleValue() < threshold;
+        return "score "
+                + (visible ? shown : exact(score))
+                + " is below the threshold "
+                + exact(threshold);
+    }
+
+    private static String exact(double score) {
+        return plain(BigDecimal.valueOf(Scores.rounded(score)));
+    }
+
+    private static String plain(BigDecimal number) {
+        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+    }
+}

@@ -1,0 +1,243 @@
+package dev.mcptest.judge;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.mcp.Envelope;
+import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.MetricRecord;
+import dev.mcptest.result.Scores;
+import dev.mcptest.suite.expect.AssertSet;
+import dev.mcptest.suite.expect.Assertion;
+import dev.mcptest.suite.expect.Budgets;
+import dev.mcptest.suite.expect.DerivedMetric;
+import dev.mcptest.suite.expect.Expectation;
+import dev.mcptest.suite.expect.Item;
+import dev.mcptest.suite.expect.Scoring;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Judges what a test expects. A test of several calls is judged call by call and concluded once.
+ */
+public final class Evaluation {
+
+    private final String testName;
+    private final Scoring scoring;
+    private final AssertionJudge judge;
+    private final Scorecard scorecard = new Scorecard();
+    private final List<AssertionRecord> assertions = new ArrayList<>();
+
+    /** Why assertions and sets do not hold, which a score may outweigh. */
+    private final List<Failure> weighed = new ArrayList<>();
+
+    /** What fails the test whatever its score. */
+    private final List<Failure> failures = new ArrayList<>();
+
+    private Optional<String> part = Optional.empty();
+    private int judgedAnswers;
+    private Scores scores = Scores.NONE;
+
+    /** Begins to judge a test. */
+    public Evaluation(
+            String testName, Scoring scoring, StoredValues stored, Transformer transformer) {
+        this.testName = testName;
+        this.scoring = scoring;
+        this.judge = new AssertionJudge(testName, stored, transformer);
+    }
+
+    /** Lets what follows be about one part of the test, such as a step; or about all of it. */
+    public void within(Optional<String> label) {
+        part = label;
+    }
+
+    /** Judges every assertion and budget on one answer; a failed one does not end the judging. */
+    public void judge(Expectation expectation, Envelope envelope, Origin origin) {
+        if (expectation.hasNoAssertions()) {
+            judgeSuccess(envelope);
+        }
+        judgeWhatIsSaid(expectation, envelope, origin);
+    }
+
+    /** Judges as {@link #judge} does, but asks for no success where nothing is said of one. */
+    public void judgeWhatIsSaid(Expectation expectation, Envelope envelope, Origin origin) {
+        judgedAnswers++;
+        judge(expectation.items(), envelope.root());
+        expectation.leftOut().forEach(entry -> record(Judged.of(entry)));
+        judge(expectation.budgets(), envelope.root(), origin);
+    }
+
+    private void judge(List<Item> items, JsonNode root) {
+        for (Item item : items) {
+            switch (item) {
+                case Assertion assertion -> judge(assertion, root);
+                case AssertSet set -> judge(set, root);
+            }
+        }
+    }
+
+    /** Adds up the scores; nothing is judged after this. */
+    public void conclude() {
+        List<MetricRecord> metrics = new ArrayList<>();
+        List<Failure> gates = new ArrayList<>();
+        for (DerivedMetric metric : scoring.metrics()) {
+            MetricRecord value = scorecard.derive(metric);
+            metrics.add(value);
+            if (value.passed().equals(Optional.of(false))) {
+                gates.add(
+                        tooLow(
+                                "derivedMetrics",
+                                "metric " + metric.name() + ": ",
+                                value.value(),
+                                metric.threshold().orElse(0)));
+            }
+        }
+        OptionalDouble score = OptionalDouble.empty();
+        if (scoring.threshold().isPresent()) {
+            score = OptionalDouble.of(Scores.rounded(scorecard.fraction()));
+            weigh(score.getAsDouble(), scoring.threshold().getAsDouble());
+        }
+        failures.addAll(0, gates);
+        failures.addAll(0, weighed);
+        scores = new Scores(score, metrics);
+    }
+
+    /** Returns whether nothing that is still to come can make the test pass. */
+    public boolean hasFailed() {
+        return !failures.isEmpty() || (!weighs() && !weighed.isEmpty());
+    }
+
+    public List<AssertionRecord> assertions() {
+        return assertions;
+    }
+
+    /** Returns why the test fails; known when it is concluded. */
+    public List<Failure> failures() {
+        return failures;
+    }
+
+    /** Returns how many of the parts were judged that a test says something of. */
+    public int judgedAnswers() {
+        return judgedAnswers;
+    }
+
+    public Scores scores() {
+        return scores;
+    }
+
+    /** Returns what a reader should know besides. */
+    public List<String> notes() {
+        return scorecard.missing();
+    }
+
+    private boolean weighs() {
+        return scoring.threshold().isPresent();
+    }
+
+    private void judge(Assertion assertion, JsonNode root) {
+        Judged judged = judge.judge(assertion, root, weighs());
+        record(judged);
+        judged.failure().ifPresent(this::weighUnlessFault);
+        scorecard.count(judged.passed(), assertion.weight());
+        scorecard.name(assertion.name(), judged.passed() ? 1 : 0);
+    }
+
+    private void judge(AssertSet set, JsonNode root) {
+        SetJudge.Result result =
+                new SetJudge(testName, judge).judge(set, root, scorecard, weighs());
+        Judged whole = result.whole();
+        record(whole);
+        result.parts().forEach(this::record);
+        whole.failure().map(this::inPart).ifPresent(weighed::add);
+        for (Judged one : result.parts()) {
+            one.failure()
+                    .filter(failure -> !whole.passed() || isFault(failure))
+                    .ifPresent(this::weighUnlessFault);
+        }
+        scorecard.count(whole.passed(), set.weight());
+        scorecard.name(set.name(), result.score());
+    }
+
+    /** No score outweighs a mistake in the suite, or a transform that failed. */
+    private void weighUnlessFault(Failure failure) {
+        (isFault(failure) ? failures : weighed).add(inPart(failure));
+    }
+
+    private void record(Judged judged) {
+        assertions.add(part.map(label -> judged.record().ofPart(label)).orElse(judged.record()));
+    }
+
+    private Failure inPart(Failure failure) {
+        return part.map(label -> Parts.failure(label, failure)).orElse(failure);
+    }
+
+    private static boolean isFault(Failure failure) {
+        return failure.kind() == FailureKind.SUITE || failure.kind() == FailureKind.TRANSFORM;
+    }
+
+    private void judge(Budgets budgets, JsonNode root, Origin origin) {
+        var headers = new HeaderJudge(testName);
+        budgets.headers().forEach(rule -> add(headers.judge(rule, root)));
+        var costs = new BudgetJudge(testName, origin);
+        double took = root.path("duration_ms").asDouble(0);
+        budgets.maxDurationMs().forEach(budget -> add(costs.duration(budget, took)));
+        budgets.maxResponseTokens().forEach(budget -> add(costs.tokens(budget, root)));
+    }
+
+    private void add(Judged judged) {
+        record(judged);
+        judged.failure().map(this::inPart).ifPresent(failures::add);
+    }
+
+    /** A test that says nothing of the answer asks for a call that succeeds. */
+    private void judgeSuccess(Envelope envelope) {
+        scorecard.count(!envelope.isError(), 1);
+        if (!envelope.isError()) {
+            return;
+        }
+        String target = envelope.isRpcError() ? "result.error" : "result.isError";
+        weighed.add(
+                inPart(
+                        new Failure(
+                                FailureKind.ASSERTION,
+                                testName,
+                                Optional.empty(),
+                                Optional.of(target),
+                                Optional.of("succeeds"),
+                                ErrorText.of(envelope),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Json.object()
+                                        .put(
+                                                "note",
+                                                "a test without assertions passes only when its"
+                                                        + " call succeeds"))));
+    }
+
+    /** Lets what passed outweigh what did not. */
+    private void weigh(double score, double threshold) {
+        if (Scores.reaches(score, threshold)) {
+            weighed.clear();
+        } else {
+            weighed.addFirst(tooLow("threshold", "", score, threshold));
+        }
+    }
+
+    private Failure tooLow(String matcher, String subject, double score, double threshold) {
+        return new Failure(
+                FailureKind.ASSERTION,
+                testName,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(matcher),
+                subject + Decimals.below(score, threshold),
+                Optional.of(Json.nodes().numberNode(threshold)),
+                Optional.of(Json.nodes().numberNode(score)),
+                Json.object());
+    }
+}

@@ -1,0 +1,49 @@
+package dev.mcptest.judge;
+
+import dev.mcptest.mcp.Envelope;
+import dev.mcptest.result.Failure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What came of one call.
+ *
+ * @param envelope the answer; empty when there was none
+ * @param failures what went wrong besides the answer itself
+ * @param duration milliseconds from request to answer, or until it was given up; empty when nothing
+ *     was sent
+ */
+public record Exchange(
+        Optional<Envelope> envelope, List<Failure> failures, OptionalDouble duration) {
+
+    public Exchange {
+        failures = List.copyOf(failures);
+    }
+
+    public static Exchange answered(Envelope envelope, List<Failure> failures, double durationMs) {
+        return new Exchange(Optional.of(envelope), failures, OptionalDouble.of(durationMs));
+    }
+
+    /** Returns a call that was not made, and for which there is nobody to blame. */
+    public static Exchange none() {
+        return new Exchange(Optional.empty(), List.of(), OptionalDouble.empty());
+    }
+
+    /** Returns a call that was not made. */
+    public static Exchange unsent(Failure failure) {
+        return new Exchange(Optional.empty(), List.of(failure), OptionalDouble.empty());
+    }
+
+    /** Returns the same call, after which more went wrong. */
+    public Exchange and(List<Failure> more) {
+        if (more.isEmpty()) {
+            return this;
+        }
+        List<Failure> all = new ArrayList<>(failures);
+        all.addAll(more);
+        return new Exchange(envelope, all, duration);
+    }
+}

@@ -1,0 +1,96 @@
+package dev.mcptest.judge;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.suite.expect.TokenBudget;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+
+/**
+ * How large an answer is for a language model. What counts is what a host shows to the model: the
+ * text of content blocks, embedded resources and prompt messages; where there is none of these, the
+ * result as JSON. Images count what the budget says; other binary data is not counted.
+ */
+final class ResponseTokens {
+
+    /** So much text is counted before the first look at the budget. */
+    private static final int PIECE = 1_000_000;
+
+    private final TokenBudget budget;
+    private long tokens;
+    private int uncounted;
+    private boolean cut;
+
+    private ResponseTokens(TokenBudget budget) {
+        this.budget = budget;
+    }
+
+    /**
+     * Counts the tokens of an answer. Of an answer far over its budget not all is counted.
+     *
+     * @param envelope what targets are looked up in
+     */
+    static ResponseTokens count(JsonNode envelope, TokenBudget budget) {
+        var count = new ResponseTokens(budget);
+        JsonNode result = envelope.path("result");
+        boolean blocks = false;
+        for (String list : List.of("content", "contents", "messages")) {
+            for (JsonNode entry : result.path(list)) {
+                blocks = true;
+                count.addBlock(list.equals("messages") ? entry.path("content") : entry);
+            }
+        }
+        if (!blocks) {
+            count.addText(Json.write(result));
+        }
+        return count;
+    }
+
+    long tokens() {
+        return tokens;
+    }
+
+    /** Returns the number and how it was come by. */
+    String text() {
+        return (cut ? "more than " : "")
+                + tokens
+                + (tokens == 1 ? " token" : " tokens")
+                + " by "
+                + budget.tokenizer()
+                + ", approximate for models of other vendors"
+                + (uncounted == 0 ? "" : "; not counted: " + uncounted + " binary");
+    }
+
+    private void addBlock(JsonNode block) {
+        if (block.isArray()) {
+            block.forEach(this::addBlock);
+        } else if (block.path("text").isString()) {
+            addText(block.path("text").stringValue());
+        } else if (block.path("resource").isObject()) {
+            addBlock(block.path("resource"));
+        } else if (isImage(block) && budget.imageCost().isPresent()) {
+            tokens += budget.imageCost().getAsLong();
+        } else if (block.has("data") || block.has("blob")) {
+            uncounted++;
+        } else {
+            addText(Json.write(block));
+        }
+    }
+
+    private static boolean isImage(JsonNode block) {
+        return block.path("type").asString("").equals("image")
+                || block.path("mimeType").asString("").startsWith("image/");
+    }
+
+    private void addText(String text) {
+        for (int from = 0; from < text.length(); from += PIECE) {
+            if (from > 0 && tokens > budget.tokens()) {
+                cut = true;
+                return;
+            }
+            String piece = text.substring(from, Math.min(text.length(), from + PIECE));
+            tokens += Tokens.count(piece, budget.tokenizer());
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.mcptest.judge;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Preview;
+import dev.mcptest.mcp.Envelope;
+import dev.mcptest.result.Failure;
+import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.expect.Transform;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Rewrites calls of tools and the answers to them. */
+public record Rewriting(Transformer transformer) {
+
+    /** Returns the call that is sent in the place of one. */
+    public TestCase.ToolTest request(TestCase.ToolTest test) throws TransformFailure {
+        if (test.transforms().request().isEmpty()) {
+            return test;
+        }
+        Transform transform = test.transforms().request().get();
+        ObjectNode call = Json.object().put("name", test.tool());
+        call.set("arguments", test.arguments());
+        JsonNode other = transformer.apply(transform, call);
+        if (!hasOnly(other, Set.of("name", "arguments"))
+                || !other.path("name").isString()
+                || !(other.path("arguments") instanceof ObjectNode arguments)) {
+            throw unfit(transform, "{\"name\": TEXT, \"arguments\": {...}}", other);
+        }
+        return test.with(other.path("name").stringValue(), arguments);
+    }
+
+    /** Returns an exchange with the answer that is judged in the place of the one that came. */
+    public Exchange response(TestCase.ToolTest test, Exchange exchange) {
+        Optional<Transform> transform = test.transforms().response();
+        if (transform.isEmpty() || exchange.envelope().isEmpty()) {
+            return exchange;
+        }
+        try {
+            Envelope judged = response(transform.get(), exchange.envelope().get());
+            return new Exchange(Optional.of(judged), exchange.failures(), exchange.duration());
+        } catch (TransformFailure e) {
+            List<Failure> failures = new ArrayList<>();
+            failures.add(e.ofCall(test.header().name(), "response"));
+            failures.addAll(exchange.failures());
+            return new Exchange(Optional.empty(), failures, exchange.duration());
+        }
+    }
+
+    private Envelope response(Transform transform, Envelope answer) throws TransformFailure {
+        ObjectNode value = Json.object();
+        value.set("result", answer.result());
+        JsonNode other = transformer.apply(transform, value);
+        if (!hasOnly(other, Set.of("result"))) {
+            throw unfit(transform, "{\"result\": ...}", other);
+        }
+        ObjectNode root = Json.object();
+        root.setAll(answer.root());
+        root.set("result", other.path("result"));
+        return answer.withRoot(root);
+    }
+
+    private static boolean hasOnly(JsonNode value, Set<String> keys) {
+        return value.isObject() && Set.copyOf(value.propertyNames()).equals(keys);
+    }
+
+    private static TransformFailure unfit(Transform transform, String form, JsonNode value) {
+        return TransformFailure.of(
+                transform,
+                "must yield an object of the form " + form + ", got " + shown(value),
+                List.of());
+    }
+
+    private static String shown(JsonNode value) {
+        return value.isObject()
+                ? "an object with " + (value.isEmpty() ? "no keys" : keys(value))
+                : Preview.of(value);
+    }
+
+    private static String keys(JsonNode value) {
+        return "the keys " + String.join(", ", value.propertyNames());
+    }
+}

@@ -1,0 +1,85 @@
+package dev.mcptest.judge;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.match.Snapshot;
+import dev.mcptest.match.Verdict;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+import dev.mcptest.snapshot.SnapshotFolder;
+import dev.mcptest.snapshot.Snapshots;
+import dev.mcptest.suite.expect.Assertion;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
+
+/** The snapshots of a run as the assertions of one test see them. */
+public final class StoredValues {
+
+    private final Snapshots snapshots;
+    private final SnapshotFolder folder;
+    private final String test;
+
+    /**
+     * @param test what tells the test from all others of the run
+     */
+    public StoredValues(Snapshots snapshots, SnapshotFolder folder, String test) {
+        this.snapshots = requireNonNull(snapshots, "snapshots is null");
+        this.folder = requireNonNull(folder, "folder is null");
+        this.test = requireNonNull(test, "test is null");
+    }
+
+    public static StoredValues of(Snapshots snapshots, Plan.Step step) {
+        return new StoredValues(snapshots, new SnapshotFolder(step.suite().folder()), key(step));
+    }
+
+    private static String key(Plan.Step step) {
+        return Integer.toString(step.index());
+    }
+
+    /** Lets the files be written that a test agrees with, if it passed, and tells what was done. */
+    public static TestRecord settle(
+            Snapshots snapshots, Plan.Step step, TestRecord test, boolean whole) {
+        boolean passed = whole && test.status() == Status.PASS;
+        Snapshots.Settled settled = snapshots.settle(key(step), passed);
+        TestRecord record = settled.notes().isEmpty() ? test : test.withNotes(settled.notes());
+        for (String reason : settled.unwritten()) {
+            record = record.failed(unwritten(test, reason));
+        }
+        return record;
+    }
+
+    /** Forgets what a test said that had no end. */
+    public static void forget(Snapshots snapshots, Plan.Step step) {
+        snapshots.settle(key(step), false);
+    }
+
+    private static Failure unwritten(TestRecord test, String reason) {
+        return new Failure(
+                FailureKind.ASSERTION,
+                test.name(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of("snapshot"),
+                reason,
+                Optional.empty(),
+                Optional.empty(),
+                Json.object());
+    }
+
+    Verdict judge(Snapshot matcher, JsonNode value) {
+        return snapshots.judge(matcher, folder, test, value);
+    }
+
+    /** Hears that the target of an assertion was not there. */
+    void absent(Assertion assertion) {
+        if (assertion.matcher() instanceof Snapshot matcher) {
+            snapshots.mention(matcher, folder);
+        }
+    }
+}

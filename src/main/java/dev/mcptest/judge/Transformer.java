@@ -1,0 +1,85 @@
+package dev.mcptest.judge;
+
+import dev.mcptest.jq.JqFault;
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+import dev.mcptest.load.SelfCommand;
+import dev.mcptest.process.Command;
+import dev.mcptest.process.CommandResult;
+import dev.mcptest.process.CommandRunner;
+import dev.mcptest.process.ExitCode;
+import dev.mcptest.process.Lifetime;
+import dev.mcptest.suite.Ambience;
+import dev.mcptest.suite.expect.Transform;
+import dev.mcptest.world.World;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+
+/** Carries out the transforms of one suite. */
+public record Transformer(World world, CommandRunner commands, Ambience ambience) {
+
+    private static final int MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
+
+    /** Returns what a transform makes of a value. */
+    JsonNode apply(Transform transform, JsonNode value) throws TransformFailure {
+        return switch (transform) {
+            case Transform.Command command -> command(command, value);
+            case Transform.Jq jq -> jq(jq, value);
+        };
+    }
+
+    private JsonNode jq(Transform.Jq jq, JsonNode value) throws TransformFailure {
+        try {
+            return jq.program().run(value, ambience.transformTimeout());
+        } catch (JqFault e) {
+            throw TransformFailure.of(jq, e.text(), List.of());
+        }
+    }
+
+    private JsonNode command(Transform.Command command, JsonNode value) throws TransformFailure {
+        CommandResult result =
+                commands.run(
+                        new Command(
+                                SelfCommand.in(command.words(), world.self()),
+                                ambience.environment(),
+                                world.workingDirectory()),
+                        Json.writeBytes(value),
+                        MAX_OUTPUT_BYTES,
+                        ambience.transformTimeout(),
+                        Lifetime.CALL);
+        return switch (result) {
+            case CommandResult.Exited exited -> output(command, exited);
+            case CommandResult.TimedOut(var bound, var tail) ->
+                    throw TransformFailure.of(
+                            command,
+                            "did not end within "
+                                    + Millis.text((double) bound.toMillis())
+                                    + " and was ended",
+                            tail);
+            case CommandResult.NotStarted(var why) ->
+                    throw TransformFailure.of(command, "could not run: " + why, List.of());
+            case CommandResult.Interrupted() ->
+                    throw TransformFailure.of(
+                            command, "was ended: the run was interrupted", List.of());
+        };
+    }
+
+    private static JsonNode output(Transform.Command command, CommandResult.Exited exited)
+            throws TransformFailure {
+        if (exited.code() != 0) {
+            throw TransformFailure.of(command, ExitCode.describe(exited.code()), exited.tail());
+        }
+        if (exited.output().overflowed()) {
+            throw TransformFailure.of(
+                    command, "wrote more than " + MAX_OUTPUT_BYTES + " bytes", List.of());
+        }
+        try {
+            return Json.parse(exited.output().bytes());
+        } catch (InvalidJson e) {
+            throw TransformFailure.of(
+                    command, "wrote what is no JSON: " + e.getMessage(), exited.tail());
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.mcptest.plan;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.TestRecord;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Remembers which tests failed when they last ran, one memory for each folder mcptest is started
+ * in.
+ *
+ * @param ids ids of tests, sorted
+ */
+public record LastFailed(Set<String> ids) {
+
+    private static final String SCHEMA = "mcptest/last-failed/v1";
+
+    /** Nothing failed. */
+    public static final LastFailed NONE = new LastFailed(Set.of());
+
+    public LastFailed {
+        ids = Collections.unmodifiableSet(new TreeSet<>(ids));
+    }
+
+    /** Returns where in the cache folder the memory of a folder lies. */
+    public static String path(String folder) {
+        return "last-failed/" + Long.toHexString(StableHash.of(folder)) + ".json";
+    }
+
+    /** Reads what was remembered; empty when it is not for this folder or cannot be understood. */
+    public static Optional<LastFailed> read(String text, String folder) {
+        try {
+            JsonNode json = Json.parse(text);
+            boolean ours =
+                    json.path("schema").asString("").equals(SCHEMA)
+                            && json.path("folder").asString("").equals(folder);
+            Set<String> ids = new TreeSet<>();
+            json.path("failed").forEach(id -> ids.add(id.asString("")));
+            return ours ? Optional.of(new LastFailed(ids)) : Optional.empty();
+        } catch (InvalidJson _) {
+            return Optional.empty();
+        }
+    }
+
+    /** Writes what is remembered of a folder. */
+    public String write(String folder) {
+        ObjectNode json = Json.object().put("schema", SCHEMA).put("folder", folder);
+        var failed = json.putArray("failed");
+        ids.forEach(failed::add);
+        return Json.write(json) + "\n";
+    }
+
+    /**
+     * Returns what is remembered after a run. A test that did not run keeps what was known of it; a
+     * test that is no longer in a suite of the run is forgotten.
+     *
+     * @param existing ids of all tests of the suites of the run, selected or not
+     */
+    public LastFailed after(RunRecord run, Collection<String> existing) {
+        Set<String> now = new TreeSet<>(ids);
+        Set<String> files = new TreeSet<>();
+        existing.forEach(id -> files.add(file(id)));
+        now.removeIf(id -> files.contains(file(id)) && !existing.contains(id));
+        for (TestRecord test : run.tests()) {
+            if (test.isUnexpectedFailure()) {
+                now.add(test.id());
+            } else if (test.attempts() > 0) {
+                now.remove(test.id());
+            }
+        }
+        return new LastFailed(now);
+    }
+
+    private static String file(String id) {
+        int end = id.indexOf("::");
+        return end < 0 ? id : id.substring(0, end);
+    }
+}

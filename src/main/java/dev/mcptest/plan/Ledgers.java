@@ -1,0 +1,175 @@
+package dev.mcptest.plan;
+
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.KnownFailure;
+import dev.mcptest.result.KnownFailure.Outcome;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+import dev.mcptest.suite.KnownFailures;
+import dev.mcptest.suite.KnownFailures.Entry;
+
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * The ledgers of known failures of a run. The one of the command line is about all tests and asked
+ * first; the one of a suite is about the tests of that suite.
+ *
+ * @param ofRun what the command line names
+ * @param today the day of the run
+ * @param updated whether entries that pass are about to be removed, so that they are no failures
+ */
+public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean updated) {
+
+    /** No ledger but those of the suites, for ever in force. */
+    public static final Ledgers NONE = new Ledgers(List.of(), LocalDate.MIN, false);
+
+    public Ledgers {
+        ofRun = List.copyOf(ofRun);
+    }
+
+    /** Returns whether a test is known to fail at this day. */
+    public boolean expectsFailure(Plan.Step step) {
+        return entry(step).filter(entry -> !isExpired(entry)).isPresent();
+    }
+
+    /** Returns the record with what its entry makes of it. */
+    public TestRecord judge(Plan.Step step, TestRecord test) {
+        return entry(step).map(entry -> judge(entry, test)).orElse(test);
+    }
+
+    private TestRecord judge(Entry entry, TestRecord test) {
+        if (test.status() == Status.PASS) {
+            return updated
+                    ? test.withNotes(List.of("was a known failure: " + entry.reason()))
+                    : passes(entry, test);
+        }
+        if (test.status() != Status.FAIL) {
+            return test;
+        }
+        if (isExpired(entry)) {
+            return test.known(known(entry, Outcome.EXPIRED), test.failures());
+        }
+        return unexpected(test)
+                .map(kind -> test.withNotes(List.of(notMet(entry, kind))))
+                .orElseGet(() -> test.known(known(entry, Outcome.EXPECTED), test.failures()));
+    }
+
+    private static String notMet(Entry entry, FailureKind kind) {
+        return "not the known failure of "
+                + entry.place()
+                + " ("
+                + entry.reason()
+                + "): a failure of kind "
+                + kind.wire()
+                + " is never expected";
+    }
+
+    /** Returns the kind of a failure that shows no behaviour of the server which could be known. */
+    private static Optional<FailureKind> unexpected(TestRecord test) {
+        return test.failures().stream()
+                .map(Failure::kind)
+                .filter(Ledgers::isNoBehaviour)
+                .findFirst();
+    }
+
+    private static boolean isNoBehaviour(FailureKind kind) {
+        return switch (kind) {
+            case ASSERTION, BUDGET, PROTOCOL, TIMEOUT -> false;
+            case CONNECT, HOOK, TRANSFORM, CAPTURE, AUTH, SUITE, INTERNAL -> true;
+        };
+    }
+
+    private static TestRecord passes(Entry entry, TestRecord test) {
+        String advice =
+                entry.test().isGlob()
+                        ? "narrow the entry"
+                        : "remove the entry (mcptest run --update-known-failures does)";
+        Failure failure =
+                Failure.of(
+                        FailureKind.ASSERTION,
+                        test.name(),
+                        "passes, but "
+                                + entry.place()
+                                + " says it is known to fail ("
+                                + entry.reason()
+                                + "): "
+                                + advice);
+        return test.known(known(entry, Outcome.PASSES), List.of(failure));
+    }
+
+    private static KnownFailure known(Entry entry, Outcome outcome) {
+        return new KnownFailure(
+                outcome,
+                entry.reason(),
+                entry.tracking(),
+                entry.until().map(LocalDate::toString),
+                entry.place());
+    }
+
+    private boolean isExpired(Entry entry) {
+        return entry.until().filter(today::isAfter).isPresent();
+    }
+
+    private Optional<Entry> entry(Plan.Step step) {
+        List<KnownFailures> all = new ArrayList<>(ofRun);
+        step.suite().knownFailures().ifPresent(all::add);
+        return all.stream()
+                .flatMap(ledger -> ledger.entries().stream())
+                .filter(entry -> names(entry, step))
+                .findFirst();
+    }
+
+    /**
+     * Returns what a reader should know of entries that are about no test.
+     *
+     * @param all every test of the suites, selected or not
+     * @param elsewhere whether a file of that name is another suite, which this run does not have
+     */
+    public List<String> unused(Plan all, Predicate<String> elsewhere) {
+        List<String> warnings = new ArrayList<>();
+        for (KnownFailures ledger : ledgers(all)) {
+            for (Entry entry : ledger.entries()) {
+                String text = entry.test().toString();
+                int end = text.indexOf("::");
+                boolean other = end > 0 && elsewhere.test(text.substring(0, end));
+                if (!other && tests(all, ledger, entry).isEmpty()) {
+                    warnings.add(
+                            entry.place() + ": no test is called `" + text + "`; remove the entry");
+                }
+            }
+        }
+        return warnings;
+    }
+
+    /** Returns the ledgers of a run and of its suites. */
+    public List<KnownFailures> ledgers(Plan all) {
+        List<KnownFailures> ledgers = new ArrayList<>(ofRun);
+        for (Plan.Step step : all.steps()) {
+            step.suite().knownFailures().filter(l -> !ledgers.contains(l)).ifPresent(ledgers::add);
+        }
+        return ledgers;
+    }
+
+    /** Returns the ids of the tests that an entry is about. */
+    public List<String> tests(Plan all, KnownFailures ledger, Entry entry) {
+        return all.steps().stream()
+                .filter(step ->
+                        ofRun.contains(ledger)
+                                || step.suite().knownFailures().filter(ledger::equals).isPresent())
+                .filter(step -> names(entry, step))
+                .map(step -> step.header().id())
+                .toList();
+    }
+
+    /** An id without a revision is about the test in every one. */
+    private static boolean names(Entry entry, Plan.Step step) {
+        String name = step.test().header().name();
+        return entry.names(step.header().id(), name)
+                || entry.names(step.test().header().id(), name);
+    }
+}

@@ -1,0 +1,186 @@
+package dev.mcptest.plan;
+
+import dev.mcptest.suite.Skip;
+import dev.mcptest.suite.Suite;
+import dev.mcptest.suite.TargetVersions;
+import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.TestHeader;
+import dev.mcptest.suite.server.ServerSpec;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/**
+ * What a run will do: the selected tests, in the order of the record.
+ *
+ * @param steps the tests with the suites they belong to
+ */
+public record Plan(List<Step> steps) {
+
+    /**
+     * One test of a plan.
+     *
+     * @param revision the revision of the protocol to run it in; empty for whatever is spoken
+     * @param lookup reads a variable by name, for the credentials of the server
+     * @param neededBy the names of the tests that it was taken along for, as they take values from
+     *     it; empty when it was selected itself
+     */
+    public record Step(
+            int index,
+            Suite suite,
+            TestCase test,
+            Optional<String> revision,
+            Function<String, Optional<String>> lookup,
+            List<String> neededBy) {
+
+        public Step {
+            neededBy = List.copyOf(neededBy);
+        }
+
+        /** Returns the header that tells it from the same test in other revisions. */
+        public TestHeader header() {
+            return revision.map(test.header()::in).orElse(test.header());
+        }
+
+        /** Returns whether its revision was never published, so that nothing can be sent. */
+        private boolean isUnpublished() {
+            return revision.filter(TargetVersions.NEVER_PUBLISHED::equals).isPresent();
+        }
+
+        /** Returns whether this test sends anything to a server of its suite. */
+        boolean sendsTo(String server) {
+            return test.servers().contains(server) && skipReason().isEmpty();
+        }
+
+        /** Returns why it is not run, as far as that is known before the run. */
+        public Optional<String> skipReason() {
+            return isUnpublished()
+                    ? Optional.of("this revision was never published")
+                    : test.header().skip().filter(skip -> skip.applies(lookup)).map(Skip::reason);
+        }
+
+        public ServerSpec server(String name) {
+            ServerSpec server = suite.servers().get(name);
+            if (server == null) {
+                throw new IllegalStateException("no server " + name);
+            }
+            return server;
+        }
+
+        /** Returns its sessions: with the server it names, and those it sends something to. */
+        public Set<LaneKey> lanes() {
+            Set<LaneKey> keys = new LinkedHashSet<>();
+            keys.add(lane(test.header().server()));
+            for (String server : test.servers()) {
+                keys.add(lane(server));
+            }
+            return keys;
+        }
+
+        /** Returns its session with a server. */
+        public LaneKey lane(String server) {
+            String client = test.header().client().wording();
+            return suite.servers().get(server) instanceof ServerSpec.Stdio stdio
+                    ? switch (stdio.startup().restarts()) {
+                        case PER_RUN -> new LaneKey(stdio.process(), server, revision, client);
+                        case PER_FILE -> new LaneKey(suite.file(), server, revision, client);
+                        case PER_TEST ->
+                                new LaneKey(suite.file(), server, revision, client + "#" + index);
+                    }
+                    : new LaneKey(suite.file(), server, revision, client);
+        }
+
+        /** Returns its servers, whichever session it has with them. */
+        Set<LaneKey> servers() {
+            Set<LaneKey> keys = new LinkedHashSet<>();
+            lanes().forEach(key -> keys.add(key.ofServer()));
+            return keys;
+        }
+    }
+
+    /**
+     * A suite and how its credentials are looked up.
+     *
+     * @param revisions what it is run in, one after the other; empty for whatever is spoken
+     */
+    public record Source(
+            Suite suite, Function<String, Optional<String>> lookup, List<String> revisions) {
+
+        public Source {
+            revisions = List.copyOf(revisions);
+        }
+
+        /** Creates the source of a suite that is run in the revisions it lists. */
+        public Source(Suite suite, Function<String, Optional<String>> lookup) {
+            this(suite, lookup, suite.targets().listed());
+        }
+
+        /** Returns its tests as the record has them: all in one revision, then all in the next. */
+        public List<TestHeader> headers() {
+            return of(List.of(this), Selection.ALL).steps().stream().map(Step::header).toList();
+        }
+
+        private List<Optional<String>> passes() {
+            return revisions.isEmpty()
+                    ? List.of(Optional.empty())
+                    : revisions.stream().map(Optional::of).toList();
+        }
+    }
+
+    public Plan {
+        steps = List.copyOf(steps);
+    }
+
+    /** Selects tests, and what they take values from; nothing is connected yet. */
+    public static Plan of(List<Source> suites, Selection selection) {
+        List<Step> steps = new ArrayList<>();
+        for (Source source : suites) {
+            for (Optional<String> revision : source.passes()) {
+                Map<String, List<String>> selected = selection.of(source.suite(), revision);
+                for (TestCase test : source.suite().tests()) {
+                    List<String> neededBy = selected.get(test.header().id());
+                    if (neededBy != null) {
+                        steps.add(
+                                new Step(
+                                        steps.size(),
+                                        source.suite(),
+                                        test,
+                                        revision,
+                                        source.lookup(),
+                                        neededBy));
+                    }
+                }
+            }
+        }
+        return new Plan(steps);
+    }
+
+    /** Returns whether there is no test in it but evaluations, which another command runs. */
+    public boolean isEmpty() {
+        return steps.stream().allMatch(step -> step.test() instanceof TestCase.Eval);
+    }
+
+    /** Returns the models that its suites say they are for. */
+    public List<String> modelCompatibility() {
+        Set<String> models = new LinkedHashSet<>();
+        steps.forEach(step -> models.addAll(step.suite().modelCompatibility()));
+        return List.copyOf(models);
+    }
+
+    /** Groups the steps by server, in the order in which each server is first needed. */
+    public Map<LaneKey, List<Step>> lanes() {
+        Map<LaneKey, List<Step>> lanes = new LinkedHashMap<>();
+        for (Step step : steps) {
+            for (LaneKey key : step.lanes()) {
+                lanes.computeIfAbsent(key, _ -> new ArrayList<>()).add(step);
+            }
+        }
+        return lanes;
+    }
+}

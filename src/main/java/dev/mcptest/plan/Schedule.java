@@ -1,0 +1,142 @@
+package dev.mcptest.plan;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * Decides what may run beside what. A test begins as soon as all of this holds:
+ *
+ * <ol>
+ *   <li>every earlier test of its servers has begun, so that each server sees file order;
+ *   <li>what it waits for is over, such as the test that captures a value it reads;
+ *   <li>its servers, its suite and the run each have a place free, as {@link Limits} says;
+ *   <li>when it changes what a server sends to others: nothing else is under way there, then or
+ *       meanwhile;
+ *   <li>when its suite runs alone: it is the earliest test left and nothing else is under way.
+ *       While such a test is the earliest one left, no other begins.
+ * </ol>
+ *
+ * <p>The earliest test left can always begin once nothing is under way, so that no run gets stuck.
+ * Used by one thread.
+ */
+public final class Schedule {
+
+    private final Limits limits;
+    private final Predicate<Plan.Step> ready;
+    private final Map<LaneKey, Deque<Plan.Step>> waiting = new LinkedHashMap<>();
+    private final Map<LaneKey, Integer> atServer = new HashMap<>();
+    private final Map<String, Integer> inSuite = new HashMap<>();
+    private final Set<LaneKey> changing = new HashSet<>();
+    private int underWay;
+    private boolean alone;
+
+    /**
+     * Plans the order of steps.
+     *
+     * @param ready whether what a step waits for is over; it is asked again after each end
+     */
+    public Schedule(List<Plan.Step> steps, Limits limits, Predicate<Plan.Step> ready) {
+        this.limits = limits;
+        this.ready = ready;
+        for (Plan.Step step : steps) {
+            for (LaneKey lane : step.servers()) {
+                waiting.computeIfAbsent(lane, _ -> new ArrayDeque<>()).add(step);
+            }
+        }
+    }
+
+    /** Returns the steps that begin now, in order; nobody may ask for them again. */
+    public List<Plan.Step> begin() {
+        List<Plan.Step> begun = new ArrayList<>();
+        Optional<Plan.Step> next = next();
+        while (next.isPresent()) {
+            begin(next.get());
+            begun.add(next.get());
+            next = next();
+        }
+        return begun;
+    }
+
+    /** Hears that a step is over. */
+    public void end(Plan.Step step) {
+        underWay--;
+        alone = false;
+        inSuite.merge(step.suite().file(), -1, Integer::sum);
+        for (LaneKey lane : step.servers()) {
+            atServer.merge(lane, -1, Integer::sum);
+            changing.remove(lane);
+        }
+    }
+
+    /** Returns whether a single step is under way: no other can begin before it is over. */
+    public boolean isOneUnderWay() {
+        return underWay == 1;
+    }
+
+    /** Returns whether every step has begun and is over. */
+    public boolean isOver() {
+        return underWay == 0 && waiting.isEmpty();
+    }
+
+    private void begin(Plan.Step step) {
+        underWay++;
+        alone = limits.alone(step);
+        inSuite.merge(step.suite().file(), 1, Integer::sum);
+        for (LaneKey lane : step.servers()) {
+            atServer.merge(lane, 1, Integer::sum);
+            if (step.test().changesSession()) {
+                changing.add(lane);
+            }
+            waiting.computeIfPresent(lane, (_, steps) -> withoutFirst(steps));
+        }
+    }
+
+    private static @Nullable Deque<Plan.Step> withoutFirst(Deque<Plan.Step> steps) {
+        steps.removeFirst();
+        return steps.isEmpty() ? null : steps;
+    }
+
+    private Optional<Plan.Step> next() {
+        if (alone || underWay >= limits.ofRun()) {
+            return Optional.empty();
+        }
+        SortedMap<Integer, Plan.Step> byIndex = new TreeMap<>();
+        waiting.values().forEach(steps -> byIndex.put(steps.getFirst().index(), steps.getFirst()));
+        Collection<Plan.Step> heads = byIndex.values();
+        Optional<Plan.Step> earliest = heads.stream().findFirst();
+        if (earliest.filter(limits::alone).isPresent()) {
+            return earliest.filter(_ -> underWay == 0);
+        }
+        return heads.stream().filter(this::mayBegin).findFirst();
+    }
+
+    private boolean mayBegin(Plan.Step step) {
+        return !limits.alone(step)
+                && inSuite.getOrDefault(step.suite().file(), 0) < limits.ofSuite(step)
+                && step.servers().stream().allMatch(lane -> hasPlace(lane, step))
+                && (underWay == 0 || ready.test(step));
+    }
+
+    private boolean hasPlace(LaneKey lane, Plan.Step step) {
+        Deque<Plan.Step> steps = waiting.get(lane);
+        int most = step.test().changesSession() ? 1 : limits.ofServer(step);
+        return steps != null
+                && steps.getFirst().index() == step.index()
+                && !changing.contains(lane)
+                && atServer.getOrDefault(lane, 0) < most;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.mcptest.plan;
+
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * One of several parts of all tests. The parts have no test in common and none is left out; which
+ * one a test is in depends on its id alone.
+ *
+ * @param index which part, from 1
+ * @param count how many parts there are
+ */
+public record Shard(int index, int count) {
+
+    public Shard {
+        if (index < 1 || index > count) {
+            throw new IllegalArgumentException(index + "/" + count);
+        }
+    }
+
+    /** Reads {@code I/N}; empty when the text is none, or I is not one of 1 to N. */
+    public static Optional<Shard> parse(String text) {
+        Matcher parts = Pattern.compile("([0-9]{1,6})/([0-9]{1,6})").matcher(text);
+        if (!parts.matches()) {
+            return Optional.empty();
+        }
+        int index = Integer.parseInt(parts.group(1));
+        int count = Integer.parseInt(parts.group(2));
+        return index < 1 || index > count ? Optional.empty() : Optional.of(new Shard(index, count));
+    }
+
+    /** Returns whether a test is in this part. */
+    public boolean has(String id) {
+        return Long.remainderUnsigned(StableHash.of(id), count) == index - 1;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.mcptest.plan;
+
+import dev.mcptest.suite.Suite;
+import dev.mcptest.suite.TestCase;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How the tests of a suite hang together by captured values. A value comes from the last test
+ * before the reader, in the order of the suite, that captures it; whether that one is selected or
+ * not.
+ */
+public final class Ties {
+
+    private final Map<String, Map<String, TestCase>> sources = new HashMap<>();
+    private final Map<String, TestCase> first = new HashMap<>();
+
+    public Ties(Suite suite) {
+        List<TestCase> tests = suite.tests();
+        Map<String, Integer> last = new HashMap<>();
+        var group = new int[tests.size()];
+        for (int place = 0; place < group.length; place++) {
+            TestCase test = tests.get(place);
+            group[place] = place;
+            for (String name : test.links().reads()) {
+                Integer producer = last.get(name);
+                if (producer != null) {
+                    sources.computeIfAbsent(id(test), _ -> new LinkedHashMap<>())
+                            .put(name, tests.get(producer));
+                    join(group, place, producer);
+                }
+            }
+            for (String name : test.links().keeps()) {
+                last.put(name, place);
+            }
+        }
+        for (int place = 0; place < group.length; place++) {
+            // the first of a group is before the others, so that its own is known
+            group[place] = group[group[place]];
+            if (group[place] < place) {
+                first.put(id(tests.get(place)), tests.get(group[place]));
+            }
+        }
+    }
+
+    private static void join(int[] group, int one, int other) {
+        int a = first(group, one);
+        int b = first(group, other);
+        group[Math.max(a, b)] = Math.min(a, b);
+    }
+
+    private static int first(int[] group, int place) {
+        int at = place;
+        while (group[at] != at) {
+            at = group[at];
+        }
+        return at;
+    }
+
+    private static String id(TestCase test) {
+        return test.header().id();
+    }
+
+    /** Returns the tests that a test takes values from, by the names of the values. */
+    public Map<String, TestCase> sources(TestCase reader) {
+        return sources.getOrDefault(id(reader), Map.of());
+    }
+
+    /** Returns the ids of the tests that a test takes values from. */
+    Set<String> producers(TestCase reader) {
+        Set<String> ids = new HashSet<>();
+        sources(reader).values().forEach(test -> ids.add(id(test)));
+        return ids;
+    }
+
+    /** Returns the first of the tests that are tied to a test, itself among them. */
+    TestCase first(TestCase test) {
+        return first.getOrDefault(id(test), test);
+    }
+}

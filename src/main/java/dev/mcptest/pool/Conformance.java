@@ -1,0 +1,129 @@
+package dev.mcptest.pool;
+
+import dev.mcptest.mcp.Envelope;
+import dev.mcptest.mcp.McpSession;
+import dev.mcptest.record.Records;
+import dev.mcptest.shape.Breach;
+import dev.mcptest.shape.Shapes;
+import dev.mcptest.suite.Check;
+import dev.mcptest.suite.server.ProtocolChecks;
+import dev.mcptest.suite.server.ServerSpec;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Holds the answers of one session against the protocol. */
+public final class Conformance {
+
+    private static final String INITIALIZE = Check.INITIALIZE.method();
+    private static final String DISCOVER = "server/discover";
+
+    private final McpSession session;
+    private final ProtocolChecks mode;
+    private final Consumer<String> warnings;
+    private final Optional<ToolNames> tools;
+    private final List<Breach> opening;
+
+    /**
+     * @param warnings told what fails no test
+     * @param mayList whether the server may be asked for its tools
+     */
+    Conformance(McpSession session, ServerSpec spec, Consumer<String> warnings, boolean mayList) {
+        this.session = session;
+        this.mode = spec.protocolChecks();
+        this.warnings = warnings;
+        boolean lists = mode != ProtocolChecks.OFF && mayList && session.supports("tools");
+        this.tools = lists ? Optional.of(new ToolNames(session, warnings)) : Optional.empty();
+        this.opening =
+                mode == ProtocolChecks.OFF
+                        ? List.of()
+                        : shapes(opener(), session.identity().initializeResult());
+    }
+
+    /** Sees to it that the tools are known when the answer of one is judged. */
+    void readTools(Duration timeout) {
+        tools.ifPresent(names -> names.prepare(timeout));
+    }
+
+    /**
+     * Judges an answer, beside what a test expects of it.
+     *
+     * @param pages the results of a list but for its items, page by page
+     */
+    public void judge(
+            TestCall call,
+            Envelope answer,
+            List<ObjectNode> pages,
+            Duration timeout,
+            Records.Open result) {
+        if (mode == ProtocolChecks.OFF) {
+            return;
+        }
+        judgeOpening(result);
+        if (!answer.isRpcError() && !call.method().equals(INITIALIZE)) {
+            judgeShapes(call.method(), answer, pages, result);
+        }
+        if (call.method().equals(ToolCalls.METHOD) && tools.isPresent()) {
+            new ToolCalls(tools.get(), warnings)
+                    .judge(
+                            call.params(),
+                            answer,
+                            timeout,
+                            result,
+                            (text, pointer) -> add(text, pointer, result));
+        }
+    }
+
+    /** No client gets along with such a server, whatever it is called for. */
+    private void judgeOpening(Records.Open result) {
+        for (Breach breach : opening) {
+            String text = Wrong.text(opener(), breach);
+            if (mode == ProtocolChecks.WARN) {
+                warnings.accept(text);
+            } else {
+                result.breachOfServer(text, breach.pointer());
+            }
+        }
+    }
+
+    private void judgeShapes(
+            String method, Envelope answer, List<ObjectNode> pages, Records.Open result) {
+        Set<Breach> found = new LinkedHashSet<>(shapes(method, answer.result()));
+        if (!pages.isEmpty()) {
+            found.addAll(shapes(method, pages.getFirst()));
+        }
+        for (Breach breach : found) {
+            add(Wrong.text(method, breach), breach.pointer(), result);
+        }
+        for (int i = 1; i < pages.size(); i++) {
+            String page = " (page " + (i + 1) + ")";
+            for (Breach breach : shapes(method, pages.get(i))) {
+                add(Wrong.text(method + page, breach), breach.pointer(), result);
+            }
+        }
+    }
+
+    private List<Breach> shapes(String method, JsonNode result) {
+        return Shapes.of(session.identity().protocolVersion(), method, result);
+    }
+
+    private void add(String text, String pointer, Records.Open result) {
+        if (mode == ProtocolChecks.WARN) {
+            warnings.accept(text);
+        } else {
+            result.breach(text, pointer);
+        }
+    }
+
+    /** Returns the method by which the session was opened. */
+    private String opener() {
+        return session.allows(INITIALIZE) ? INITIALIZE : DISCOVER;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.mcptest.pool;
+
+import dev.mcptest.connect.ConnectFailure;
+
+/** Says why a test cannot have a session. */
+public sealed interface Unavailable {
+
+    /** The server could not be reached. */
+    record Refused(ConnectFailure failure) implements Unavailable {}
+
+    /** The run was interrupted before the server could start. */
+    record Interrupted() implements Unavailable {}
+
+    /** The server died too often. */
+    record GivenUp(int deaths) implements Unavailable {}
+
+    /** Carries the reason to the test that asked. */
+    final class UnavailableException extends Exception {
+        private static final long serialVersionUID = 1;
+        private final transient Unavailable reason;
+
+        UnavailableException(Unavailable reason) {
+            super(reason.toString());
+            this.reason = reason;
+        }
+
+        public Unavailable reason() {
+            return reason;
+        }
+    }
+}

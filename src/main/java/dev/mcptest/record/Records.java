@@ -1,0 +1,317 @@
+package dev.mcptest.record;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.judge.Evaluation;
+import dev.mcptest.judge.Millis;
+import dev.mcptest.judge.Parts;
+import dev.mcptest.mcp.McpSession;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RunListener;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.Evidence;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.History;
+import dev.mcptest.result.Scores;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+import dev.mcptest.suite.TestHeader;
+import dev.mcptest.suite.expect.Said;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/** Builds the records of tests; whatever enters one is redacted here. */
+public final class Records {
+
+    private final Redactor redactor;
+
+    public Records(Redactor redactor) {
+        this.redactor = redactor;
+    }
+
+    /** Begins the record of a test. */
+    public Open begin(Plan.Step step) {
+        return new Open(step);
+    }
+
+    /** Returns the record of a test that did not run. */
+    public TestRecord skipped(Plan.Step step, String reason) {
+        return record(
+                step,
+                Status.SKIP,
+                0,
+                0,
+                Optional.of(redactor.text(reason)),
+                Scores.NONE,
+                unjudged(step, 0, "the test was skipped"),
+                List.of(),
+                List.of(),
+                Optional.empty());
+    }
+
+    /** Returns the record of a test that could not be run to its end, for a fault of ours. */
+    public TestRecord failed(Plan.Step step, Throwable fault) {
+        Open record = begin(step);
+        record.fail(Internal.failure(step.test().header().name(), fault));
+        return record.finish(0);
+    }
+
+    /** Returns a record with one more failure, found after its test. */
+    public TestRecord failed(TestRecord test, Failure failure) {
+        return test.failed(redact(failure));
+    }
+
+    /** Returns a record with the command that runs its test again. */
+    TestRecord reproducedBy(String command, TestRecord test) {
+        return test.reproducedBy(redactor.text(command));
+    }
+
+    /** A test that nobody selected says why it runs. */
+    private List<String> notes(Plan.Step step, List<String> own) {
+        List<String> readers = step.neededBy();
+        if (readers.isEmpty()) {
+            return own;
+        }
+        int others = readers.size() - 1;
+        String more =
+                others == 0
+                        ? ""
+                        : " and " + others + (others == 1 ? " other test" : " other tests");
+        List<String> all = new ArrayList<>();
+        all.add(redactor.text("needed by " + readers.getFirst() + more));
+        all.addAll(own);
+        return all;
+    }
+
+    /** Returns entries for what a test says of its answers from one of them on. */
+    private List<AssertionRecord> unjudged(Plan.Step step, int from, String reason) {
+        List<? extends Said> said = step.test().said();
+        List<AssertionRecord> entries = new ArrayList<>();
+        for (Said one : said.subList(Math.min(from, said.size()), said.size())) {
+            for (AssertionRecord entry : one.unjudged()) {
+                boolean says = entry.message().isPresent();
+                entries.add(redact(says ? entry : entry.because("not judged: " + reason)));
+            }
+        }
+        return entries;
+    }
+
+    private TestRecord record(
+            Plan.Step step,
+            Status status,
+            double durationMs,
+            int attempts,
+            Optional<String> skipReason,
+            Scores scores,
+            List<AssertionRecord> assertions,
+            List<Failure> failures,
+            List<String> notes,
+            Optional<Evidence> evidence) {
+        TestHeader header = step.header();
+        return new TestRecord(
+                redactor.text(header.id()),
+                redactor.text(header.name()),
+                header.kind(),
+                header.suite(),
+                header.position().file(),
+                header.position().line(),
+                Optional.of(header.server()),
+                header.revision(),
+                header.tags().stream().map(redactor::text).toList(),
+                status,
+                Millis.rounded(durationMs),
+                attempts,
+                false,
+                false,
+                skipReason,
+                scores,
+                assertions,
+                failures,
+                notes(step, notes),
+                evidence,
+                History.NONE,
+                Optional.empty());
+    }
+
+    /** The record of a test that runs. */
+    public final class Open {
+
+        private final Plan.Step step;
+        private final EvidenceLimit limit;
+        private final List<AssertionRecord> assertions = new ArrayList<>();
+        private final Set<Failure> breaches = new LinkedHashSet<>();
+        private final List<Failure> failures = new ArrayList<>();
+        private final List<String> notes = new ArrayList<>();
+        private int judgedAnswers;
+        private Scores scores = Scores.NONE;
+        private Optional<String> part = Optional.empty();
+        private Optional<String> skipped = Optional.empty();
+        private List<String> stderr = List.of();
+        private Optional<JsonNode> request = Optional.empty();
+        private Optional<JsonNode> response = Optional.empty();
+        private OptionalDouble duration = OptionalDouble.empty();
+
+        private Open(Plan.Step step) {
+            this.step = step;
+            this.limit = new EvidenceLimit(step.suite().maxEvidence());
+        }
+
+        /** Takes down what is sent; what came back before was the answer to something else. */
+        public void request(ObjectNode shown) {
+            request = Optional.of(shown);
+            response = Optional.empty();
+        }
+
+        public void response(JsonNode shown) {
+            response = Optional.of(shown);
+        }
+
+        public void duration(double millis) {
+            duration = OptionalDouble.of(millis);
+        }
+
+        public void note(String text) {
+            notes.add(redactor.text(text));
+        }
+
+        /** Lets what follows be about one part of the test, such as a step; or about all of it. */
+        public void within(Optional<String> label) {
+            part = label;
+        }
+
+        public void fail(Failure failure) {
+            failures.add(kept(part.map(label -> Parts.failure(label, failure)).orElse(failure)));
+        }
+
+        /**
+         * Fails it for an answer that breaks the protocol; the test goes on all the same.
+         *
+         * @param pointer into the result; empty for all of it
+         */
+        public void breach(String text, String pointer) {
+            Failure failure = breachOf(text, pointer);
+            breaches.add(kept(part.map(label -> Parts.failure(label, failure)).orElse(failure)));
+        }
+
+        /** Fails it for what is wrong with the server, whichever part of the test meets it. */
+        public void breachOfServer(String text, String pointer) {
+            breaches.add(kept(breachOf(text, pointer)));
+        }
+
+        /** A secret must be whole to be found, so that nothing is cut before. */
+        private Failure kept(Failure failure) {
+            return limit.cut(redact(failure));
+        }
+
+        private Failure breachOf(String text, String pointer) {
+            return Failure.breach(step.test().header().name(), text, pointer);
+        }
+
+        /** Makes it a test that did not run, unless something fails it. */
+        public void skip(String reason) {
+            skipped = Optional.of(redactor.text(reason));
+        }
+
+        public boolean hasFailed() {
+            return !failures.isEmpty();
+        }
+
+        public void judged(Evaluation evaluation) {
+            evaluation.assertions().forEach(this::judged);
+            judgedAnswers += evaluation.judgedAnswers();
+            evaluation.failures().forEach(this::fail);
+            evaluation.notes().forEach(this::note);
+            scores = evaluation.scores();
+        }
+
+        /** Adds a verdict that fails nothing. */
+        public void judged(AssertionRecord soft) {
+            assertions.add(limit.cut(redact(soft)));
+        }
+
+        public void stderr(McpSession session) {
+            stderr = session.stderrTail();
+        }
+
+        public void stderr(List<String> lines) {
+            stderr = lines;
+        }
+
+        /** Tells a listener what was sent and what came back. */
+        public void tell(RunListener listener) {
+            if (listener.wantsExchanges() && request.isPresent()) {
+                listener.exchanged(
+                        step.test().header().server(),
+                        redactor.text(Json.write(request.get())),
+                        redactor.text(
+                                response.map(PrivateHeaders::hide)
+                                        .map(Json::write)
+                                        .orElse("(no answer)")));
+            }
+        }
+
+        public TestRecord finish(double elapsedMs) {
+            List<Failure> all = new ArrayList<>(breaches);
+            all.addAll(failures);
+            boolean failed = !all.isEmpty();
+            if (skipped.isPresent() && !failed) {
+                return Records.this.skipped(step, skipped.get());
+            }
+            assertions.addAll(unjudged(step, judgedAnswers, "the test had failed before"));
+            Optional<Evidence> evidence = failed ? Optional.of(evidence()) : Optional.empty();
+            limit.note().ifPresent(notes::add);
+            return record(
+                    step,
+                    failed ? Status.FAIL : Status.PASS,
+                    duration.orElse(elapsedMs),
+                    1,
+                    Optional.empty(),
+                    scores,
+                    assertions,
+                    all,
+                    notes,
+                    evidence);
+        }
+
+        private Evidence evidence() {
+            return new Evidence(
+                    request.map(redactor::tree).map(tree -> limit.cut(tree, "the request")),
+                    response.map(PrivateHeaders::hide)
+                            .map(redactor::tree)
+                            .map(tree -> limit.cut(tree, "the response")),
+                    stderr.stream().map(redactor::text).toList());
+        }
+    }
+
+    private AssertionRecord redact(AssertionRecord assertion) {
+        return new AssertionRecord(
+                assertion.name().map(redactor::text),
+                assertion.target(),
+                assertion.matcher(),
+                assertion.status(),
+                assertion.message().map(redactor::text),
+                assertion.note().map(redactor::text),
+                assertion.weight());
+    }
+
+    private Failure redact(Failure failure) {
+        return new Failure(
+                failure.kind(),
+                redactor.text(failure.testName()),
+                failure.layer(),
+                failure.target(),
+                failure.matcher(),
+                redactor.text(failure.message()),
+                failure.expected().map(redactor::tree),
+                failure.actual().map(redactor::tree),
+                (ObjectNode) redactor.tree(failure.details()));
+    }
+}

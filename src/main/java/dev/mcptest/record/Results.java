@@ -1,0 +1,68 @@
+package dev.mcptest.record;
+
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RunOptions;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Function;
+
+/**
+ * What became of the tests of a plan: as they ran, and with what the ledgers make of that. A
+ * failure that is found later is judged as if it had been there from the beginning.
+ */
+public final class Results {
+
+    private final Plan plan;
+    private final RunOptions options;
+    private final Records records;
+    private final AtomicReferenceArray<TestRecord> ran;
+
+    public Results(Plan plan, RunOptions options, Records records) {
+        this.plan = plan;
+        this.options = options;
+        this.records = records;
+        this.ran = new AtomicReferenceArray<>(plan.steps().size());
+    }
+
+    /** Takes the record of a test as it ran; returns what the ledgers make of it. */
+    public TestRecord put(Plan.Step step, TestRecord record) {
+        ran.set(step.index(), record);
+        return judged(step, record);
+    }
+
+    /** Adds what was found when a test was over. */
+    public void fail(Plan.Step step, Failure late) {
+        ran.updateAndGet(
+                step.index(), record -> record == null ? null : records.failed(record, late));
+    }
+
+    /**
+     * Returns all records, in the order of the plan.
+     *
+     * @param missing makes the record of a test that never began
+     */
+    public List<TestRecord> all(Function<Plan.Step, TestRecord> missing) {
+        List<TestRecord> all = new ArrayList<>();
+        for (Plan.Step step : plan.steps()) {
+            Optional<TestRecord> record = Optional.ofNullable(ran.get(step.index()));
+            all.add(judged(step, record.orElseGet(() -> missing.apply(step))));
+        }
+        return all;
+    }
+
+    private TestRecord judged(Plan.Step step, TestRecord record) {
+        TestRecord judged = options.ledgers().judge(step, record);
+        return judged.status() == Status.FAIL
+                ? options.reproduction()
+                        .apply(step)
+                        .map(command -> records.reproducedBy(command, judged))
+                        .orElse(judged)
+                : judged;
+    }
+}

@@ -1,0 +1,124 @@
+package dev.mcptest.record;
+
+import dev.mcptest.load.SuiteFiles;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.SnapshotChange;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+import dev.mcptest.snapshot.SnapshotFolder;
+import dev.mcptest.snapshot.Snapshots;
+import dev.mcptest.suite.Suite;
+import dev.mcptest.world.World;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Says what a reader should know of the snapshots of a run as a whole. */
+public final class SnapshotWarnings {
+
+    /** A test that failed in no other way came as far as its assertions. */
+    private static final Set<FailureKind> JUDGED =
+            EnumSet.of(FailureKind.ASSERTION, FailureKind.BUDGET);
+
+    private final World world;
+    private final Plan plan;
+    private final List<TestRecord> tests;
+
+    /**
+     * @param tests the record of each step of the plan
+     */
+    public SnapshotWarnings(World world, Plan plan, List<TestRecord> tests) {
+        this.world = world;
+        this.plan = plan;
+        this.tests = tests;
+    }
+
+    public List<String> of(Snapshots snapshots) {
+        List<String> warnings = new ArrayList<>();
+        if (world.inCi()) {
+            addWritten(warnings);
+        }
+        for (Path folder : folders()) {
+            addUnused(snapshots, folder, warnings);
+        }
+        return warnings;
+    }
+
+    private void addWritten(List<String> warnings) {
+        List<String> files =
+                tests.stream()
+                        .flatMap(test -> test.notes().stream())
+                        .flatMap(note -> SnapshotChange.WRITTEN.file(note).stream())
+                        .distinct()
+                        .toList();
+        if (!files.isEmpty()) {
+            warnings.add(
+                    count(files.size(), "snapshot was", "snapshots were")
+                            + " written under CI=true, where nothing was compared: "
+                            + String.join(", ", files)
+                            + "; commit them, or let --no-new-snapshots fail a missing one");
+        }
+    }
+
+    private void addUnused(Snapshots snapshots, Path folder, List<String> warnings) {
+        var snapshotFolder = new SnapshotFolder(folder);
+        List<String> unused = snapshots.unused(snapshotFolder).stream().map(this::shown).toList();
+        if (!unused.isEmpty() && allOf(folder)) {
+            warnings.add(
+                    count(unused.size(), "snapshot is", "snapshots are")
+                            + " used by no test: "
+                            + String.join(", ", unused)
+                            + "; delete what is not needed any more");
+        }
+    }
+
+    private static String count(int count, String one, String several) {
+        return count + " " + (count == 1 ? one : several);
+    }
+
+    private String shown(Path file) {
+        Path here = world.workingDirectory();
+        return (file.startsWith(here) ? here.relativize(file) : file).toString();
+    }
+
+    private Set<Path> folders() {
+        Set<Path> folders = new LinkedHashSet<>();
+        plan.steps().forEach(step -> folders.add(step.suite().folder()));
+        return folders;
+    }
+
+    /** Returns whether every test of every suite in a folder came as far as its assertions. */
+    private boolean allOf(Path folder) {
+        Set<Path> ran = new LinkedHashSet<>();
+        for (Suite suite : suites(folder)) {
+            List<Plan.Step> steps =
+                    plan.steps().stream().filter(step -> step.suite().equals(suite)).toList();
+            long passes = steps.stream().map(Plan.Step::revision).distinct().count();
+            if (steps.size() < passes * suite.tests().size()
+                    || !steps.stream().allMatch(this::judged)) {
+                return false;
+            }
+            ran.add(world.workingDirectory().resolve(suite.file()).normalize());
+        }
+        return ran.containsAll(SuiteFiles.suitesIn(folder));
+    }
+
+    private List<Suite> suites(Path folder) {
+        return plan.steps().stream()
+                .map(Plan.Step::suite)
+                .filter(suite -> suite.folder().equals(folder))
+                .distinct()
+                .toList();
+    }
+
+    private boolean judged(Plan.Step step) {
+        TestRecord test = tests.get(step.index());
+        return test.status() != Status.SKIP
+                && test.failures().stream().allMatch(failure -> JUDGED.contains(failure.kind()));
+    }
+}

@@ -1,0 +1,136 @@
+package dev.mcptest.record;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.Map;
+import java.util.Set;
+
+/** Cuts one value to so many bytes, as the JSON report writes them. */
+final class ValueCut {
+
+    /** Bytes of a character that JSON writes as {@code \\u0000}. */
+    static final int WIDEST = 6;
+
+    private long left;
+
+    ValueCut(long left) {
+        this.left = left;
+    }
+
+    boolean fits(JsonNode value) {
+        return size(value, 0, left) <= left;
+    }
+
+    /** Returns the bytes of a value as the JSON report writes it, or more than the bound. */
+    private static long size(JsonNode value, int depth, long bound) {
+        if (value.isString()) {
+            return size(value.stringValue(), bound);
+        }
+        if (!value.isContainer()) {
+            return Json.write(value).length();
+        }
+        long size = brackets(depth);
+        for (JsonNode item : value) {
+            size += indent(depth);
+            if (size > bound) {
+                return size;
+            }
+            size += size(item, depth + 1, bound - size);
+        }
+        for (String name : value.isObject() ? value.propertyNames() : Set.<String>of()) {
+            if (size > bound) {
+                return size;
+            }
+            size += size(name, bound - size) + 2;
+        }
+        return size;
+    }
+
+    private static int brackets(int depth) {
+        return 2 * depth + 3;
+    }
+
+    /** The line end, the blanks before the item and the comma after it. */
+    private static int indent(int depth) {
+        return 2 * depth + 4;
+    }
+
+    private static long size(String text, long bound) {
+        long size = 2;
+        for (int i = 0; i < text.length() && size <= bound; i++) {
+            size += size(text.charAt(i));
+        }
+        return size;
+    }
+
+    private static int size(char letter) {
+        if (letter < ' ') {
+            return WIDEST;
+        }
+        if (letter < 0x80) {
+            return letter == '"' || letter == '\\' ? 2 : 1;
+        }
+        return letter < 0x800 ? 2 : 3;
+    }
+
+    JsonNode cut(JsonNode value, int depth) {
+        long size = size(value, depth, left);
+        if (size <= left) {
+            left -= size;
+            return value;
+        }
+        if (value instanceof ArrayNode array) {
+            return items(array, depth);
+        }
+        if (value instanceof ObjectNode object) {
+            return members(object, depth);
+        }
+        String text = value.isString() ? value.stringValue() : Json.write(value);
+        return Json.nodes().stringNode(start(text));
+    }
+
+    private String start(String text) {
+        int end = 0;
+        while (end < text.length() && left > size(text.charAt(end))) {
+            left -= size(text.charAt(end++));
+        }
+        if (end > 0 && Character.isHighSurrogate(text.charAt(end - 1))) {
+            end--;
+        }
+        left = 0;
+        return text.substring(0, end) + "... [cut: " + (text.length() - end) + " more characters]";
+    }
+
+    private ArrayNode items(ArrayNode array, int depth) {
+        left -= brackets(depth);
+        ArrayNode kept = Json.array();
+        for (JsonNode item : array) {
+            if (left <= indent(depth)) {
+                left = 0;
+                return kept.add("[cut: " + (array.size() - kept.size()) + " more items]");
+            }
+            left -= indent(depth);
+            kept.add(cut(item, depth + 1));
+        }
+        return kept;
+    }
+
+    private ObjectNode members(ObjectNode object, int depth) {
+        left -= brackets(depth);
+        ObjectNode kept = Json.object();
+        for (Map.Entry<String, JsonNode> member : object.properties()) {
+            long name = size(member.getKey(), left) + 2 + indent(depth);
+            if (left <= name) {
+                left = 0;
+                return kept.put("[cut]", object.size() - kept.size() + " more members");
+            }
+            left -= name;
+            kept.set(member.getKey(), cut(member.getValue(), depth + 1));
+        }
+        return kept;
+    }
+}

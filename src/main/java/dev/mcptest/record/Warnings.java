@@ -1,0 +1,87 @@
+package dev.mcptest.record;
+
+import dev.mcptest.judge.Millis;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+import dev.mcptest.suite.Suite;
+
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Gathers what a reader should know of the run as a whole; each sentence once. */
+public final class Warnings {
+
+    private final Set<String> texts = new LinkedHashSet<>();
+    private final ReentrantLock lock = new ReentrantLock();
+
+    public void add(String text) {
+        lock.lock();
+        try {
+            texts.add(text);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    public List<String> all() {
+        lock.lock();
+        try {
+            return List.copyOf(texts);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Adds a warning when nothing failed since nothing ran. */
+    public void checkJudged(List<TestRecord> tests) {
+        for (TestRecord test : tests) {
+            if (test.status() != Status.SKIP) {
+                return;
+            }
+        }
+        if (!tests.isEmpty()) {
+            add(
+                    "nothing was judged: "
+                            + (tests.size() == 1
+                                    ? "the only test that was selected was skipped"
+                                    : "all " + tests.size() + " selected tests were skipped"));
+        }
+    }
+
+    /** Adds a warning when 95 of 100 calls of a suite were not answered within its soft budget. */
+    public void checkPercentile(Suite suite, List<TestRecord> tests) {
+        suite.p95LatencyMs()
+                .ifPresent(budget -> {
+                    double[] durations =
+                            tests.stream()
+                                    .filter(test -> test.file().equals(suite.file()))
+                                    .filter(test -> test.attempts() > 0)
+                                    .mapToDouble(TestRecord::durationMs)
+                                    .sorted()
+                                    .toArray();
+                    double p95 = percentile95(durations);
+                    if (p95 > budget) {
+                        add(
+                                "p95 latency of "
+                                        + suite.name()
+                                        + " is "
+                                        + Millis.text(p95)
+                                        + ", over its soft budget of "
+                                        + budget
+                                        + " ms");
+                    }
+                });
+    }
+
+    /** Nearest-rank percentile of ascending values; 0 when there are none. */
+    static double percentile95(double[] ascending) {
+        if (ascending.length == 0) {
+            return 0;
+        }
+        Arrays.sort(ascending);
+        return ascending[(int) Math.ceil(0.95 * ascending.length) - 1];
+    }
+}

@@ -1,0 +1,5 @@
+/** Writes down what became of each test. */
+@NullMarked
+package dev.mcptest.record;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,61 @@
+package dev.mcptest.schema;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Pointer;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+
+/** Checks schemas against the rules of their dialect. */
+final class MetaSchema {
+
+    private MetaSchema() {}
+
+    static void check(JsonNode schema, SchemaDialect dialect) throws InvalidSchema {
+        if (dialect.sharesPlainKeywords()
+                && PlainKeywords.areAll(schema, dialect)
+                && isPlainlyRight(schema)) {
+            return;
+        }
+        JsonSchema rules = rules(dialect);
+        if (rules.validate(schema) instanceof SchemaVerdict.Invalid(var errors)) {
+            SchemaError first = errors.getFirst();
+            throw new InvalidSchema(
+                    InvalidSchema.MALFORMED, new Pointer(first.instancePath()), first.message());
+        }
+    }
+
+    /**
+     * Returns whether a schema obeys draft 2020-12, which is quick to tell. Later drafts took away
+     * forms of keywords, and moved them, but allow hardly anything that older ones forbid.
+     */
+    static boolean isPlainlyRight(JsonNode schema) {
+        return rules(SchemaDialect.DRAFT_2020_12).takesAtOnce(schema);
+    }
+
+    private static JsonSchema rules(SchemaDialect dialect) {
+        return Loaded.RULES.computeIfAbsent(dialect, MetaSchema::load);
+    }
+
+    /** Draft 2020-12 is read from one document of ours: the original has eight. */
+    private static JsonSchema load(SchemaDialect dialect) {
+        return dialect == SchemaDialect.DRAFT_2020_12
+                ? JsonSchema.trusted(ours())
+                : JsonSchema.trusted(SchemaEngine.metaSchema(dialect));
+    }
+
+    private static JsonNode ours() {
+        try {
+            return Json.parse(Draft202012.rules());
+        } catch (InvalidJson e) {
+            throw new IllegalStateException("the rules of draft 2020-12 are no JSON", e);
+        }
+    }
+
+    private static final class Loaded {
+        static final ConcurrentMap<SchemaDialect, JsonSchema> RULES = new ConcurrentHashMap<>();
+    }
+}

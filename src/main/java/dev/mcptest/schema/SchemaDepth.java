@@ -1,0 +1,21 @@
+package dev.mcptest.schema;
+
+import dev.mcptest.json.DeepStack;
+import dev.mcptest.json.Pointer;
+
+import tools.jackson.databind.JsonNode;
+
+/** Refuses schemas that nest too deeply, before anything recurses into them. */
+final class SchemaDepth {
+
+    private SchemaDepth() {}
+
+    static void check(JsonNode schema) throws InvalidSchema {
+        if (DeepStack.nestsDeeperThan(JsonSchema.MAX_DEPTH, schema)) {
+            throw new InvalidSchema(
+                    InvalidSchema.TOO_DEEP,
+                    Pointer.ROOT,
+                    "the schema nests deeper than " + JsonSchema.MAX_DEPTH + " levels");
+        }
+    }
+}

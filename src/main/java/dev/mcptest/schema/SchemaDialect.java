@@ -1,0 +1,139 @@
+package dev.mcptest.schema;
+
+import com.networknt.schema.dialect.Dialect;
+import com.networknt.schema.dialect.Dialects;
+
+import dev.mcptest.json.Pointer;
+import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The drafts of JSON Schema that a schema may name in {@code $schema}. */
+enum SchemaDialect {
+    DRAFT_2020_12("json-schema.org/draft/2020-12/schema"),
+    DRAFT_2019_09("json-schema.org/draft/2019-09/schema"),
+    DRAFT_7("json-schema.org/draft-07/schema"),
+    DRAFT_6("json-schema.org/draft-06/schema"),
+    DRAFT_4("json-schema.org/draft-04/schema");
+
+    private final String id;
+
+    SchemaDialect(String id) {
+        this.id = id;
+    }
+
+    /** Returns the dialect of a schema, draft 2020-12 when it names none. */
+    static SchemaDialect of(JsonNode schema) throws InvalidSchema {
+        JsonNode named = schema.path("$schema");
+        if (named.isMissingNode()) {
+            return DRAFT_2020_12;
+        }
+        String wanted = plain(named.isString() ? named.stringValue() : "");
+        for (SchemaDialect dialect : values()) {
+            if (dialect.id.equals(wanted)) {
+                return dialect;
+            }
+        }
+        throw new InvalidSchema(
+                InvalidSchema.UNKNOWN_DIALECT,
+                Pointer.ROOT.key("$schema"),
+                "unknown dialect " + Preview.of(named) + "; known are " + known());
+    }
+
+    private static String plain(String uri) {
+        String bare = uri.endsWith("#") ? uri.substring(0, uri.length() - 1) : uri;
+        int scheme = bare.indexOf("://");
+        return scheme < 0 ? bare : bare.substring(scheme + 3);
+    }
+
+    private static String known() {
+        return Arrays.stream(values()).map(SchemaDialect::uri).collect(Collectors.joining(", "));
+    }
+
+    /** Returns the identifier of its meta-schema. */
+    String uri() {
+        return (isOlderThan2019() ? "http://" : "https://") + id;
+    }
+
+    /** Returns the keyword that names a schema. */
+    String idKeyword() {
+        return this == DRAFT_4 ? "id" : "$id";
+    }
+
+    /** Returns whether the keywords of {@link PlainKeywords} mean what they mean in 2020-12. */
+    boolean sharesPlainKeywords() {
+        return compareTo(DRAFT_7) <= 0;
+    }
+
+    /** Returns whether {@code $ref} makes its siblings void. */
+    boolean isOlderThan2019() {
+        return compareTo(DRAFT_2019_09) > 0;
+    }
+
+    /** Returns the keywords of this dialect; no other dialect is loaded. */
+    Dialect keywords() {
+        return switch (this) {
+            case DRAFT_2020_12 -> Dialects.getDraft202012();
+            case DRAFT_2019_09 -> Dialects.getDraft201909();
+            case DRAFT_7 -> withOwnFormats(Dialects.getDraft7());
+            case DRAFT_6 -> withOwnFormats(Dialects.getDraft6());
+            case DRAFT_4 -> withOwnFormats(Dialects.getDraft4());
+        };
+    }
+
+    /** The library asserts the formats of all drafts, and more, in each of the older ones. */
+    private Dialect withOwnFormats(Dialect dialect) {
+        return Dialect.builder(dialect)
+                .formats(known -> known.keySet().retainAll(formats()))
+                .build();
+    }
+
+    /** Returns whether {@code format} asserts anything. */
+    boolean assertsFormats() {
+        return isOlderThan2019();
+    }
+
+    /** Returns the formats that this draft defines and asserts. */
+    Set<String> formats() {
+        return switch (this) {
+            case DRAFT_2020_12, DRAFT_2019_09 -> Set.of();
+            case DRAFT_7 -> Formats.OF_DRAFT_7;
+            case DRAFT_6 -> Formats.OF_DRAFT_6;
+            case DRAFT_4 -> Formats.OF_DRAFT_4;
+        };
+    }
+
+    /** Returns what people call it. */
+    String title() {
+        return id.substring(id.indexOf('/') + 1, id.lastIndexOf('/')).replace('/', ' ');
+    }
+
+    private static final class Formats {
+        static final Set<String> OF_DRAFT_4 =
+                Set.of("date-time", "email", "hostname", "ipv4", "ipv6", "uri");
+        static final Set<String> OF_DRAFT_6 =
+                and(OF_DRAFT_4, "json-pointer", "uri-reference", "uri-template");
+        static final Set<String> OF_DRAFT_7 =
+                and(
+                        OF_DRAFT_6,
+                        "date",
+                        "time",
+                        "regex",
+                        "relative-json-pointer",
+                        "idn-email",
+                        "idn-hostname",
+                        "iri",
+                        "iri-reference");
+
+        private static Set<String> and(Set<String> older, String... more) {
+            Set<String> all = new HashSet<>(older);
+            all.addAll(Arrays.asList(more));
+            return Set.copyOf(all);
+        }
+    }
+}

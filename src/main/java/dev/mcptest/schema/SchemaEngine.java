@@ -1,0 +1,170 @@
+package dev.mcptest.schema;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.InvalidSchemaException;
+import com.networknt.schema.OutputFormat;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaException;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SchemaRegistryConfig;
+import com.networknt.schema.ValidationLimitExceededException;
+import com.networknt.schema.ValidationLimitExceededException.LimitKind;
+import com.networknt.schema.regex.RegularExpression;
+import com.networknt.schema.serialization.NodeReader;
+
+import dev.mcptest.json.BoundedEvaluation;
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+import dev.mcptest.json.MemoryBudget;
+import dev.mcptest.json.Pointer;
+import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.Regex;
+import dev.mcptest.schema.SchemaVerdict.Invalid;
+import dev.mcptest.schema.SchemaVerdict.Unfinished;
+
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.databind.JsonNode;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+/** The door to the validator library: its set-up, its exceptions, its results. */
+final class SchemaEngine {
+
+    private static final SchemaVerdict VALID = new SchemaVerdict.Valid();
+
+    private SchemaEngine() {}
+
+    /** Compiles a schema in a registry of its own: equal identifiers must not meet. */
+    static Schema compile(JsonNode schema, SchemaDialect dialect) {
+        return sealed(dialect).getSchema(schema);
+    }
+
+    /** Returns the meta-schema of a dialect as the library ships it. */
+    static Schema metaSchema(SchemaDialect dialect) {
+        SchemaRegistry registry =
+                SchemaRegistry.withDialect(
+                        dialect.keywords(),
+                        with -> with.schemaRegistryConfig(Setup.CONFIG).nodeReader(new Reader()));
+        return registry.getSchema(SchemaLocation.of(dialect.uri()));
+    }
+
+    private static SchemaRegistry sealed(SchemaDialect dialect) {
+        return SchemaRegistry.withDialect(
+                dialect.keywords(),
+                with ->
+                        with.schemaRegistryConfig(Setup.CONFIG)
+                                .nodeReader(new Reader())
+                                .schemaLoader(loader -> loader.allow(_ -> false)));
+    }
+
+    /**
+     * Compiles now, so that it is no part of the time a judgement takes; {@link #validate} reports.
+     */
+    static void prepare(Supplier<Schema> source) {
+        try {
+            Schema _ = source.get();
+        } catch (SchemaException _) {
+            // The judgement runs into the same and says so.
+        }
+    }
+
+    /** Judges a value on the calling thread. Never throws. */
+    static SchemaVerdict validate(Supplier<Schema> source, JsonNode value) {
+        try {
+            Schema schema = source.get();
+            var evaluation = new BoundedEvaluation(schema.createExecutionContext());
+            List<Error> errors = schema.validate(evaluation, value, OutputFormat.DEFAULT);
+            return errors.isEmpty() ? VALID : new Invalid(new SchemaErrors(schema).of(errors));
+        } catch (ValidationLimitExceededException e) {
+            return limitExceeded(e.getLimitKind());
+        } catch (StackOverflowError _) {
+            return limitExceeded(LimitKind.EVALUATION_DEPTH);
+        } catch (MemoryBudget.Exceeded e) {
+            return new Unfinished(
+                    SchemaVerdict.TOO_LARGE, "the errors " + e.text() + " and it was stopped");
+        } catch (OutOfMemoryError _) {
+            return new Unfinished(
+                    SchemaVerdict.TOO_LARGE, "the validation needed more memory than there is");
+        } catch (SchemaException e) {
+            return new Unfinished(InvalidSchema.MALFORMED, invalid(e).text());
+        } catch (StreamConstraintsException _) {
+            return limitExceeded(LimitKind.EVALUATION_DEPTH);
+        } catch (RuntimeException e) {
+            return new Unfinished(SchemaVerdict.FAILED, "the schema cannot judge this value: " + e);
+        }
+    }
+
+    private static Unfinished limitExceeded(LimitKind kind) {
+        return kind == LimitKind.EVALUATION_DEPTH
+                ? new Unfinished(
+                        SchemaVerdict.TOO_DEEP,
+                        "the schema descends without end into this value, or the value nests too"
+                                + " deeply")
+                : new Unfinished(
+                        SchemaVerdict.TIMED_OUT,
+                        "the schema had not come to a verdict after "
+                                + BoundedEvaluation.MAX_STEPS
+                                + " steps");
+    }
+
+    static InvalidSchema invalid(SchemaException e) {
+        String message =
+                e instanceof InvalidSchemaException && e.getError() != null
+                        ? at(e.getError())
+                        : String.valueOf(e.getMessage());
+        return new InvalidSchema(InvalidSchema.MALFORMED, Pointer.ROOT, message);
+    }
+
+    private static String at(Error error) {
+        return "`" + error.getKeyword() + "` cannot be used: " + error.getMessage();
+    }
+
+    private static RegularExpression pattern(String regex) {
+        try {
+            return Regex.compile(regex)::findHere;
+        } catch (InvalidRegex e) {
+            throw new SchemaException(e.text());
+        }
+    }
+
+    /** Keeps the library from building an ObjectMapper. */
+    private static final class Reader implements NodeReader {
+
+        @Override
+        public JsonNode readTree(String content, InputFormat format) {
+            try {
+                return Json.parse(content);
+            } catch (InvalidJson e) {
+                throw new IllegalArgumentException(e);
+            }
+        }
+
+        @Override
+        public JsonNode readTree(InputStream content, InputFormat format) {
+            try {
+                return Json.parse(content.readAllBytes());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (InvalidJson e) {
+                throw new IllegalArgumentException(e);
+            }
+        }
+    }
+
+    private static final class Setup {
+        static final SchemaRegistryConfig CONFIG =
+                SchemaRegistryConfig.builder()
+                        .locale(Locale.ROOT)
+                        .messageSource((key, _, _, _) -> key)
+                        .schemaIdValidator((_, _, _, _, _) -> true)
+                        .regularExpressionFactory(SchemaEngine::pattern)
+                        .build();
+    }
+}

@@ -1,0 +1,119 @@
+package dev.mcptest.schema;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.path.NodePath;
+
+import dev.mcptest.json.Json;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.SequencedMap;
+import java.util.TreeMap;
+
+/**
+ * Turns the flat errors of the library into ours: what the branches of an {@code anyOf} or {@code
+ * oneOf} say is gathered under it.
+ */
+final class SchemaErrors {
+
+    /** Errors of the library that are looked at. */
+    private static final int LIMIT = 1000;
+
+    /** Unions inside unions that are told apart. */
+    private static final int NESTED = 32;
+
+    private final Schema schema;
+
+    SchemaErrors(Schema schema) {
+        this.schema = schema;
+    }
+
+    List<SchemaError> of(List<Error> errors) {
+        List<RawError> raw = errors.stream().limit(LIMIT).map(RawError::of).toList();
+        List<SchemaError> all = gather(raw, 0, 0, NESTED);
+        return all.subList(0, Math.min(JsonSchema.MAX_ERRORS, all.size()));
+    }
+
+    /**
+     * Gathers errors whose ways through the schema are the same so far.
+     *
+     * @param from where on those ways they may part
+     * @param depth levels of the value that the ways have descended before
+     * @param nested unions that may still be told apart
+     */
+    private List<SchemaError> gather(List<RawError> errors, int from, int depth, int nested) {
+        if (nested == 0) {
+            return List.of(leaf(errors.getFirst()));
+        }
+        SequencedMap<Object, List<RawError>> groups = new LinkedHashMap<>();
+        for (RawError error : errors) {
+            Object key = SchemaUnion.firstIn(error, from, depth).<Object>map(u -> u).orElse(error);
+            groups.computeIfAbsent(key, _ -> new ArrayList<>()).add(error);
+        }
+        List<SchemaError> gathered = new ArrayList<>();
+        groups.forEach((key, group) ->
+                gathered.add(
+                        key instanceof SchemaUnion union
+                                ? union(union, group, nested)
+                                : leaf(group.getFirst())));
+        return gathered;
+    }
+
+    private SchemaError union(SchemaUnion union, List<RawError> group, int nested) {
+        RawError first = group.getFirst();
+        List<List<SchemaError>> branches = branches(union, group, nested);
+        String instance = union.instancePath(first);
+        return new SchemaError(
+                instance,
+                union.schemaPath(first),
+                union.keyword(first),
+                branches.isEmpty() ? SchemaMessages.of(first) : UnionMessage.of(instance, branches),
+                Optional.empty(),
+                List.of(),
+                Json.nodes().missingNode(),
+                branches);
+    }
+
+    private List<List<SchemaError>> branches(SchemaUnion union, List<RawError> group, int nested) {
+        var branches = new TreeMap<Integer, List<RawError>>();
+        for (RawError error : group) {
+            union.branch(error)
+                    .ifPresent(branch ->
+                            branches.computeIfAbsent(branch, _ -> new ArrayList<>()).add(error));
+        }
+        return branches.values().stream()
+                .map(errors -> gather(errors, union.end() + 2, union.depth(), nested - 1))
+                .toList();
+    }
+
+    private SchemaError leaf(RawError raw) {
+        Error error = raw.error();
+        List<String> known = known(error);
+        return new SchemaError(
+                error.getInstanceLocation().toString(),
+                schemaPath(error),
+                error.getKeyword(),
+                SchemaMessages.of(raw) + SchemaMessages.suggestion(raw, known),
+                Optional.ofNullable(error.getProperty()),
+                known,
+                raw.rule(),
+                List.of());
+    }
+
+    /** Leaves out the step that the library adds for the schema {@code false}. */
+    private static String schemaPath(Error error) {
+        NodePath path = error.getSchemaLocation().getFragment();
+        return error.getKeyword().equals("false") ? path.getParent().toString() : path.toString();
+    }
+
+    private List<String> known(Error error) {
+        return switch (error.getKeyword()) {
+            case "additionalProperties", "unevaluatedProperties" ->
+                    new KnownProperties(schema).around(error);
+            default -> List.of();
+        };
+    }
+}

@@ -1,0 +1,68 @@
+package dev.mcptest.schema;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Pointer;
+import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A {@code $ref} of a schema.
+ *
+ * @param at where it stands
+ * @param text what it says
+ * @param resource what it is relative to
+ */
+record SchemaReference(Pointer at, String text, SchemaResource resource) {
+
+    void refuseExternal() throws InvalidSchema {
+        if (!isLocal()) {
+            throw new InvalidSchema(
+                    InvalidSchema.EXTERNAL_REF,
+                    at,
+                    Preview.of(text)
+                            + " refers to another document; only references into the same schema,"
+                            + " by # or by an $id in it, are followed");
+        }
+    }
+
+    boolean isLocal() {
+        return resource.target(text).isPresent();
+    }
+
+    void resolve() throws InvalidSchema {
+        boolean found =
+                isPointer() ? isSchema(target()) : resource.hasAnchor(fragment().substring(1));
+        if (!found) {
+            throw new InvalidSchema(
+                    InvalidSchema.UNRESOLVED_REF,
+                    at,
+                    Preview.of(text) + " refers to nothing in this schema");
+        }
+    }
+
+    /** Returns what it points at, if that can be told from the text; else a missing node. */
+    JsonNode target() {
+        return isPointer() && isLocal() ? there().at(fragment()) : Json.nodes().missingNode();
+    }
+
+    /** Returns what the place it leads to belongs to. */
+    SchemaResource there() {
+        return resource.target(text).orElse(resource);
+    }
+
+    private boolean isPointer() {
+        String fragment = fragment();
+        return fragment.equals("#") || fragment.startsWith("#/");
+    }
+
+    /** Returns what it says of the place in its resource, a # at least. */
+    private String fragment() {
+        int start = text.indexOf('#');
+        return start < 0 ? "#" : text.substring(start);
+    }
+
+    private static boolean isSchema(JsonNode node) {
+        return node.isObject() || node.isBoolean();
+    }
+}

@@ -1,0 +1,147 @@
+package dev.mcptest.schema;
+
+import dev.mcptest.json.Pointer;
+import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.Regex;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The references and patterns of a schema, found where they are keywords: not in {@code const},
+ * {@code enum}, {@code default} or {@code examples}, nor as names of properties.
+ */
+final class SchemaScan {
+
+    private static final Set<String> MAPS_OF_SCHEMAS =
+            Set.of(
+                    "properties",
+                    "patternProperties",
+                    "dependentSchemas",
+                    "dependencies",
+                    "$defs",
+                    "definitions");
+    private static final Set<String> SCHEMAS =
+            Set.of(
+                    "items",
+                    "prefixItems",
+                    "additionalItems",
+                    "unevaluatedItems",
+                    "contains",
+                    "additionalProperties",
+                    "unevaluatedProperties",
+                    "propertyNames",
+                    "if",
+                    "then",
+                    "else",
+                    "not",
+                    "allOf",
+                    "anyOf",
+                    "oneOf",
+                    "contentSchema");
+    private static final Set<String> REFERENCES = Set.of("$ref", "$dynamicRef", "$recursiveRef");
+
+    private record FoundPattern(Pointer at, String regex) {}
+
+    private final List<SchemaReference> references = new ArrayList<>();
+    private final List<FoundPattern> patterns = new ArrayList<>();
+    private final Set<JsonNode> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private SchemaScan() {}
+
+    static SchemaScan of(JsonNode schema, SchemaDialect dialect) {
+        var scan = new SchemaScan();
+        scan.schema(schema, Pointer.ROOT, SchemaResource.root(schema, dialect));
+        scan.targets();
+        return scan;
+    }
+
+    void refuseExternalReferences() throws InvalidSchema {
+        for (SchemaReference reference : references) {
+            reference.refuseExternal();
+        }
+    }
+
+    void resolveReferences() throws InvalidSchema {
+        for (SchemaReference reference : references) {
+            reference.resolve();
+        }
+    }
+
+    /** Leaves alone what refers to other documents. */
+    void resolveLocalReferences() throws InvalidSchema {
+        for (SchemaReference reference : references) {
+            if (reference.isLocal()) {
+                reference.resolve();
+            }
+        }
+    }
+
+    void compilePatterns() throws InvalidSchema {
+        for (FoundPattern pattern : patterns) {
+            try {
+                Regex.compile(pattern.regex());
+            } catch (InvalidRegex e) {
+                throw new InvalidSchema(InvalidSchema.PATTERN, pattern.at(), e.text());
+            }
+        }
+    }
+
+    /** Scans what references point at, also where no keyword expects a schema. */
+    private void targets() {
+        for (int i = 0; i < references.size(); i++) {
+            SchemaReference reference = references.get(i);
+            JsonNode target = reference.target();
+            if (target.isObject()) {
+                schema(target, reference.at(), reference.there());
+            }
+        }
+    }
+
+    private void schema(JsonNode schema, Pointer at, SchemaResource outer) {
+        if (!schema.isObject() || !seen.add(schema)) {
+            return;
+        }
+        SchemaResource resource = outer.inside(schema);
+        for (var field : schema.properties()) {
+            keyword(field.getKey(), field.getValue(), at.key(field.getKey()), resource);
+        }
+    }
+
+    private void keyword(String name, JsonNode value, Pointer at, SchemaResource resource) {
+        if (REFERENCES.contains(name) && value.isString()) {
+            references.add(new SchemaReference(at, value.stringValue(), resource));
+        } else if (name.equals("pattern") && value.isString()) {
+            patterns.add(new FoundPattern(at, value.stringValue()));
+        } else if (MAPS_OF_SCHEMAS.contains(name) && value.isObject()) {
+            members(name, value, at, resource);
+        } else if (SCHEMAS.contains(name)) {
+            schemas(value, at, resource);
+        }
+    }
+
+    private void members(String name, JsonNode map, Pointer at, SchemaResource resource) {
+        for (var field : map.properties()) {
+            Pointer member = at.key(field.getKey());
+            if (name.equals("patternProperties")) {
+                patterns.add(new FoundPattern(member, field.getKey()));
+            }
+            schema(field.getValue(), member, resource);
+        }
+    }
+
+    private void schemas(JsonNode value, Pointer at, SchemaResource resource) {
+        if (value.isArray()) {
+            for (int i = 0; i < value.size(); i++) {
+                schema(value.path(i), at.index(i), resource);
+            }
+        } else {
+            schema(value, at, resource);
+        }
+    }
+}

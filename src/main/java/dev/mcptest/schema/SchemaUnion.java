@@ -1,0 +1,105 @@
+package dev.mcptest.schema;
+
+import com.networknt.schema.path.NodePath;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * An {@code anyOf} or {@code oneOf} on the way of an error through the schema.
+ *
+ * @param end place of the keyword on that way
+ * @param depth levels of the value above what the union is about
+ * @param key what the errors of one union about one value have in common
+ */
+record SchemaUnion(int end, int depth, List<Object> key) {
+
+    private static final Set<String> UNIONS = Set.of("anyOf", "oneOf");
+    private static final Set<String> REFERENCES = Set.of("$ref", "$dynamicRef", "$recursiveRef");
+    private static final Set<String> WITH_NAME_OR_INDEX =
+            Set.of(
+                    "properties",
+                    "patternProperties",
+                    "dependentSchemas",
+                    "dependencies",
+                    "allOf",
+                    "anyOf",
+                    "oneOf",
+                    "prefixItems");
+    private static final Set<String> INTO_THE_VALUE =
+            Set.of(
+                    "properties",
+                    "patternProperties",
+                    "additionalProperties",
+                    "unevaluatedProperties",
+                    "items",
+                    "prefixItems",
+                    "additionalItems",
+                    "unevaluatedItems",
+                    "contains");
+
+    /**
+     * Returns the first union on the way of an error.
+     *
+     * @param from where on the way to start
+     * @param above levels of the value that the way has descended before
+     */
+    static Optional<SchemaUnion> firstIn(RawError error, int from, int above) {
+        List<Object> way = error.way();
+        int depth = above;
+        int at = from;
+        while (at < way.size()) {
+            Object keyword = way.get(at);
+            if (UNIONS.contains(keyword)) {
+                List<Object> between = error.instance().subList(above, depth);
+                List<Object> key = List.of(way.subList(from, at + 1), between);
+                return Optional.of(new SchemaUnion(at, depth, key));
+            }
+            depth += INTO_THE_VALUE.contains(keyword) && at + 1 < way.size() ? 1 : 0;
+            at += takesNext(way, at) ? 2 : 1;
+        }
+        return Optional.empty();
+    }
+
+    private static boolean takesNext(List<Object> way, int at) {
+        return WITH_NAME_OR_INDEX.contains(way.get(at))
+                || (at + 1 < way.size() && way.get(at + 1) instanceof Integer);
+    }
+
+    /**
+     * Returns the branch that an error of this union is in; nothing for one of the union itself.
+     */
+    Optional<Integer> branch(RawError error) {
+        List<Object> way = error.way();
+        return end + 1 < way.size() && way.get(end + 1) instanceof Integer index
+                ? Optional.of(index)
+                : Optional.empty();
+    }
+
+    String keyword(RawError error) {
+        return String.valueOf(error.way().get(end));
+    }
+
+    /** Returns the JSON pointer of the value that the union is about. */
+    String instancePath(RawError error) {
+        return start(error.error().getInstanceLocation(), depth);
+    }
+
+    /** Returns where the union stands in the schema; across a reference, the way there. */
+    String schemaPath(RawError error) {
+        List<Object> below = error.way().subList(end + 1, error.way().size());
+        NodePath place = error.error().getSchemaLocation().getFragment();
+        return below.stream().anyMatch(REFERENCES::contains)
+                ? start(error.error().getEvaluationPath(), end + 1)
+                : start(place, place.getNameCount() - below.size());
+    }
+
+    private static String start(NodePath path, int length) {
+        NodePath start = path;
+        for (int i = path.getNameCount(); i > length; i--) {
+            start = start.getParent();
+        }
+        return start.toString();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.mcptest.schema;
+
+import tools.jackson.databind.JsonNode;
+
+/** Tells schemas that every value obeys, by what they plainly say. */
+public final class VacuousSchema {
+
+    private VacuousSchema() {}
+
+    /** Returns whether a schema surely holds for every value. */
+    public static boolean isOne(JsonNode schema) {
+        return isOne(schema, JsonSchema.MAX_DEPTH);
+    }
+
+    private static boolean isOne(JsonNode schema, int levels) {
+        if (schema.isBoolean()) {
+            return schema.booleanValue();
+        }
+        if (!schema.isObject() || levels == 0) {
+            return false;
+        }
+        for (var keyword : schema.properties()) {
+            if (!asksNothing(keyword.getKey(), keyword.getValue(), levels - 1)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean asksNothing(String name, JsonNode value, int levels) {
+        return switch (name) {
+            case "$schema", "$id", "id", "$anchor", "$defs", "definitions" -> true;
+            case "required" -> value.isArray() && value.isEmpty();
+            case "minLength", "minItems", "minProperties", "minContains" -> isZero(value);
+            case "uniqueItems" -> value.isBoolean() && !value.booleanValue();
+            case "items",
+                    "additionalProperties",
+                    "unevaluatedProperties",
+                    "unevaluatedItems",
+                    "propertyNames" ->
+                    isOne(value, levels);
+            case "properties", "patternProperties", "allOf", "prefixItems" -> areAll(value, levels);
+            case "anyOf" -> isAny(value, levels);
+            // Draft-07 lets validators assert what texts contain.
+            default -> SchemaKeywords.isAnnotation(name) && !name.startsWith("content");
+        };
+    }
+
+    private static boolean isZero(JsonNode value) {
+        return value.isNumber() && value.decimalValue().signum() == 0;
+    }
+
+    private static boolean areAll(JsonNode schemas, int levels) {
+        for (JsonNode schema : schemas) {
+            if (!isOne(schema, levels)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isAny(JsonNode schemas, int levels) {
+        for (JsonNode schema : schemas) {
+            if (isOne(schema, levels)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

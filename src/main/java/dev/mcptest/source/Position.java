@@ -1,0 +1,25 @@
+package dev.mcptest.source;
+
+import static java.util.Objects.requireNonNull;
+
+/**
+ * A place in a file.
+ *
+ * @param file path as it was named on the command line or by an import, or an option such as {@code
+ *     --server}
+ * @param line counted from 1
+ * @param column counted from 1, in code points
+ * @param pointer JSON pointer of the value or key
+ */
+public record Position(String file, int line, int column, String pointer) {
+
+    public Position {
+        requireNonNull(file, "file is null");
+        requireNonNull(pointer, "pointer is null");
+    }
+
+    /** Returns {@code file:line:column}, or the option where the place is one. */
+    public String label() {
+        return file.startsWith("--") ? file : file + ":" + line + ":" + column;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.mcptest.suite.expect;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * A number put together from the scores of named assertions, sets and earlier metrics.
+ *
+ * @param threshold the lowest value that passes; empty when the number is only reported
+ * @param averaged whether the weighted sum is divided by the sum of the weights
+ */
+public record DerivedMetric(
+        String name, OptionalDouble threshold, boolean averaged, List<Term> terms) {
+
+    /**
+     * One score of the sum.
+     *
+     * @param ref name of an assertion, a set or an earlier metric
+     * @param weight how much it counts, at least 0
+     */
+    public record Term(String ref, double weight) {
+        public Term {
+            requireNonNull(ref, "ref is null");
+        }
+    }
+
+    public DerivedMetric {
+        requireNonNull(name, "name is null");
+        requireNonNull(threshold, "threshold is null");
+        terms = List.copyOf(terms);
+    }
+}

@@ -1,0 +1,5 @@
+/** What a test expects of an answer, as written: assertions, budgets and scoring. */
+@NullMarked
+package dev.mcptest.suite.expect;
+
+import org.jspecify.annotations.NullMarked;

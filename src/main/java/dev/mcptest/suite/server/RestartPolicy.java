@@ -1,0 +1,29 @@
+package dev.mcptest.suite.server;
+
+import java.util.Optional;
+
+/** How long a process that is a server lives. */
+public enum RestartPolicy {
+    /** One process for all suites that define the server in the same way. */
+    PER_RUN("per_run"),
+    /** One process for a suite, and for each revision it is run in. */
+    PER_FILE("per_file"),
+    /** A fresh process for each test, and each attempt at it. */
+    PER_TEST("per_test");
+
+    private final String wire;
+
+    RestartPolicy(String wire) {
+        this.wire = wire;
+    }
+
+    /** Returns the policy of that name in a suite. */
+    public static Optional<RestartPolicy> of(String name) {
+        for (RestartPolicy policy : values()) {
+            if (policy.wire.equals(name)) {
+                return Optional.of(policy);
+            }
+        }
+        return Optional.empty();
+    }
+}
