@@ -1,19 +1,19 @@
 package dev.mcptest.cli;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
-import java.util.Optional;
 
 /** The parsed arguments of one command. */
 interface Arguments {
 
-    /** Returns whether an option was given. */
-    boolean has(String option);
-
-    /** Returns the value of an option that takes one. */
-    Optional<String> value(String option);
-
-    /** Returns the values of an option that may be given several times. */
-    List<String> values(String option);
+    /**
+     * Returns the value of an option; what stands for none when it is not given, or when the
+     * command does not have it.
+     *
+     * @throws UsageException when the text that was given is not a value of the option
+     */
+    <T> T get(Option<T> option);
 
     /** Returns the options that were given, in the order of the command line. */
     List<Given> given();
@@ -21,15 +21,22 @@ interface Arguments {
     /**
      * An option that was given.
      *
-     * @param name its long name
-     * @param values what it was given, as it was written; empty for a flag
+     * @param values as they were written; empty for a flag
      */
-    record Given(String name, List<String> values) {
+    record Given(Option<?> option, List<String> values) {
         public Given {
+            requireNonNull(option, "option is null");
             values = List.copyOf(values);
+        }
+
+        /** Returns it as it was written, once for each value. */
+        List<String> words() {
+            return values.isEmpty()
+                    ? List.of(option.name())
+                    : values.stream().map(value -> option.name() + " " + value).toList();
         }
     }
 
-    /** Returns the words that are no options. */
+    /** Returns the words that are not options. */
     List<String> positionals();
 }

@@ -19,7 +19,7 @@ final class CacheFolder {
         Path here = session.world().workingDirectory();
         Map<String, String> environment = session.world().environment();
         return arguments
-                .value("--cache-dir")
+                .get(GlobalOptions.CACHE_DIR)
                 .map(here::resolve)
                 .or(() ->
                         absolute(environment.get("XDG_CACHE_HOME")).map(p -> p.resolve("mcptest")))

@@ -3,7 +3,6 @@ package dev.mcptest.cli;
 import dev.mcptest.json.Suggestion;
 
 import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -56,6 +55,9 @@ final class Cli {
             return parse(name, command, args);
         } catch (UsageException e) {
             return usage(name, String.valueOf(e.getMessage()));
+        } catch (RefusedException e) {
+            err.println("error: " + e.getMessage());
+            return ExitCode.REFUSED;
         } catch (RuntimeException | Error fault) {
             return Crash.report(fault, args.contains("--debug"), err);
         }
@@ -63,19 +65,14 @@ final class Cli {
 
     private ExitCode parse(String name, Command command, List<String> args) {
         boolean help = args.contains("--help") || args.contains("-h");
-        CommandSpec spec = CommandSpec.create().name("mcptest " + name);
-        var layout = new Layout(spec, help);
-        command.describe(layout);
-        GlobalOptions.describe(layout);
-        CommandLine parser = Help.parser(spec);
+        CommandLine parser = Picocli.parser("mcptest " + name, command.usage(), help);
         try {
             var arguments = new ParsedArguments(parser.parseArgs(args.toArray(String[]::new)));
-            arguments.checkPaths();
-            if (arguments.has("--help")) {
+            if (arguments.get(GlobalOptions.HELP)) {
                 parser.usage(session.console().out(), Help.colors(false));
                 return ExitCode.OK;
             }
-            Verbosity.of(arguments);
+            arguments.check();
             return command.run(arguments, session);
         } catch (ParameterException e) {
             return usage(name, parameterMessage(e));
@@ -106,7 +103,7 @@ final class Cli {
     private ExitCode withoutCommand(List<String> words, Map<String, Commands.Entry> commands) {
         boolean asked = words.contains("--help") || words.contains("-h");
         for (String word : words) {
-            if (!asked && !GlobalOptions.WITH_VALUE.contains(word)) {
+            if (!asked && !GlobalOptions.takesValue(word)) {
                 err.println("error: no command given");
                 break;
             }
@@ -144,14 +141,18 @@ final class Cli {
         return !name.isEmpty() && Files.exists(session.world().workingDirectory().resolve(name));
     }
 
-    /** Returns where the command stands: the first word that is no option and no option's value. */
+    /**
+     * Returns where the command stands: the first word that is neither an option nor the value of
+     * one.
+     */
     private static int commandIndex(List<String> words) {
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);
-            if (GlobalOptions.WITH_VALUE.contains(word)) {
-                i++;
-            } else if (!word.startsWith("-")) {
+            if (!word.startsWith("-")) {
                 return i;
+            }
+            if (GlobalOptions.takesValue(word)) {
+                i++;
             }
         }
         return -1;

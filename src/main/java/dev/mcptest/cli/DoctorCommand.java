@@ -30,53 +30,64 @@ import java.util.function.Function;
 /** Tells where things come from and how far connecting goes. */
 final class DoctorCommand implements Command {
 
+    private static final Option<Optional<URI>> URL =
+            Option.of(
+                    "--url",
+                    "URL",
+                    new Values.Syntax<>("an http or https URL", Urls::parse),
+                    "A server to look at, without a suite.");
+
     @Override
-    public void describe(Layout layout) {
-        layout.spec()
-                .usageMessage()
-                .description(
-                        "Connects to every server of the suites, or to one URL, and says which"
-                            + " layer held and which failed; where each server and each variable"
-                            + " comes from. Calls no tool.",
-                        "",
-                        "Without a path: mcptest.yml here, else the suites that `mcptest run` would"
-                                + " run.")
-                .footer(
-                        "",
-                        "Examples:",
-                        "  mcptest doctor suite.yml",
-                        "  mcptest doctor --url https://example.org/mcp --server-auth-bearer-env"
-                                + " TOKEN",
-                        "",
-                        "Exit codes: 0 every layer held, 1 one failed, 2 wrong usage or suite.");
-        layout.spec().addPositional(Options.paths("PATH", "Suites, folders or globs."));
-        layout.spec()
-                .addOption(Options.value("URL", "A server to look at, without a suite.", "--url"));
+    public Usage usage() {
+        return Usage.of(
+                        """
+                        Connects to every server of the suites, or to one URL, and says which layer \
+                        held and which failed; where each server and each variable comes from. \
+                        Calls no tool.
+
+                        Without a path: mcptest.yml here, else the suites that `mcptest run` would \
+                        run.\
+                        """,
+                        """
+
+                        Examples:
+                          mcptest doctor suite.yml
+                          mcptest doctor --url https://example.org/mcp --server-auth-bearer-env TOKEN
+
+                        Exit codes: 0 every layer held, 1 one failed, 2 wrong usage or suite.\
+                        """)
+                .suites()
+                .options(URL);
     }
 
     @Override
     public ExitCode run(Arguments arguments, Session session) {
-        PrintStream out = session.console().out();
-        Optional<String> url = arguments.value("--url");
-        if (url.isPresent()) {
-            ServerSpec server = server(url.get(), arguments, session.world());
-            if (arguments.has("--insecure-skip-verify")) {
-                InsecureBanner.print(
-                        "no certificate is verified (--insecure-skip-verify)",
-                        session.console().err());
-            }
-            Map<String, String> environment = session.world().environment();
-            boolean healthy =
-                    check(
-                            server,
-                            name -> Optional.ofNullable(environment.get(name)),
-                            TokenFolder.of(arguments, session),
-                            new Redactor(),
-                            session);
-            return healthy ? ExitCode.OK : ExitCode.FAILED;
+        Optional<URI> url = arguments.get(URL);
+        return url.isPresent()
+                ? checkUrl(url.get(), arguments, session)
+                : checkSuites(arguments, session);
+    }
+
+    private static ExitCode checkUrl(URI url, Arguments arguments, Session session) {
+        if (arguments.get(HttpFlags.ANY_CERTIFICATE)) {
+            InsecureBanner.print(
+                    "no certificate is verified (--insecure-skip-verify)", session.console().err());
         }
+        Map<String, String> environment = session.world().environment();
+        boolean healthy =
+                check(
+                        server(url, arguments, session.world()),
+                        name -> Optional.ofNullable(environment.get(name)),
+                        TokenFolder.of(arguments, session),
+                        new Redactor(),
+                        session);
+        return healthy ? ExitCode.OK : ExitCode.FAILED;
+    }
+
+    private static ExitCode checkSuites(Arguments arguments, Session session) {
+        PrintStream out = session.console().out();
         LoadOptions options =
-                GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
+                ServerOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
         LoadedSuites loaded =
                 LoadedSuites.load(files(arguments, session), session.world(), options);
         out.print(new ProblemPrinter(Looks.ofStdout(arguments, session)).render(loaded.problems()));
@@ -111,14 +122,8 @@ final class DoctorCommand implements Command {
         return found;
     }
 
-    private static ServerSpec server(String text, Arguments arguments, World world) {
-        URI url =
-                Urls.parse(text)
-                        .orElseThrow(() ->
-                                new UsageException(
-                                        "--url takes an http or https URL, not "
-                                                + ShownUrl.in(text)));
-        Auth auth = arguments.value("--server-auth-bearer-env").map(Auth::bearer).orElse(Auth.NONE);
+    private static ServerSpec server(URI url, Arguments arguments, World world) {
+        Auth auth = arguments.get(ServerOptions.BEARER_ENV).map(Auth::bearer).orElse(Auth.NONE);
         return HttpFlags.of(arguments, world)
                 .on(ServerSpec.Url.plain(url.getHost(), url, "--url").with(auth));
     }

@@ -5,20 +5,17 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.ColorScheme;
 import picocli.CommandLine.Model.CommandSpec;
 
+import java.util.List;
 import java.util.Map;
 
 /** How help looks. */
 final class Help {
 
-    private Help() {}
+    /** The options of the program without a command. */
+    static final List<Option<Boolean>> OPTIONS =
+            List.of(GlobalOptions.HELP, Option.flag("--version", "Show the version.").or("-V"));
 
-    static CommandLine parser(CommandSpec spec) {
-        spec.usageMessage().width(100).autoWidth(false).sortOptions(false).sortSynopsis(false);
-        spec.usageMessage().abbreviateSynopsis(true);
-        var parser = new CommandLine(spec);
-        parser.setExpandAtFiles(false);
-        return parser;
-    }
+    private Help() {}
 
     static ColorScheme colors(boolean colored) {
         return CommandLine.Help.defaultColorScheme(colored ? Ansi.ON : Ansi.OFF);
@@ -45,8 +42,7 @@ final class Help {
             listed.usageMessage().header(entry.summary());
             spec.addSubcommand(name, listed);
         });
-        spec.addOption(Options.flag("Show this help.", "-h", "--help"));
-        spec.addOption(Options.flag("Show the version.", "-V", "--version"));
-        return parser(spec);
+        OPTIONS.forEach(option -> spec.addOption(Picocli.spec(option)));
+        return Picocli.parser(spec);
     }
 }

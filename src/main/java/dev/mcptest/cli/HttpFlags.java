@@ -1,6 +1,5 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.load.Durations;
 import dev.mcptest.load.HeaderNames;
 import dev.mcptest.load.HttpOverrides;
 import dev.mcptest.suite.server.ServerSpec.HeaderValue;
@@ -9,74 +8,80 @@ import dev.mcptest.world.RegularFile;
 import dev.mcptest.world.World;
 
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** Options for the requests to servers at a URL. */
 final class HttpFlags {
 
-    private static final List<String> NAMES =
-            List.of(
-                    "--header",
+    static final Option<Map<String, String>> HEADER =
+            Option.map("--header", "NAME=VALUE", "Send this header with every request.");
+    static final Option<Map<String, String>> HEADER_ENV =
+            Option.map(
                     "--header-env",
+                    "NAME=VARIABLE",
+                    "Send this header, whose value is a secret in a variable.");
+    static final Option<Optional<String>> CA_BUNDLE =
+            Option.of(
                     "--ca-bundle",
+                    "FILE",
+                    Values.PATH,
+                    "Trust the certificate authorities of this PEM file too.");
+    static final Option<Boolean> ANY_CERTIFICATE =
+            Option.flag(
                     "--insecure-skip-verify",
-                    "--http-timeout",
+                    "Accept any certificate. For private test servers only.");
+    static final Option<Optional<Duration>> TIMEOUT =
+            Option.of("--http-timeout", "SECONDS", Values.SECONDS, "Bound of one request.");
+    static final Option<Optional<Duration>> CONNECT_TIMEOUT =
+            Option.of(
                     "--connect-timeout",
-                    "--wait-for-ready");
+                    "SECONDS",
+                    Values.SECONDS,
+                    "Bound of opening a connection.");
 
-    private static final int MOST_DIGITS = 9;
+    /** An option of {@code run} alone. */
+    static final Option<Optional<Duration>> WAIT_FOR_READY =
+            Option.of(
+                    "--wait-for-ready",
+                    "TIME",
+                    Values.TIME,
+                    "Wait this long, such as 30s, until servers at a URL are ready.");
+
+    static final OptionGroup GROUP =
+            OptionGroup.of(
+                    "Servers at a URL",
+                    HEADER,
+                    HEADER_ENV,
+                    CA_BUNDLE,
+                    ANY_CERTIFICATE,
+                    TIMEOUT,
+                    CONNECT_TIMEOUT);
 
     private HttpFlags() {}
 
-    static void describe(Layout layout) {
-        layout.group(
-                85,
-                "Servers at a URL",
-                Options.values("NAME=VALUE", "Send this header with every request.", "--header"),
-                Options.values(
-                        "NAME=VARIABLE",
-                        "Send this header, whose value is a secret in a variable.",
-                        "--header-env"),
-                Options.value(
-                        "FILE",
-                        "Trust the certificate authorities of this PEM file too.",
-                        "--ca-bundle"),
-                Options.flag(
-                        "Accept any certificate. For private test servers only.",
-                        "--insecure-skip-verify"),
-                Options.value("SECONDS", "Bound of one request.", "--http-timeout"),
-                Options.value("SECONDS", "Bound of opening a connection.", "--connect-timeout"));
-    }
-
     static HttpOverrides of(Arguments arguments, World world) {
-        if (NAMES.stream().noneMatch(arguments::has)) {
-            return HttpOverrides.NONE;
-        }
         return new HttpOverrides(
                 headers(arguments),
-                arguments.has("--insecure-skip-verify"),
-                arguments.value("--ca-bundle").map(file -> path(file, world)),
-                arguments.value("--http-timeout").map(text -> seconds("--http-timeout", text)),
-                arguments
-                        .value("--connect-timeout")
-                        .map(text -> seconds("--connect-timeout", text)),
-                arguments.value("--wait-for-ready").map(HttpFlags::duration));
+                arguments.get(ANY_CERTIFICATE),
+                arguments.get(CA_BUNDLE).map(file -> path(file, world)),
+                arguments.get(TIMEOUT),
+                arguments.get(CONNECT_TIMEOUT),
+                arguments.get(WAIT_FOR_READY));
     }
 
     private static Map<String, HeaderValue> headers(Arguments arguments) {
         Map<String, HeaderValue> headers = new LinkedHashMap<>();
-        GlobalOptions.pairs(arguments.values("--header"), "--header")
-                .forEach(
-                        (name, value) -> headers.put(name("--header", name), literal(name, value)));
-        GlobalOptions.pairs(arguments.values("--header-env"), "--header-env")
+        arguments
+                .get(HEADER)
+                .forEach((name, value) -> headers.put(name(HEADER, name), literal(name, value)));
+        arguments
+                .get(HEADER_ENV)
                 .forEach((name, variable) ->
-                        headers.put(name("--header-env", name), new HeaderValue.FromEnv(variable)));
+                        headers.put(name(HEADER_ENV, name), new HeaderValue.FromEnv(variable)));
         return headers;
     }
 
@@ -88,20 +93,20 @@ final class HttpFlags {
         return new HeaderValue.Literal(value);
     }
 
-    private static String name(String option, String name) {
+    private static String name(Option<?> option, String name) {
         if (HeaderNames.isCredential(name)) {
             throw new UsageException(
-                    option
+                    option.name()
                             + " cannot set "
                             + name
                             + ": use --server-auth-bearer-env, or auth: in the suite");
         }
         if (HeaderNames.isOurs(name)) {
             throw new UsageException(
-                    option + " cannot set " + name + ": mcptest sets it in each request");
+                    option.name() + " cannot set " + name + ": mcptest sets it in each request");
         }
         if (!HeaderNames.isName(name)) {
-            throw new UsageException(option + ": `" + name + "` is no header name");
+            throw new UsageException(option.name() + ": `" + name + "` is no header name");
         }
         return name;
     }
@@ -114,38 +119,5 @@ final class HttpFlags {
             throw new UsageException("--ca-bundle " + file + ": " + IoReason.of(e));
         }
         return path;
-    }
-
-    static Duration seconds(String option, String text) {
-        return plain(text)
-                .or(() -> Durations.parse(text))
-                .filter(time -> !time.isZero())
-                .orElseThrow(() ->
-                        new UsageException(
-                                option + " takes seconds, such as 30 or 0.5, not " + text));
-    }
-
-    private static Duration duration(String text) {
-        return Durations.parse(text)
-                .filter(time -> !time.isZero())
-                .orElseThrow(() ->
-                        new UsageException(
-                                "--wait-for-ready takes a time with a unit, such as 30s, not "
-                                        + text));
-    }
-
-    private static Optional<Duration> plain(String text) {
-        boolean isNumber =
-                text.length() <= MOST_DIGITS
-                        && text.chars().anyMatch(Character::isDigit)
-                        && text.chars().allMatch(c -> Character.isDigit(c) || c == '.');
-        try {
-            return isNumber
-                    ? Optional.of(
-                            Duration.ofMillis(new BigDecimal(text).movePointRight(3).longValue()))
-                    : Optional.empty();
-        } catch (NumberFormatException _) {
-            return Optional.empty();
-        }
     }
 }

@@ -14,7 +14,13 @@ import java.util.List;
 /** Says which tests a run would have. */
 final class ListCommand implements Command {
 
-    private static final List<String> FORMATS = List.of("text", "json");
+    private static final Option<String> FORMAT =
+            Option.of(
+                    "--format",
+                    "FORMAT",
+                    Values.choice("text", "json"),
+                    "text",
+                    "text (default) or json.");
 
     @Override
     public boolean takesPaths() {
@@ -22,38 +28,34 @@ final class ListCommand implements Command {
     }
 
     @Override
-    public void describe(Layout layout) {
-        layout.spec()
-                .usageMessage()
-                .description(
-                        "Lists the tests that `mcptest run` would run with the same paths and"
-                                + " selection, in the order of its report. Starts no server and"
-                                + " opens no connection.")
-                .footer(
-                        "",
-                        "Examples:",
-                        "  mcptest list                        the tests of this folder",
-                        "  mcptest list tests --tag smoke      what a tag selects",
-                        "  mcptest list tests --shard 1/4      what one CI job gets",
-                        "  mcptest list --format json          for programs",
-                        "",
-                        "Exit codes: 0 listed, 2 wrong usage or suite, 7 no test selected.");
-        SuiteArguments.describe(layout);
-        layout.spec().addOption(Options.value("FORMAT", "text (default) or json.", "--format"));
-        SelectionOptions.describe(layout);
+    public Usage usage() {
+        return Usage.of(
+                        """
+                        Lists the tests that `mcptest run` would run with the same paths and \
+                        selection, in the order of its report. Starts no server and opens no \
+                        connection.\
+                        """,
+                        """
+
+                        Examples:
+                          mcptest list                        the tests of this folder
+                          mcptest list tests --tag smoke      what a tag selects
+                          mcptest list tests --shard 1/4      what one CI job gets
+                          mcptest list --format json          for programs
+
+                        Exit codes: 0 listed, 2 wrong usage or suite, 7 no test selected.\
+                        """)
+                .suites()
+                .options(SuiteArguments.CONFIG, FORMAT)
+                .group(SelectionOptions.GROUP);
     }
 
     @Override
     public ExitCode run(Arguments arguments, Session session) {
-        String format = arguments.value("--format").orElse("text");
-        if (!FORMATS.contains(format)) {
-            throw new UsageException(
-                    "--format takes " + String.join(" or ", FORMATS) + ", not " + format);
-        }
         var memory = new FailureMemory(arguments, session);
         Selection selection = SelectionOptions.of(arguments, memory.read());
         LoadOptions options =
-                GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
+                ServerOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
         var err = session.console().err();
         List<SuiteFile> files = SuiteArguments.findSuites(arguments, session);
         LoadedSuites loaded = LoadedSuites.load(files, session.world(), options);
@@ -86,7 +88,7 @@ final class ListCommand implements Command {
                 .print(
                         Credentials.redactor(sources)
                                 .text(
-                                        format.equals("json")
+                                        arguments.get(FORMAT).equals("json")
                                                 ? TestListing.json(tests)
                                                 : TestListing.text(tests)));
         if (!tests.isEmpty()) {

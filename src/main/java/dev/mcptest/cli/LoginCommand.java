@@ -22,73 +22,72 @@ import java.util.concurrent.atomic.AtomicReference;
 final class LoginCommand implements Command {
 
     private static final String REFUSAL =
-            "error: login is refused under CI=true, where no token is kept and none is used. Give"
+            "login is refused under CI=true, where no token is kept and none is used. Give"
                     + " the server a client of its own (auth.oauth), or a token in a variable"
                     + " (auth.bearer_token_env); see docs/auth.md";
 
+    private static final Option<Boolean> NO_BROWSER =
+            Option.flag("--no-browser", "Only print the address; start no browser.");
+    private static final Option<Boolean> DEVICE =
+            Option.flag("--device", "Enter a code on another device, when no browser runs here.");
+    private static final Option<String> SCOPE =
+            Option.of(
+                    "--scope",
+                    "SCOPES",
+                    Values.TEXT,
+                    "",
+                    "Ask for these scopes, with spaces between them, not for those that the server"
+                            + " names.");
+    private static final Option<Optional<String>> CLIENT_ID =
+            Option.of(
+                    "--client-id",
+                    "ID",
+                    Values.TEXT,
+                    "The client to log in with. Without it, one is registered.");
+    private static final Option<Optional<String>> CLIENT_SECRET_ENV =
+            Option.of(
+                    "--client-secret-env",
+                    "VARIABLE",
+                    Values.TEXT,
+                    "The variable that holds the secret of the client, if it has one.");
+    private static final Option<Optional<Integer>> CALLBACK_PORT =
+            Option.of(
+                    "--callback-port",
+                    "PORT",
+                    new Values.Range("port", 1, 65_535),
+                    "Wait for the browser on this port, for a client that is registered with"
+                            + " http://127.0.0.1:PORT/callback. Without it, on one that is free.");
+
     @Override
-    public void describe(Layout layout) {
-        layout.spec()
-                .usageMessage()
-                .description(
-                        "Logs in to a server at a URL: asks the server which authorization server"
-                                + " it trusts, sends you there with a browser, and keeps the token."
-                                + " `run` and `doctor` then send it to exactly this URL, when the"
-                                + " suite has no auth: for it.",
-                        "",
-                        "Prints the address to open on stdout. Waits for you for 10 minutes at"
-                                + " most; Ctrl-C ends it. Tokens are kept in the cache folder, in"
-                                + " files that you alone can read, and never used under CI=true.")
-                .footer(
-                        "",
-                        "Examples:",
-                        "  mcptest login https://example.com/mcp",
-                        "  mcptest login https://example.com/mcp --no-browser",
-                        "  mcptest login https://example.com/mcp --device     (over ssh)",
-                        "  mcptest login https://example.com/mcp --client-id my-app"
-                                + " --scope \"read write\"",
-                        "  mcptest login https://example.com/mcp --client-id my-app"
-                                + " --callback-port 8765",
-                        "  mcptest logout https://example.com/mcp",
-                        "",
-                        "Exit codes: 0 logged in, 1 not logged in, 2 wrong usage, 5 refused under"
-                                + " CI=true.");
-        layout.spec().addPositional(Options.word("URL", "The URL of the server, as in suites."));
-        layout.spec()
-                .addOption(
-                        Options.flag("Only print the address; start no browser.", "--no-browser"));
-        layout.spec()
-                .addOption(
-                        Options.flag(
-                                "Enter a code on another device, when no browser runs here.",
-                                "--device"));
-        layout.spec()
-                .addOption(
-                        Options.value(
-                                "SCOPES",
-                                "Ask for these scopes, with spaces between them, not for those"
-                                        + " that the server names.",
-                                "--scope"));
-        layout.spec()
-                .addOption(
-                        Options.value(
-                                "ID",
-                                "The client to log in with. Without it, one is registered.",
-                                "--client-id"));
-        layout.spec()
-                .addOption(
-                        Options.value(
-                                "VARIABLE",
-                                "The variable that holds the secret of the client, if it has one.",
-                                "--client-secret-env"));
-        layout.spec()
-                .addOption(
-                        Options.value(
-                                "PORT",
-                                "Wait for the browser on this port, for a client that is"
-                                        + " registered with http://127.0.0.1:PORT/callback. Without"
-                                        + " it, on one that is free.",
-                                "--callback-port"));
+    public Usage usage() {
+        return Usage.of(
+                        """
+                        Logs in to a server at a URL: asks the server which authorization server \
+                        it trusts, sends you there with a browser, and keeps the token. `run` and \
+                        `doctor` then send it to exactly this URL, when the suite has no auth: for \
+                        it.
+
+                        Prints the address to open on stdout. Waits for you for 10 minutes at \
+                        most; Ctrl-C ends it. Tokens are kept in the cache folder, in files that \
+                        you alone can read, and never used under CI=true.\
+                        """,
+                        """
+
+                        Examples:
+                          mcptest login https://example.com/mcp
+                          mcptest login https://example.com/mcp --no-browser
+                          mcptest login https://example.com/mcp --device     (over ssh)
+                          mcptest login https://example.com/mcp --client-id my-app \
+                        --scope "read write"
+                          mcptest login https://example.com/mcp --client-id my-app \
+                        --callback-port 8765
+                          mcptest logout https://example.com/mcp
+
+                        Exit codes: 0 logged in, 1 not logged in, 2 wrong usage, 5 refused under \
+                        CI=true.\
+                        """)
+                .word("URL", "The URL of the server, as in suites.")
+                .options(NO_BROWSER, DEVICE, SCOPE, CLIENT_ID, CLIENT_SECRET_ENV, CALLBACK_PORT);
     }
 
     @Override
@@ -100,8 +99,7 @@ final class LoginCommand implements Command {
         URI url = LoginServer.url(urls.getFirst());
         LoginWish wish = wish(arguments, session);
         if (session.world().inCi()) {
-            session.console().err().println(REFUSAL);
-            return ExitCode.REFUSED;
+            throw new RefusedException(REFUSAL);
         }
         TokenStore store = LoginServer.store(arguments, session);
         var redactor = new Redactor();
@@ -118,7 +116,7 @@ final class LoginCommand implements Command {
                                     + " token there only when the server has allow_insecure_auth:"
                                     + " true");
         }
-        var desk = new LoginTexts(session, !arguments.has("--no-browser"));
+        var desk = new LoginTexts(session, !arguments.get(NO_BROWSER));
         ExitCode code = logIn(new Login(server, wish, store, redactor), desk, redactor, session);
         store.drainWarnings().forEach(text -> session.console().err().println("warning: " + text));
         return code;
@@ -164,8 +162,8 @@ final class LoginCommand implements Command {
     }
 
     private static LoginWish wish(Arguments arguments, Session session) {
-        Optional<String> clientId = arguments.value("--client-id");
-        Optional<String> variable = arguments.value("--client-secret-env");
+        Optional<String> clientId = arguments.get(CLIENT_ID);
+        Optional<String> variable = arguments.get(CLIENT_SECRET_ENV);
         if (variable.isPresent() && clientId.isEmpty()) {
             throw new UsageException("--client-secret-env belongs to a --client-id");
         }
@@ -178,26 +176,18 @@ final class LoginCommand implements Command {
                 clientId,
                 variable,
                 secret,
-                arguments.value("--scope").orElse("").strip(),
-                arguments.has("--device"),
+                arguments.get(SCOPE).strip(),
+                arguments.get(DEVICE),
                 callbackPort(arguments));
     }
 
     private static OptionalInt callbackPort(Arguments arguments) {
-        Optional<String> text = arguments.value("--callback-port");
-        if (text.isEmpty()) {
-            return OptionalInt.empty();
-        }
-        if (arguments.has("--device")) {
+        Optional<Integer> port = arguments.get(CALLBACK_PORT);
+        if (port.isPresent() && arguments.get(DEVICE)) {
             throw new UsageException(
                     "--callback-port is for a login with a browser, and has no meaning with"
                             + " --device");
         }
-        int port = text.get().matches("[0-9]{1,5}") ? Integer.parseInt(text.get()) : 0;
-        if (port < 1 || port > 65_535) {
-            throw new UsageException(
-                    "--callback-port takes a port from 1 to 65535, not " + text.get());
-        }
-        return OptionalInt.of(port);
+        return port.map(OptionalInt::of).orElseGet(OptionalInt::empty);
     }
 }

@@ -19,24 +19,28 @@ final class LogoutCommand implements Command {
     /** Certificates and proxies of the command line hold for any server. */
     private static final URI ANY = URI.create("https://127.0.0.1/");
 
+    private static final Option<Boolean> ALL =
+            Option.flag("--all", "Remove the tokens of all servers.");
+
     @Override
-    public void describe(Layout layout) {
-        layout.spec()
-                .usageMessage()
-                .description(
-                        "Removes the tokens that are kept for a server: of `mcptest login`, and"
-                                + " those that runs were given for clients of suites. Where the"
-                                + " authorization server takes tokens back, it is told.")
-                .footer(
-                        "",
-                        "Examples:",
-                        "  mcptest logout https://example.com/mcp",
-                        "  mcptest logout --all",
-                        "",
-                        "Exit codes: 0 nothing is kept any more, 1 the tokens may still be valid,"
-                                + " as the server did not take them back, 2 wrong usage.");
-        layout.spec().addPositional(Options.word("[URL]", "The URL of the server."));
-        layout.spec().addOption(Options.flag("Remove the tokens of all servers.", "--all"));
+    public Usage usage() {
+        return Usage.of(
+                        """
+                        Removes the tokens that are kept for a server: of `mcptest login`, and \
+                        those that runs were given for clients of suites. Where the authorization \
+                        server takes tokens back, it is told.\
+                        """,
+                        """
+
+                        Examples:
+                          mcptest logout https://example.com/mcp
+                          mcptest logout --all
+
+                        Exit codes: 0 nothing is kept any more, 1 the tokens may still be valid, \
+                        as the server did not take them back, 2 wrong usage.\
+                        """)
+                .word("[URL]", "The URL of the server.")
+                .options(ALL);
     }
 
     @Override
@@ -51,7 +55,7 @@ final class LogoutCommand implements Command {
                                 LoginServer.options(session, redactor))
                         .options();
         var logout = new Logout(store, name -> LoginServer.variable(name, session), http, redactor);
-        if (arguments.has("--all") == url.isPresent() || arguments.positionals().size() > 1) {
+        if (arguments.get(ALL) == url.isPresent() || arguments.positionals().size() > 1) {
             throw new UsageException("logout takes one URL, or --all" + known(logout.servers()));
         }
         PrintStream err = session.console().err();

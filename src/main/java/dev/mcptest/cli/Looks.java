@@ -18,7 +18,7 @@ final class Looks {
 
     private static Look of(boolean terminal, Arguments arguments, Session session) {
         String noColor = session.world().environment().getOrDefault("NO_COLOR", "");
-        boolean colored = terminal && noColor.isEmpty() && !arguments.has("--no-color");
+        boolean colored = terminal && noColor.isEmpty() && !arguments.get(GlobalOptions.NO_COLOR);
         return new Look(colored ? Theme.ansi() : Theme.plain(), session.console().width());
     }
 }

@@ -19,81 +19,85 @@ import java.util.Optional;
 /** Serves canned answers. */
 final class MockCommand implements Command {
 
+    private static final Option<Optional<String>> TOOLS_FROM =
+            Option.of(
+                    "--tools-from",
+                    "FILE",
+                    Values.PATH,
+                    "The manifest, or a captured {\"tools\": [...]} list.");
+    private static final Option<Fault> FAULT =
+            Option.of(
+                    "--fault",
+                    "FAULT",
+                    new Values.Syntax<>(Fault.SPELLINGS, MockCommand::fault),
+                    Fault.parse("none"),
+                    "How tools/call misbehaves: " + Fault.SPELLINGS + ".");
+    private static final Option<Revisions> REVISION =
+            Option.of(
+                    "--revision",
+                    "V",
+                    new Values.Syntax<>(Revisions.spellings(), Revisions::only),
+                    Revisions.ALL,
+                    "Speak this revision of the protocol alone: "
+                            + Revisions.spellings()
+                            + ". Without it, whichever the client asks for.");
+    private static final Option<String> FRONT =
+            Option.of(
+                    "--front",
+                    "FRONT",
+                    Values.choice("stdio", "http"),
+                    "stdio",
+                    "stdio (default) or http.");
+    private static final Option<Integer> PORT =
+            Option.of(
+                    "--port",
+                    "N",
+                    Values.number(0, 65_535),
+                    0,
+                    "Port of the http front; 0, the default, takes a free one.");
+
     @Override
-    public void describe(Layout layout) {
-        layout.spec()
-                .usageMessage()
-                .description(
-                        "Serves the tools, resources and prompts of a manifest, so that suites and"
-                                + " clients can be tried without a real server.")
-                .footer(
-                        "",
-                        "A manifest:",
-                        "  mock_server:",
-                        "    name: weather",
-                        "    tools:",
-                        "      - name: forecast",
-                        "        input_schema: {type: object, properties: {city: {type: string}}}",
-                        "        response:",
-                        "          content: [{type: text, text: \"Sunny in $${args.city}\"}]",
-                        "",
-                        "As a server of a suite:",
-                        "  servers:",
-                        "    weather:",
-                        "      command: [mcptest, mock, --tools-from, weather.yml]");
-        layout.spec()
-                .addOption(
-                        Options.value(
-                                "FILE",
-                                "The manifest, or a captured {\"tools\": [...]} list.",
-                                "--tools-from"));
-        layout.spec()
-                .addOption(
-                        Options.value(
-                                "FAULT",
-                                "How tools/call misbehaves: " + Fault.SPELLINGS + ".",
-                                "--fault"));
-        layout.spec()
-                .addOption(
-                        Options.value(
-                                "V",
-                                "Speak this revision of the protocol alone: "
-                                        + Revisions.spellings()
-                                        + ". Without it, whichever the client asks for.",
-                                "--revision"));
-        layout.spec().addOption(Options.value("FRONT", "stdio (default) or http.", "--front"));
-        layout.spec()
-                .addOption(
-                        Options.value(
-                                "N",
-                                "Port of the http front; 0, the default, takes a free one.",
-                                "--port"));
+    public Usage usage() {
+        return Usage.of(
+                        """
+                        Serves the tools, resources and prompts of a manifest, so that suites and \
+                        clients can be tried without a real server.\
+                        """,
+                        """
+
+                        A manifest:
+                          mock_server:
+                            name: weather
+                            tools:
+                              - name: forecast
+                                input_schema: {type: object, properties: {city: {type: string}}}
+                                response:
+                                  content: [{type: text, text: "Sunny in ${args.city}"}]
+
+                        As a server of a suite:
+                          servers:
+                            weather:
+                              command: [mcptest, mock, --tools-from, weather.yml]\
+                        """)
+                .options(TOOLS_FROM, FAULT, REVISION, FRONT, PORT);
     }
 
     @Override
     public ExitCode run(Arguments arguments, Session session) {
         String file =
                 arguments
-                        .value("--tools-from")
+                        .get(TOOLS_FROM)
                         .orElseThrow(() ->
                                 new UsageException(
                                         "--tools-from FILE is missing: nothing to serve"));
-        Fault fault = fault(arguments.value("--fault").orElse("none"));
-        Revisions revisions =
-                arguments.value("--revision").map(MockCommand::revisions).orElse(Revisions.ALL);
-        String front = arguments.value("--front").orElse("stdio");
-        if (!front.equals("stdio") && !front.equals("http")) {
-            throw new UsageException("--front takes stdio or http, not " + front);
-        }
-        int port = port(arguments);
         Optional<Manifest> manifest = manifest(file, arguments, session);
         if (manifest.isEmpty()) {
             return ExitCode.USAGE;
         }
-        var server = new MockServer(manifest.get(), fault, revisions);
+        var server = new MockServer(manifest.get(), arguments.get(FAULT), arguments.get(REVISION));
         try {
-            if (front.equals("http")) {
-                serveHttp(server, port, session);
+            if (arguments.get(FRONT).equals("http")) {
+                serveHttp(server, arguments.get(PORT), session);
             } else {
                 StdioFront.serve(
                         server, session.console().in(), Printed.raw(session.console().out()));
@@ -116,30 +120,12 @@ final class MockCommand implements Command {
         }
     }
 
-    private static Revisions revisions(String text) {
-        return Revisions.only(text)
-                .orElseThrow(() ->
-                        new UsageException(
-                                "--revision takes " + Revisions.spellings() + ", not " + text));
-    }
-
-    private static Fault fault(String text) {
+    private static Optional<Fault> fault(String text) {
         try {
-            return Fault.parse(text);
+            return Optional.of(Fault.parse(text));
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }
-    }
-
-    private static int port(Arguments arguments) {
-        String text = arguments.value("--port").orElse("0");
-        if (!text.isEmpty()
-                && text.length() < 6
-                && text.chars().allMatch(Character::isDigit)
-                && Integer.parseInt(text) < 65_536) {
-            return Integer.parseInt(text);
-        }
-        throw new UsageException("--port takes a number from 0 to 65535, not " + text);
     }
 
     private static Optional<Manifest> manifest(String file, Arguments arguments, Session session) {

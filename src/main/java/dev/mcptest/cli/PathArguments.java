@@ -1,7 +1,6 @@
 package dev.mcptest.cli;
 
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Arguments that are paths and nothing else, as a pre-commit hook gives them. They need no parser,
@@ -24,18 +23,8 @@ record PathArguments(List<String> positionals) implements Arguments {
     }
 
     @Override
-    public boolean has(String option) {
-        return false;
-    }
-
-    @Override
-    public Optional<String> value(String option) {
-        return Optional.empty();
-    }
-
-    @Override
-    public List<String> values(String option) {
-        return List.of();
+    public <T> T get(Option<T> option) {
+        return option.read(List.of());
     }
 
     @Override

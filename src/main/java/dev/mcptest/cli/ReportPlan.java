@@ -16,6 +16,21 @@ import java.util.Optional;
  */
 record ReportPlan(List<Report> reports, boolean wanted) {
 
+    static final Option<List<String>> REPORTER =
+            Option.list(
+                    "--reporter",
+                    "FORMAT",
+                    Values.TEXT,
+                    "pretty (default), json or junit. FORMAT=PATH writes a file and may be given"
+                            + " several times.");
+    static final Option<Optional<String>> OUTPUT =
+            Option.of(
+                    "--output",
+                    "PATH",
+                    Values.PATH,
+                    "Write the report to this file instead of stdout.");
+    static final OptionGroup GROUP = OptionGroup.of("Output", REPORTER, OUTPUT);
+
     /** One report; without a file it goes to stdout. */
     record Report(String format, Optional<Path> file) {}
 
@@ -25,8 +40,8 @@ record ReportPlan(List<Report> reports, boolean wanted) {
 
     /** Reads {@code --reporter F}, {@code --reporter F=PATH} and {@code --output P}. */
     static ReportPlan of(Arguments arguments, Path workingDirectory) {
-        List<String> wanted = arguments.values("--reporter");
-        Optional<String> output = arguments.value("--output");
+        List<String> wanted = arguments.get(REPORTER);
+        Optional<String> output = arguments.get(OUTPUT);
         List<Report> reports = new ArrayList<>();
         boolean outputUsed = false;
         for (String text : wanted.isEmpty() ? List.of("pretty") : wanted) {

@@ -22,40 +22,41 @@ final class Reproduction {
      * The options that neither change what is sent or judged nor could. Every other one is part of
      * the command, so that one which nobody thought of is rather repeated than lost.
      */
-    static final Set<String> LEFT_OUT =
+    static final Set<Option<?>> LEFT_OUT =
             Set.of(
                     // which tests run: this one does
-                    "--config",
-                    "--filter",
-                    "--include",
-                    "--exclude",
-                    "--id",
-                    "--tag",
-                    "--skip-tag",
-                    "--shard",
-                    "--last-failed",
-                    "--pass-with-no-tests",
+                    SuiteArguments.CONFIG,
+                    SelectionOptions.FILTER,
+                    SelectionOptions.INCLUDE,
+                    SelectionOptions.EXCLUDE,
+                    SelectionOptions.ID,
+                    SelectionOptions.TAG,
+                    SelectionOptions.SKIP_TAG,
+                    SelectionOptions.SHARD,
+                    SelectionOptions.LAST_FAILED,
+                    SelectionOptions.PASS_WITH_NO_TESTS,
                     // what is beside it: nothing is
-                    "--jobs",
-                    "--bail",
+                    ExecutionOptions.JOBS,
+                    ExecutionOptions.BAIL,
                     // what is stored: looking at a failure stores nothing
-                    "--update-snapshots",
-                    "--update-known-failures",
-                    "--allow-update-in-ci",
+                    SnapshotOptions.UPDATE,
+                    SnapshotOptions.ALLOW_IN_CI,
+                    LedgerOptions.UPDATE,
                     // the revision is the one of the test, which may be one of several
-                    "--target-version",
+                    TargetVersionOption.OPTION,
                     // how it is shown
-                    "--reporter",
-                    "--output",
-                    "--no-color",
-                    "--log-level",
-                    "--quiet",
-                    "--verbose",
-                    "--debug",
-                    "--help");
+                    ReportPlan.REPORTER,
+                    ReportPlan.OUTPUT,
+                    GlobalOptions.NO_COLOR,
+                    GlobalOptions.LOG_LEVEL,
+                    GlobalOptions.QUIET,
+                    GlobalOptions.VERBOSE,
+                    GlobalOptions.DEBUG,
+                    GlobalOptions.HELP);
 
     /** The options whose value is a name, an equals sign and what may be a secret. */
-    private static final Set<String> PAIRS = Set.of("--var", "--header", "--server");
+    private static final Set<Option<?>> PAIRS =
+            Set.of(ServerOptions.VAR, HttpFlags.HEADER, ServerOptions.SERVER);
 
     private final List<Arguments.Given> options;
     private final CommandWords words;
@@ -64,7 +65,7 @@ final class Reproduction {
     Reproduction(Arguments arguments, CommandWords words) {
         this.options =
                 arguments.given().stream()
-                        .filter(option -> !LEFT_OUT.contains(option.name()))
+                        .filter(option -> !LEFT_OUT.contains(option.option()))
                         .toList();
         this.words = words;
     }
@@ -110,25 +111,25 @@ final class Reproduction {
         return once;
     }
 
-    private void add(Arguments.Given option, StringBuilder command) {
-        if (option.values().isEmpty()) {
-            command.append(' ').append(option.name());
+    private void add(Arguments.Given given, StringBuilder command) {
+        String name = given.option().name();
+        if (given.values().isEmpty()) {
+            command.append(' ').append(name);
         }
-        for (String value : option.values()) {
-            command.append(' ').append(option.name());
-            command.append(' ').append(value(option.name(), value));
+        for (String value : given.values()) {
+            command.append(' ').append(name).append(' ').append(value(given.option(), value));
         }
     }
 
-    private String value(String option, String value) {
+    private String value(Option<?> option, String value) {
         int equals = value.indexOf('=');
         if (!PAIRS.contains(option) || equals < 0) {
-            return words.of(value, variable(option.substring(2).toUpperCase(Locale.ROOT)));
+            return words.of(value, variable(option.name().substring(2).toUpperCase(Locale.ROOT)));
         }
         String name = value.substring(0, equals);
         String text = value.substring(equals + 1);
-        String stand = option.equals("--var") ? name : variable(name.toUpperCase(Locale.ROOT));
-        boolean hidden = !option.equals("--server") && SecretNames.suggest(name);
+        String stand = option == ServerOptions.VAR ? name : variable(name.toUpperCase(Locale.ROOT));
+        boolean hidden = option != ServerOptions.SERVER && SecretNames.suggest(name);
         return ShellWord.of(name + "=")
                 + (hidden ? CommandWords.reference(stand) : words.of(text, stand));
     }

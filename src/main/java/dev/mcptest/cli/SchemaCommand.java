@@ -6,17 +6,17 @@ import dev.mcptest.load.SuiteSchema;
 final class SchemaCommand implements Command {
 
     @Override
-    public void describe(Layout layout) {
-        layout.spec()
-                .usageMessage()
-                .description(
-                        "Prints the JSON Schema (draft 2020-12) that suites are checked against.",
-                        "",
-                        "  mcptest schema > mcptest.schema.json",
-                        "",
-                        "Editors that speak yaml-language-server use it through the first line of a"
-                                + " suite:",
-                        "  # yaml-language-server: $$schema=./mcptest.schema.json");
+    public Usage usage() {
+        return Usage.of(
+                """
+                Prints the JSON Schema (draft 2020-12) that suites are checked against.
+
+                  mcptest schema > mcptest.schema.json
+
+                Editors that speak yaml-language-server use it through the first line of a suite:
+                  # yaml-language-server: $schema=./mcptest.schema.json\
+                """,
+                "");
     }
 
     @Override

@@ -19,59 +19,87 @@ import java.util.function.Predicate;
 /** The options that say which tests run. */
 final class SelectionOptions {
 
+    private static final Value<NamePattern> PATTERN =
+            new Values.Syntax<>("a pattern", text -> Optional.of(new NamePattern(text)));
+
+    static final Option<List<Predicate<String>>> FILTER =
+            Option.list(
+                    "--filter",
+                    "TEXT",
+                    new Values.Syntax<>("a text", text -> Optional.of(NameFilter.parse(text))),
+                    "Run tests whose name contains TEXT, or matches re:REGEX.");
+    static final Option<List<NamePattern>> INCLUDE =
+            Option.list(
+                    "--include",
+                    "GLOB",
+                    PATTERN,
+                    "Run tests whose whole name matches, as in --include 'users*'.");
+    static final Option<List<NamePattern>> EXCLUDE =
+            Option.list(
+                    "--exclude",
+                    "GLOB",
+                    PATTERN,
+                    "Leave out tests whose whole name matches. Wins over the others.");
+    static final Option<List<String>> ID =
+            Option.list(
+                    "--id",
+                    "ID",
+                    Values.TEXT,
+                    "Run the test that has this id, as the JSON report and `mcptest list` show"
+                            + " it.");
+    static final Option<List<String>> TAG =
+            Option.list(
+                    "--tag",
+                    "TAG",
+                    Values.TEXT,
+                    "Run tests that have this tag, or one of several.");
+    static final Option<List<String>> SKIP_TAG =
+            Option.list(
+                    "--skip-tag",
+                    "TAG",
+                    Values.TEXT,
+                    "Leave out tests that have this tag. Wins over --tag.");
+    static final Option<Profile> PROFILE =
+            Option.of(
+                    "--profile",
+                    "NAME",
+                    new Values.Choice<>(List.of(Profile.values()), Profile::wire),
+                    Profile.STANDARD,
+                    "quick runs tests of profile: quick; standard, the default, also those of"
+                            + " standard or of none; full runs all.");
+    static final Option<Optional<Shard>> SHARD =
+            Option.of(
+                    "--shard",
+                    "I/N",
+                    new Values.Syntax<>("I/N with I from 1 to N, such as 2/4", Shard::parse),
+                    "Run one of N parts of the tests, such as 2/4. The parts share no test and"
+                            + " leave none out.");
+    static final Option<Boolean> LAST_FAILED =
+            Option.flag("--last-failed", "Run only tests that failed when they last ran here.");
+    static final Option<Boolean> PASS_WITH_NO_TESTS =
+            Option.flag(
+                    "--pass-with-no-tests", "Exit with 0 rather than 7 when no test is selected.");
+
+    static final OptionGroup GROUP =
+            OptionGroup.of(
+                    "Selection (a test must satisfy all of these; within one option, one value is"
+                            + " enough)",
+                    FILTER,
+                    INCLUDE,
+                    EXCLUDE,
+                    ID,
+                    TAG,
+                    SKIP_TAG,
+                    PROFILE,
+                    SHARD,
+                    LAST_FAILED,
+                    PASS_WITH_NO_TESTS);
+
     private SelectionOptions() {}
 
-    static void describe(Layout layout) {
-        layout.group(
-                10,
-                "Selection (a test must satisfy all of these; within one option, one value is"
-                        + " enough)",
-                Options.values(
-                        "TEXT",
-                        "Run tests whose name contains TEXT, or matches re:REGEX.",
-                        "--filter"),
-                Options.values(
-                        "GLOB",
-                        "Run tests whose whole name matches, as in --include 'users*'.",
-                        "--include"),
-                Options.values(
-                        "GLOB",
-                        "Leave out tests whose whole name matches. Wins over the others.",
-                        "--exclude"),
-                Options.values(
-                        "ID",
-                        "Run the test that has this id, as the JSON report and `mcptest list` show"
-                                + " it.",
-                        "--id"),
-                Options.values("TAG", "Run tests that have this tag, or one of several.", "--tag"),
-                Options.values(
-                        "TAG",
-                        "Leave out tests that have this tag. Wins over --tag.",
-                        "--skip-tag"),
-                Options.value(
-                        "NAME",
-                        "quick runs tests of profile: quick; standard, the default, also those of"
-                                + " standard or of none; full runs all.",
-                        "--profile"),
-                Options.value(
-                        "I/N",
-                        "Run one of N parts of the tests, such as 2/4. The parts share no test and"
-                                + " leave none out.",
-                        "--shard"),
-                Options.flag(
-                        "Run only tests that failed when they last ran here.", "--last-failed"),
-                Options.flag(
-                        "Exit with 0 rather than 7 when no test is selected.",
-                        "--pass-with-no-tests"));
-    }
-
-    /**
-     * Reads the options.
-     *
-     * @throws UsageException when one of them has a value that it does not take
-     */
+    /** Returns what the options select. */
     static Selection of(Arguments arguments, Optional<LastFailed> memory) {
-        return upTo(profile(arguments), arguments, memory);
+        return upTo(arguments.get(PROFILE), arguments, memory);
     }
 
     private static Selection upTo(
@@ -79,30 +107,30 @@ final class SelectionOptions {
         Selection selection =
                 Selection.ALL
                         .upTo(profile)
-                        .named(names(arguments))
+                        .named(arguments.get(FILTER))
                         .named(
-                                patterns(arguments, "--include").stream()
+                                arguments.get(INCLUDE).stream()
                                         .map(SelectionOptions::predicate)
                                         .toList())
-                        .notNamed(patterns(arguments, "--exclude"))
-                        .tagged(new HashSet<>(arguments.values("--tag")))
-                        .notTagged(new HashSet<>(arguments.values("--skip-tag")));
-        Set<String> ids = new HashSet<>(arguments.values("--id"));
+                        .notNamed(arguments.get(EXCLUDE))
+                        .tagged(new HashSet<>(arguments.get(TAG)))
+                        .notTagged(new HashSet<>(arguments.get(SKIP_TAG)));
+        List<String> ids = arguments.get(ID);
         if (!ids.isEmpty()) {
-            selection = selection.among(ids);
+            selection = selection.among(new HashSet<>(ids));
         }
-        Optional<Shard> shard = shard(arguments);
+        Optional<Shard> shard = arguments.get(SHARD);
         if (shard.isPresent()) {
             selection = selection.in(shard.get());
         }
-        return arguments.has("--last-failed")
+        return arguments.get(LAST_FAILED)
                 ? selection.among(memory.orElse(LastFailed.NONE).ids())
                 : selection;
     }
 
     /** Returns a sentence for each id that is asked for and that no test has. */
     static List<String> unknownIds(Arguments arguments, List<Plan.Source> sources) {
-        List<String> wanted = arguments.values("--id");
+        List<String> wanted = arguments.get(ID);
         if (wanted.isEmpty()) {
             return List.of();
         }
@@ -130,7 +158,7 @@ final class SelectionOptions {
             Plan selected,
             Plan all,
             List<SuiteFile> files) {
-        if (arguments.has("--last-failed")) {
+        if (arguments.get(LAST_FAILED)) {
             Optional<LastFailed> known = memory.read();
             if (known.isEmpty()) {
                 return "no test selected: nothing is known of an earlier run in this folder; "
@@ -161,12 +189,14 @@ final class SelectionOptions {
     private static String hint(Arguments arguments, FailureMemory memory, Plan all) {
         Selection anyProfile = upTo(Profile.FULL, arguments, memory.read());
         if (all.steps().stream().anyMatch(step -> anyProfile.includes(step.header()))) {
-            return " in the profile " + profile(arguments).wire() + "; try --profile full";
+            return " in the profile " + arguments.get(PROFILE).wire() + "; try --profile full";
         }
-        for (String option : List.of("--tag", "--skip-tag")) {
-            for (String tag : arguments.values(option)) {
+        for (Option<List<String>> option : List.of(TAG, SKIP_TAG)) {
+            for (String tag : arguments.get(option)) {
                 if (tag.contains(",")) {
-                    return "; a comma is part of a tag: for several, give " + option + " twice";
+                    return "; a comma is part of a tag: for several, give "
+                            + option.name()
+                            + " twice";
                 }
             }
         }
@@ -176,47 +206,17 @@ final class SelectionOptions {
     /** Returns the options that were given, since one of them is to blame. */
     private static String given(Arguments arguments) {
         List<String> given = new ArrayList<>();
-        for (String option :
-                List.of("--filter", "--include", "--exclude", "--id", "--tag", "--skip-tag")) {
-            arguments.values(option).forEach(value -> given.add(option + " " + value));
-        }
-        for (String option : List.of("--profile", "--shard")) {
-            arguments.value(option).ifPresent(value -> given.add(option + " " + value));
-        }
-        if (arguments.has("--last-failed")) {
-            given.add("--last-failed");
+        for (Option<?> option : GROUP.options()) {
+            for (Arguments.Given one : arguments.given()) {
+                if (one.option() == option && option != PASS_WITH_NO_TESTS) {
+                    given.addAll(one.words());
+                }
+            }
         }
         return String.join(", ", given);
     }
 
-    private static List<Predicate<String>> names(Arguments arguments) {
-        return arguments.values("--filter").stream().map(NameFilter::parse).toList();
-    }
-
-    private static List<NamePattern> patterns(Arguments arguments, String option) {
-        return arguments.values(option).stream().map(NamePattern::new).toList();
-    }
-
     private static Predicate<String> predicate(NamePattern pattern) {
         return pattern::matches;
-    }
-
-    private static Profile profile(Arguments arguments) {
-        String text = arguments.value("--profile").orElse(Profile.STANDARD.wire());
-        return Profile.of(text)
-                .orElseThrow(() ->
-                        new UsageException("--profile takes quick, standard or full, not " + text));
-    }
-
-    private static Optional<Shard> shard(Arguments arguments) {
-        return arguments
-                .value("--shard")
-                .map(text ->
-                        Shard.parse(text)
-                                .orElseThrow(() ->
-                                        new UsageException(
-                                                "--shard takes I/N with I from 1 to N, such as 2/4,"
-                                                        + " not "
-                                                        + text)));
     }
 }

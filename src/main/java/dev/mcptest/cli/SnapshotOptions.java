@@ -6,37 +6,37 @@ import dev.mcptest.world.World;
 /** The options of {@code run} that concern snapshots. */
 final class SnapshotOptions {
 
-    static final String REFUSAL =
-            "error: --update-snapshots is refused under CI=true, where nobody reviews what it"
-                    + " stores; nothing was run. Update them on a machine of your own, or add"
-                    + " --allow-update-in-ci.";
-
-    private static final String UPDATE = "--update-snapshots";
-    private static final String ALLOW = "--allow-update-in-ci";
-    private static final String NO_NEW = "--no-new-snapshots";
+    static final Option<Boolean> UPDATE =
+            Option.flag(
+                            "--update-snapshots",
+                            "Store the values of all snapshots that the run touches anew. Refused"
+                                    + " under CI=true.")
+                    .or("-u");
+    static final Option<Boolean> ALLOW_IN_CI =
+            Option.flag(
+                    "--allow-update-in-ci",
+                    "Allow --update-snapshots and --update-known-failures under CI=true.");
+    private static final Option<Boolean> NO_NEW =
+            Option.flag("--no-new-snapshots", "Fail where a snapshot is missing, and write none.");
+    static final OptionGroup GROUP = OptionGroup.of("Snapshots", UPDATE, ALLOW_IN_CI, NO_NEW);
 
     private SnapshotOptions() {}
 
-    static void describe(Layout layout) {
-        layout.group(
-                25,
-                "Snapshots",
-                Options.flag(
-                        "Store the values of all snapshots that the run touches anew. Refused"
-                                + " under CI=true.",
-                        "-u",
-                        UPDATE),
-                Options.flag(
-                        "Allow --update-snapshots and --update-known-failures under CI=true.",
-                        ALLOW),
-                Options.flag("Fail where a snapshot is missing, and write none.", NO_NEW));
-    }
-
     static SnapshotPolicy policy(Arguments arguments) {
-        return new SnapshotPolicy(arguments.has(UPDATE), !arguments.has(NO_NEW));
+        return new SnapshotPolicy(arguments.get(UPDATE), !arguments.get(NO_NEW));
     }
 
-    static boolean refusedInCi(Arguments arguments, World world) {
-        return arguments.has(UPDATE) && world.inCi() && !arguments.has(ALLOW);
+    /**
+     * Refuses to store snapshots where nobody sees it.
+     *
+     * @throws RefusedException under {@code CI=true}, unless it is allowed
+     */
+    static void checkCi(Arguments arguments, World world) {
+        if (arguments.get(UPDATE) && world.inCi() && !arguments.get(ALLOW_IN_CI)) {
+            throw new RefusedException(
+                    "--update-snapshots is refused under CI=true, where nobody reviews what it"
+                            + " stores; nothing was run. Update them on a machine of your own, or"
+                            + " add --allow-update-in-ci.");
+        }
     }
 }

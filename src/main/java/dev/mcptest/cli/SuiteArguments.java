@@ -14,12 +14,10 @@ import java.util.stream.Collectors;
 /** The suites that a command line names. */
 final class SuiteArguments {
 
-    private SuiteArguments() {}
+    static final Option<List<String>> CONFIG =
+            Option.list("--config", "FILE", Values.PATH, "Another way to name a suite.");
 
-    static void describe(Layout layout) {
-        layout.spec().addPositional(Options.paths("PATH", "Suites, folders or globs."));
-        layout.spec().addOption(Options.values("FILE", "Another way to name a suite.", "--config"));
-    }
+    private SuiteArguments() {}
 
     /**
      * Finds the suites, and says which files are passed over.
@@ -69,7 +67,7 @@ final class SuiteArguments {
     }
 
     private static List<String> named(Arguments arguments) {
-        List<String> named = new ArrayList<>(arguments.values("--config"));
+        List<String> named = new ArrayList<>(arguments.get(CONFIG));
         named.addAll(arguments.positionals());
         return named;
     }
@@ -101,6 +99,8 @@ final class SuiteArguments {
     }
 
     static ExitCode noTests(Arguments arguments) {
-        return arguments.has("--pass-with-no-tests") ? ExitCode.OK : ExitCode.NOTHING_SELECTED;
+        return arguments.get(SelectionOptions.PASS_WITH_NO_TESTS)
+                ? ExitCode.OK
+                : ExitCode.NOTHING_SELECTED;
     }
 }

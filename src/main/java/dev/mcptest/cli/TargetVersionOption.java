@@ -5,8 +5,6 @@ import dev.mcptest.plan.Plan;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
 
-import picocli.CommandLine.Model.OptionSpec;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -15,34 +13,40 @@ import java.util.stream.Collectors;
 /** {@code --target-version}: one revision instead of those that a suite lists. */
 final class TargetVersionOption {
 
-    private static final String NAME = "--target-version";
+    static final Option<Optional<String>> OPTION =
+            Option.of(
+                    "--target-version",
+                    "V",
+                    new Revisions(),
+                    "Run in this revision of the protocol alone, one of the target_versions of a"
+                            + " suite that has them.");
 
     private TargetVersionOption() {}
 
-    static OptionSpec spec() {
-        return Options.value(
-                "V",
-                "Run in this revision of the protocol alone, one of the target_versions of a suite"
-                        + " that has them.",
-                NAME);
-    }
-
-    /**
-     * Reads the option.
-     *
-     * @throws UsageException when it names no revision
-     */
-    static Optional<String> of(Arguments arguments) {
-        Optional<String> version = arguments.value(NAME);
-        if (version.filter(it -> !isKnown(it)).isPresent()) {
-            throw new UsageException(
-                    NAME
-                            + " takes a revision of the protocol, not "
-                            + version.get()
-                            + ": "
-                            + all());
+    /** The revisions that a suite may list. */
+    private static final class Revisions implements Value<String> {
+        @Override
+        public String expected() {
+            return "a revision of the protocol";
         }
-        return version;
+
+        @Override
+        public Optional<String> parse(String text) {
+            boolean known =
+                    Revision.of(text).isPresent() || text.equals(TargetVersions.NEVER_PUBLISHED);
+            return known ? Optional.of(text) : Optional.empty();
+        }
+
+        @Override
+        public String refusal(String option, String text) {
+            return Value.super.refusal(option, text) + ": " + all();
+        }
+
+        private static String all() {
+            return Arrays.stream(Revision.values())
+                    .map(Revision::wire)
+                    .collect(Collectors.joining(", "));
+        }
     }
 
     /**
@@ -62,7 +66,7 @@ final class TargetVersionOption {
         if (!listed.isEmpty() && !listed.contains(version)) {
             String where = suite.targets().position().map(it -> it.label()).orElse(suite.file());
             throw new UsageException(
-                    NAME
+                    OPTION.name()
                             + " "
                             + version
                             + " is not among the target_versions of the suite ("
@@ -71,15 +75,5 @@ final class TargetVersionOption {
                             + String.join(", ", listed));
         }
         return new Plan.Source(suite, source.lookup(), List.of(version));
-    }
-
-    private static boolean isKnown(String version) {
-        return Revision.of(version).isPresent() || version.equals(TargetVersions.NEVER_PUBLISHED);
-    }
-
-    private static String all() {
-        return Arrays.stream(Revision.values())
-                .map(Revision::wire)
-                .collect(Collectors.joining(", "));
     }
 }

@@ -22,7 +22,17 @@ import java.util.TreeSet;
 /** Finds the mistakes of suites without starting a server. */
 final class ValidateCommand implements Command {
 
-    private static final List<String> FORMATS = List.of("pretty", "json", "sarif");
+    private static final Option<String> FORMAT =
+            Option.of(
+                    "--format",
+                    "FORMAT",
+                    Values.choice("pretty", "json", "sarif"),
+                    "pretty",
+                    "pretty (default), json or sarif.");
+    private static final Option<Boolean> STRICT =
+            Option.flag("--strict", "Take warnings for mistakes.");
+    private static final Option<List<String>> IGNORE =
+            Option.list("--ignore", "CODE", Values.TEXT, "Say nothing of this kind of warning.");
 
     @Override
     public boolean takesPaths() {
@@ -30,47 +40,37 @@ final class ValidateCommand implements Command {
     }
 
     @Override
-    public void describe(Layout layout) {
-        layout.spec()
-                .usageMessage()
-                .description(
-                        "Reads suites and reports every mistake that the files alone can show."
-                                + " Starts no server and opens no connection.",
-                        "",
-                        "YAML files that are no suites are passed over, so a pre-commit hook may"
-                            + " name any. Without a path, the suites that `mcptest run` would run"
-                            + " are taken.")
-                .footer(
-                        "",
-                        "Examples:",
-                        "  mcptest validate                    the suites of this folder",
-                        "  mcptest validate tests/*.yml        these files",
-                        "  mcptest validate --format sarif .   for code scanners",
-                        "  mcptest validate --strict           warnings count too",
-                        "",
-                        "Exit codes: 0 no mistake, 2 at least one.");
-        layout.spec().addPositional(Options.paths("PATH", "Suites, folders or globs."));
-        layout.spec()
-                .addOption(Options.value("FORMAT", "pretty (default), json or sarif.", "--format"));
-        layout.spec().addOption(Options.flag("Take warnings for mistakes.", "--strict"));
-        layout.spec()
-                .addOption(
-                        Options.values("CODE", "Say nothing of this kind of warning.", "--ignore"));
+    public Usage usage() {
+        return Usage.of(
+                        """
+                        Reads suites and reports every mistake that the files alone can show. \
+                        Starts no server and opens no connection.
+
+                        YAML files that are no suites are passed over, so a pre-commit hook may \
+                        name any. Without a path, the suites that `mcptest run` would run are taken.\
+                        """,
+                        """
+
+                        Examples:
+                          mcptest validate                    the suites of this folder
+                          mcptest validate tests/*.yml        these files
+                          mcptest validate --format sarif .   for code scanners
+                          mcptest validate --strict           warnings count too
+
+                        Exit codes: 0 no mistake, 2 at least one.\
+                        """)
+                .suites()
+                .options(FORMAT, STRICT, IGNORE);
     }
 
     @Override
     public ExitCode run(Arguments arguments, Session session) {
-        String format = arguments.value("--format").orElse("pretty");
-        if (!FORMATS.contains(format)) {
-            throw new UsageException(
-                    "--format takes " + String.join(", ", FORMATS) + ", not " + format);
-        }
-        checkIgnored(arguments.values("--ignore"));
+        checkIgnored(arguments.get(IGNORE));
         SuiteFiles.Found found = SuiteArguments.find(arguments, session);
         List<Problem> problems = judged(problems(found, arguments, session), arguments);
         boolean broken = problems.stream().anyMatch(Problem::isError);
         PrintStream out = session.console().out();
-        switch (format) {
+        switch (arguments.get(FORMAT)) {
             case "json" -> out.print(ProblemsJson.render(problems, count(found)));
             case "sarif" -> out.print(ProblemsSarif.render(problems, Version.NUMBER));
             default ->
@@ -102,7 +102,7 @@ final class ValidateCommand implements Command {
     private static List<Problem> problems(
             SuiteFiles.Found found, Arguments arguments, Session session) {
         LoadOptions options =
-                GlobalOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
+                ServerOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
         List<Problem> all =
                 new ArrayList<>(
                         LoadedSuites.load(found.suites(), session.world(), options)
@@ -115,8 +115,8 @@ final class ValidateCommand implements Command {
 
     /** Leaves out the warnings that nobody wants, and takes the others for mistakes when strict. */
     private static List<Problem> judged(List<Problem> problems, Arguments arguments) {
-        Set<String> ignored = new HashSet<>(arguments.values("--ignore"));
-        boolean strict = arguments.has("--strict");
+        Set<String> ignored = new HashSet<>(arguments.get(IGNORE));
+        boolean strict = arguments.get(STRICT);
         return problems.stream()
                 .filter(problem -> problem.isError() || !ignored.contains(problem.code()))
                 .map(problem -> strict ? problem.asError() : problem)

@@ -11,22 +11,17 @@ enum Verbosity {
 
     /** Reads {@code --log-level}, {@code --quiet}, {@code --verbose} and {@code --debug}. */
     static Verbosity of(Arguments arguments) {
-        if (arguments.has("--debug")) {
+        if (arguments.get(GlobalOptions.DEBUG)) {
             return DEBUG;
         }
-        if (arguments.has("--verbose")) {
+        if (arguments.get(GlobalOptions.VERBOSE)) {
             return INFO;
         }
-        if (arguments.has("--quiet")) {
-            return ERROR;
-        }
-        String level = arguments.value("--log-level").orElse("warn");
-        for (Verbosity verbosity : values()) {
-            if (verbosity.name().toLowerCase(Locale.ROOT).equals(level)) {
-                return verbosity;
-            }
-        }
-        throw new UsageException("--log-level takes error, warn, info or debug, not " + level);
+        return arguments.get(GlobalOptions.QUIET) ? ERROR : arguments.get(GlobalOptions.LOG_LEVEL);
+    }
+
+    String spelling() {
+        return name().toLowerCase(Locale.ROOT);
     }
 
     boolean shows(Verbosity level) {

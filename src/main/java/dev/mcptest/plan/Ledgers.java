@@ -8,12 +8,15 @@ import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.KnownFailures;
 import dev.mcptest.suite.KnownFailures.Entry;
+import dev.mcptest.world.World;
 
+import java.nio.file.Files;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The ledgers of known failures of a run. The one of the command line is about all tests and asked
@@ -125,19 +128,25 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
     }
 
     /**
-     * Returns what a reader should know of entries that are about no test.
+     * Returns what a reader should know of entries that are about no test. An entry for a suite
+     * that exists and is not part of this run is left alone.
      *
      * @param all every test of the suites, selected or not
-     * @param elsewhere whether a file of that name is another suite, which this run does not have
      */
-    public List<String> unused(Plan all, Predicate<String> elsewhere) {
+    public List<String> unused(Plan all, World world) {
+        Set<String> loaded =
+                all.steps().stream()
+                        .map(step -> suiteOf(step.test().header().id()).orElseThrow())
+                        .collect(Collectors.toSet());
         List<String> warnings = new ArrayList<>();
         for (KnownFailures ledger : ledgers(all)) {
             for (Entry entry : ledger.entries()) {
                 String text = entry.test().toString();
-                int end = text.indexOf("::");
-                boolean other = end > 0 && elsewhere.test(text.substring(0, end));
-                if (!other && tests(all, ledger, entry).isEmpty()) {
+                boolean elsewhere =
+                        suiteOf(text)
+                                .filter(file -> !loaded.contains(file) && isFile(file, world))
+                                .isPresent();
+                if (!elsewhere && tests(all, ledger, entry).isEmpty()) {
                     warnings.add(
                             entry.place() + ": no test is called `" + text + "`; remove the entry");
                 }
@@ -146,8 +155,18 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
         return warnings;
     }
 
+    /** Returns the suite in an id of a test. */
+    private static Optional<String> suiteOf(String id) {
+        int end = id.indexOf("::");
+        return end > 0 ? Optional.of(id.substring(0, end)) : Optional.empty();
+    }
+
+    private static boolean isFile(String file, World world) {
+        return Files.isRegularFile(world.workingDirectory().resolve(file));
+    }
+
     /** Returns the ledgers of a run and of its suites. */
-    public List<KnownFailures> ledgers(Plan all) {
+    List<KnownFailures> ledgers(Plan all) {
         List<KnownFailures> ledgers = new ArrayList<>(ofRun);
         for (Plan.Step step : all.steps()) {
             step.suite().knownFailures().filter(l -> !ledgers.contains(l)).ifPresent(ledgers::add);
@@ -156,7 +175,7 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
     }
 
     /** Returns the ids of the tests that an entry is about. */
-    public List<String> tests(Plan all, KnownFailures ledger, Entry entry) {
+    List<String> tests(Plan all, KnownFailures ledger, Entry entry) {
         return all.steps().stream()
                 .filter(step ->
                         ofRun.contains(ledger)

@@ -1,4 +1,4 @@
-package dev.mcptest.load;
+package dev.mcptest.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.mcptest.load;
+package dev.mcptest.plan;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,7 +11,7 @@ import java.util.Set;
  * Takes entries out of the text of a ledger and leaves everything else as it is. The comment right
  * above an entry is about it and goes with it.
  */
-public final class LedgerText {
+final class LedgerText {
 
     private final List<String> lines;
     private final List<Integer> starts;
@@ -19,7 +19,7 @@ public final class LedgerText {
     /**
      * @param starts the lines on which the entries begin, from 1, in order
      */
-    public LedgerText(String text, List<Integer> starts) {
+    LedgerText(String text, List<Integer> starts) {
         this.lines = new ArrayList<>(Arrays.asList(text.split("(?<=\n)", -1)));
         this.starts = List.copyOf(starts);
     }
@@ -28,7 +28,7 @@ public final class LedgerText {
      * Returns the text without some entries; empty when an entry shares its lines with something
      * else, so that a person must do it.
      */
-    public Optional<String> without(Set<Integer> removed) {
+    Optional<String> without(Set<Integer> removed) {
         boolean ownLines =
                 starts.stream().distinct().count() == starts.size()
                         && starts.stream()

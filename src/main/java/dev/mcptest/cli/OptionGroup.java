@@ -1,0 +1,22 @@
+package dev.mcptest.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+
+/**
+ * Options that stand together in the help.
+ *
+ * @param heading empty for those that stand first, below no heading
+ */
+record OptionGroup(String heading, List<Option<?>> options) {
+
+    OptionGroup {
+        requireNonNull(heading, "heading is null");
+        options = List.copyOf(options);
+    }
+
+    static OptionGroup of(String heading, Option<?>... options) {
+        return new OptionGroup(heading, List.of(options));
+    }
+}

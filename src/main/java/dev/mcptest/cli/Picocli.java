@@ -1,0 +1,100 @@
+package dev.mcptest.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+import java.util.List;
+
+/** Tells the command line library about commands and their options. */
+final class Picocli {
+
+    private Picocli() {}
+
+    /**
+     * Returns a parser.
+     *
+     * @param grouped whether options stand under their headings, as help shows them; parsing is
+     *     quicker without
+     */
+    static CommandLine parser(String name, Usage usage, boolean grouped) {
+        CommandSpec spec = CommandSpec.create().name(name);
+        spec.usageMessage().description(lines(usage.description())).footer(lines(usage.footer()));
+        usage.words().ifPresent(words -> spec.addPositional(words(words)));
+        List<OptionGroup> groups = usage.allGroups();
+        for (int order = 0; order < groups.size(); order++) {
+            add(groups.get(order), order, grouped, spec);
+        }
+        return parser(spec);
+    }
+
+    static CommandLine parser(CommandSpec spec) {
+        spec.usageMessage().width(100).autoWidth(false).sortOptions(false).sortSynopsis(false);
+        spec.usageMessage().abbreviateSynopsis(true);
+        var parser = new CommandLine(spec);
+        parser.setExpandAtFiles(false);
+        return parser;
+    }
+
+    private static void add(OptionGroup group, int order, boolean grouped, CommandSpec spec) {
+        if (!grouped || group.heading().isEmpty()) {
+            group.options().forEach(option -> spec.addOption(spec(option)));
+            return;
+        }
+        var section =
+                ArgGroupSpec.builder()
+                        .validate(false)
+                        .multiplicity("0..1")
+                        .order(order)
+                        .heading("%n" + line(group.heading()) + ":%n");
+        group.options().forEach(option -> section.addArg(spec(option)));
+        spec.addArgGroup(section.build());
+    }
+
+    static OptionSpec spec(Option<?> option) {
+        var spec =
+                OptionSpec.builder(option.names().toArray(String[]::new))
+                        .description(line(option.description()))
+                        .userObject(option);
+        return switch (option.arity()) {
+            case FLAG -> spec.arity("0").type(boolean.class).build();
+            case ONE -> spec.arity("1").type(String.class).paramLabel(option.label()).build();
+            case MANY ->
+                    spec.arity("1")
+                            .type(List.class)
+                            .auxiliaryTypes(String.class)
+                            .paramLabel(option.label())
+                            .build();
+        };
+    }
+
+    /** Returns the option that was described to the library. */
+    static Option<?> option(ArgSpec spec) {
+        return (Option<?>) spec.userObject();
+    }
+
+    /** Takes any number of words, so that too many are refused by the command, which says why. */
+    private static PositionalParamSpec words(Usage.Words words) {
+        return PositionalParamSpec.builder()
+                .index("0..*")
+                .arity("0..*")
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .paramLabel(words.label())
+                .hideParamSyntax(!words.several())
+                .description(line(words.description()))
+                .build();
+    }
+
+    private static String[] lines(List<String> lines) {
+        return lines.stream().map(Picocli::line).toArray(String[]::new);
+    }
+
+    /** The library replaces variables and fills in formats. */
+    private static String line(String text) {
+        return text.replace("$", "$$").replace("%", "%%");
+    }
+}

@@ -1,0 +1,74 @@
+package dev.mcptest.cli;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a command takes, and what its help says.
+ *
+ * @param description lines that stand above the options; long ones are wrapped
+ * @param footer lines that stand below the options
+ * @param words the words that are not options; empty when it takes none
+ * @param groups the options of this command
+ */
+record Usage(
+        List<String> description,
+        List<String> footer,
+        Optional<Words> words,
+        List<OptionGroup> groups) {
+
+    /**
+     * The words of a command line that are not options.
+     *
+     * @param label their name in the help
+     * @param several whether there may be more than one
+     */
+    record Words(String label, String description, boolean several) {}
+
+    Usage {
+        description = List.copyOf(description);
+        footer = List.copyOf(footer);
+        requireNonNull(words, "words is null");
+        groups = List.copyOf(groups);
+    }
+
+    /** Creates the usage of a command without options of its own. */
+    static Usage of(String description, String footer) {
+        return new Usage(
+                description.lines().toList(), footer.lines().toList(), Optional.empty(), List.of());
+    }
+
+    /** Adds the one word that the command takes. */
+    Usage word(String label, String text) {
+        return words(new Words(label, text, false));
+    }
+
+    /** Adds the suites that the command takes. */
+    Usage suites() {
+        return words(new Words("PATH", "Suites, folders or globs.", true));
+    }
+
+    private Usage words(Words any) {
+        return new Usage(description, footer, Optional.of(any), groups);
+    }
+
+    Usage options(Option<?>... options) {
+        return group(OptionGroup.of("", options));
+    }
+
+    Usage group(OptionGroup group) {
+        List<OptionGroup> all = new ArrayList<>(groups);
+        all.add(group);
+        return new Usage(description, footer, words, all);
+    }
+
+    /** Returns the options of a command line of this command, the global ones last. */
+    List<OptionGroup> allGroups() {
+        List<OptionGroup> all = new ArrayList<>(groups);
+        all.addAll(GlobalOptions.groups());
+        return all;
+    }
+}
