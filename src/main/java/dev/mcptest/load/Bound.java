@@ -33,6 +33,12 @@ sealed interface Bound<T> {
         return new Refused<>();
     }
 
+    /** Returns something, or where it is missing that it is refused. */
+    static <T> Bound<T> ofWritten(
+            Optional<? extends T> value, SourceNode written, Problems problems) {
+        return value.isPresent() ? of(value.get()) : refused(written, problems);
+    }
+
     /** Returns that something which takes values from a run is not bound yet. */
     static <T> Bound<T> open(SourceNode written, Problems problems) {
         return written.hasReferences() ? new Open<>() : refused(written, problems);

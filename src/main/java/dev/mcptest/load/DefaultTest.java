@@ -26,7 +26,7 @@ final class DefaultTest {
                 .map(test ->
                         test.takesDefaults()
                                 ? new Entry(
-                                        test.kind(), merged(test.node(), defaults), test.place())
+                                        test.block(), merged(test.node(), defaults), test.place())
                                 : test)
                 .toList();
     }

@@ -6,6 +6,9 @@ import java.util.Map;
 /** Checks definitions that stand in the suite itself. */
 final class DefinitionChecks {
 
+    /** The keys of an entry that hold definitions by their names. */
+    static final List<String> KINDS = List.of("tools", "resources", "prompts");
+
     private DefinitionChecks() {}
 
     static void check(Draft draft) {
@@ -27,7 +30,7 @@ final class DefinitionChecks {
                                     + " one",
                             "declared: " + Names.listed(draft.servers()));
         }
-        for (String kind : List.of("tools", "resources", "prompts")) {
+        for (String kind : KINDS) {
             entry.get(kind)
                     .map(SourceNode::fields)
                     .orElse(Map.of())

@@ -3,6 +3,7 @@ package dev.mcptest.load;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -26,14 +27,9 @@ record Draft(
                 problems);
     }
 
-    /** Returns whether the suite has one of these blocks. */
-    boolean has(String... blocks) {
-        for (String block : blocks) {
-            if (root.fields().containsKey(block)) {
-                return true;
-            }
-        }
-        return false;
+    /** Returns whether the suite has a block. */
+    boolean has(String block) {
+        return root.fields().containsKey(block);
     }
 
     /** Returns every object that may have an {@code expect} which is one of a test. */
@@ -56,6 +52,24 @@ record Draft(
     /** Returns the names of the servers. */
     Set<String> servers() {
         return root.fields("servers").keySet();
+    }
+
+    /** Returns the server that a test names, which must be declared. */
+    Optional<String> namedServer(SourceNode test) {
+        Optional<String> name = new Values(test, problems).address("server");
+        SourceNode written = test.fields().get("server");
+        return written == null
+                ? Optional.empty()
+                : name.filter(_ -> names().exists(written, "server", servers()));
+    }
+
+    /** Returns the first of these servers that is declared, or the first one of the suite. */
+    Optional<String> firstServer(List<String> names) {
+        Set<String> declared = servers();
+        return names.stream()
+                .filter(declared::contains)
+                .findFirst()
+                .or(() -> declared.stream().findFirst());
     }
 
     /** Reports a server that is named but not declared. */

@@ -13,9 +13,15 @@ final class FaultChecks {
     static void check(Draft draft) {
         List<SourceNode> faults = draft.root().items("faults");
         draft.names().unique(faults, "name", "fault");
-        Map<String, SourceNode> byName = new HashMap<>();
         for (SourceNode fault : faults) {
             fault.get("target").ifPresent(draft::checkServer);
+        }
+    }
+
+    /** Checks what agent tests inject. */
+    static void checkUses(Draft draft) {
+        Map<String, SourceNode> byName = new HashMap<>();
+        for (SourceNode fault : draft.root().items("faults")) {
             fault.text("name").ifPresent(name -> byName.putIfAbsent(name, fault));
         }
         draft.root().items("agents").forEach(agent -> checkUse(agent, byName, draft));

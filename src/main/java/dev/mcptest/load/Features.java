@@ -1,21 +1,13 @@
 package dev.mcptest.load;
 
-import dev.mcptest.result.TestKind;
-
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** Finds out which of the planned things the tests of a suite need. */
 final class Features {
-
-    private static final Map<TestKind, String> KINDS =
-            Map.of(
-                    TestKind.AGENT, "agents",
-                    TestKind.EXAMPLE, "definitions");
 
     private final SourceNode root;
 
@@ -25,14 +17,12 @@ final class Features {
 
     /** Returns what a test needs and cannot have, as a suite spells it. */
     List<String> of(Entry entry, String server) {
-        if (entry.kind() == TestKind.EVAL) {
+        if (!entry.block().isRun()) {
             return List.of();
         }
         Set<String> found = new LinkedHashSet<>();
-        String kind = KINDS.get(entry.kind());
-        if (kind != null) {
-            addIfNotRun(kind, kind, found);
-        }
+        String block = entry.block().key();
+        addIfNotRun(block, block, found);
         for (String name : servers(entry.node(), server)) {
             SourceNode definition = root.fields("servers").get(name);
             if (definition != null) {
@@ -40,9 +30,7 @@ final class Features {
             }
         }
         addTest(entry.node(), found);
-        if (entry.kind() == TestKind.COMPLIANCE) {
-            addCompliance(found);
-        }
+        addSettings(entry.block(), found);
         for (SourceNode node : entry.expecting()) {
             addExpect(node.get("expect"), found);
         }
@@ -61,12 +49,12 @@ final class Features {
         return servers;
     }
 
-    /** Returns what a block needs that stands for tests, such as {@code definitions}. */
-    List<String> ofBlock(TestKind kind, String name) {
+    /** Returns what an entry needs that stands for tests of a block. */
+    List<String> of(Block block, Block.StandIn standIn) {
         Set<String> found = new LinkedHashSet<>();
-        String known = KINDS.get(kind);
-        String feature = known == null ? kind.wire() + "." + name : known;
-        addIfNotRun(feature, feature, found);
+        String setting = block.key() + "." + standIn.name();
+        addIfNotRun(block.key(), block.key(), found);
+        addIfNotRun(setting, setting, found);
         return List.copyOf(found);
     }
 
@@ -87,12 +75,15 @@ final class Features {
         }
     }
 
-    private void addCompliance(Collection<String> found) {
-        for (String setting : root.fields("compliance").keySet()) {
-            String name = "compliance." + setting;
-            // A comparison of grades is a test of its own, and concerns no other.
-            if (!setting.equals("grade_delta")) {
-                addIfNotRun(name, name, found);
+    /** What stands for tests itself concerns no other one. */
+    private void addSettings(Block block, Collection<String> found) {
+        for (String setting : root.fields(block.key()).keySet()) {
+            boolean own = false;
+            for (Block.StandIn standIn : block.standIns(root)) {
+                own |= standIn.name().equals(setting);
+            }
+            if (!own) {
+                addIfNotRun(block.key() + "." + setting, block.key() + "." + setting, found);
             }
         }
     }

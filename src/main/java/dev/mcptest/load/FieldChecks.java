@@ -6,7 +6,6 @@ import dev.mcptest.json.target.InvalidTarget;
 import dev.mcptest.json.target.Resolution;
 import dev.mcptest.json.target.Target;
 import dev.mcptest.load.Template.Part;
-import dev.mcptest.result.TestKind;
 
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,12 +27,10 @@ final class FieldChecks {
 
     static void check(Part.Field field, SourceNode use, Entry test, Problems problems) {
         var checks = new FieldChecks(field, use, problems);
-        boolean composition = test.kind() == TestKind.COMPOSITION;
-        if (field.owner().equals("data") && !composition) {
-            checks.checkRows(test.node(), "data", "data row");
-        } else if (field.owner().equals("case") && composition) {
-            checks.checkRows(test.node(), "cases", "case");
-        } else if (composition) {
+        RowForm rows = test.block().rows();
+        if (field.owner().equals(rows.owner())) {
+            checks.checkRows(test.node(), rows.key(), rows.label());
+        } else if (test.block().hasNodes()) {
             checks.checkNode(test.node());
         } else {
             ReferenceChecks.reportNone(use, field, problems);

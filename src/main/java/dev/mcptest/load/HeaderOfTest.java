@@ -1,13 +1,11 @@
 package dev.mcptest.load;
 
-import dev.mcptest.result.TestKind;
 import dev.mcptest.suite.Profile;
 import dev.mcptest.suite.TestHeader;
 
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 
 /** Reads what all kinds of tests have in common. */
 final class HeaderOfTest {
@@ -27,7 +25,7 @@ final class HeaderOfTest {
     /** Returns the header of a test. */
     Bound<TestHeader> of(Entry test) {
         var values = new Values(test.node(), draft.problems());
-        Optional<String> server = server(test, values);
+        Optional<String> server = test.block().server(test.node(), draft);
         Optional<String> name = values.label("name");
         return name.isPresent() && server.isPresent()
                 ? Bound.of(header(test, name.get(), server.get()))
@@ -35,10 +33,10 @@ final class HeaderOfTest {
     }
 
     /** Returns the header of something that has no name of its own. */
-    Bound<TestHeader> of(TestKind kind, SourceNode node, String name) {
-        Optional<String> server = declared(Stream.of(node.text("server")));
+    Bound<TestHeader> of(Block block, SourceNode node, String name) {
+        Optional<String> server = draft.firstServer(node.text("server").stream().toList());
         return server.isPresent()
-                ? Bound.of(header(new Entry(kind, node), name, server.get()))
+                ? Bound.of(header(new Entry(block, node), name, server.get()))
                 : Bound.refused(node, draft.problems());
     }
 
@@ -66,35 +64,5 @@ final class HeaderOfTest {
         return millis.isPresent()
                 ? Optional.of(Duration.ofMillis(millis.getAsLong()))
                 : Optional.empty();
-    }
-
-    private Optional<String> server(Entry test, Values values) {
-        SourceNode node = test.node();
-        return switch (test.kind()) {
-            case COMPOSITION ->
-                    declared(
-                            Stream.concat(
-                                    Stream.of(values.address("server")),
-                                    node.items("nodes").stream().map(n -> n.text("server"))));
-            case AGENT -> declared(values.names("servers").stream().map(Optional::of));
-            case TOOL, RESOURCE, PROMPT, COMPLETION, COMPLIANCE, EVAL, EXAMPLE ->
-                    named(node, values);
-        };
-    }
-
-    private Optional<String> named(SourceNode node, Values values) {
-        Optional<String> name = values.address("server");
-        SourceNode written = node.fields().get("server");
-        return written == null
-                ? Optional.empty()
-                : name.filter(_ -> draft.names().exists(written, "server", draft.servers()));
-    }
-
-    /** Returns the first of these servers that is declared, or the first one of the suite. */
-    private Optional<String> declared(Stream<Optional<String>> names) {
-        return names.flatMap(Optional::stream)
-                .filter(draft.servers()::contains)
-                .findFirst()
-                .or(() -> draft.servers().stream().findFirst());
     }
 }

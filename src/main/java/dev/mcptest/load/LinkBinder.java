@@ -2,7 +2,6 @@ package dev.mcptest.load;
 
 import dev.mcptest.json.target.Target;
 import dev.mcptest.load.Template.Part;
-import dev.mcptest.result.TestKind;
 import dev.mcptest.suite.Late;
 import dev.mcptest.suite.Links;
 import dev.mcptest.suite.StepTest;
@@ -22,12 +21,14 @@ import java.util.function.BiFunction;
 final class LinkBinder {
 
     private final Problems problems;
-    private final SingleBinder singles;
+    private final SourceNode root;
+    private final SingleBlock block;
     private final Whole whole;
 
-    LinkBinder(Problems problems, SingleBinder singles, Whole whole) {
-        this.problems = problems;
-        this.singles = singles;
+    LinkBinder(Draft draft, SingleBlock block, Whole whole) {
+        this.problems = draft.problems();
+        this.root = draft.root();
+        this.block = block;
         this.whole = whole;
     }
 
@@ -61,14 +62,12 @@ final class LinkBinder {
 
     Bound<TestCase> bind(Entry entry, TestHeader header) {
         SourceNode test = entry.node().without("data");
-        return test.items("steps").isEmpty()
-                ? single(entry.kind(), test, header)
-                : steps(test, header);
+        return test.items("steps").isEmpty() ? single(test, header) : steps(test, header);
     }
 
-    private Bound<TestCase> single(TestKind kind, SourceNode node, TestHeader header) {
+    private Bound<TestCase> single(SourceNode node, TestHeader header) {
         Expectation known = whole.bound().known().orElse(Expectation.NONE);
-        Bound<TestCase.Single> single = singles.bind(kind, node, header, known, problems);
+        Bound<TestCase.Single> single = block.request(node, header, known, root, problems);
         Bound<Map<String, Target>> captures = captures(node);
         if (!(captures instanceof Bound.Value<Map<String, Target>>(var targets))) {
             return Bound.lacking(captures);
@@ -83,21 +82,21 @@ final class LinkBinder {
                         single.known().filter(TestCase::changesSession).isPresent(),
                         links(node),
                         targets,
-                        node.hasReferences() ? late(kind, node, header) : settled(single)));
+                        node.hasReferences() ? late(node, header) : settled(single)));
     }
 
     private static Late<TestCase.Single> settled(Bound<TestCase.Single> single) {
         return Late.of(single.known().orElseThrow());
     }
 
-    private Late<TestCase.Single> late(TestKind kind, SourceNode node, TestHeader header) {
+    private Late<TestCase.Single> late(SourceNode node, TestHeader header) {
         return new LatePart<>(
                 node,
                 () -> Unjudged.of(node, whole.defaults()),
                 (filled, found) ->
                         whole.binder().apply(filled, found)
                                         instanceof Bound.Value<Expectation>(var expectation)
-                                ? singles.bind(kind, filled, header, expectation, found)
+                                ? block.request(filled, header, expectation, root, found)
                                 : Bound.refused(filled, found));
     }
 
@@ -173,7 +172,8 @@ final class LinkBinder {
             SourceNode node, TestHeader header, Problems problems) {
         Bound<Expectation> expect = new ExpectationBinder(problems).bind(node.get("expect"));
         Bound<TestCase.ToolTest> call =
-                SingleBinder.tool(node, header, expect.known().orElse(Expectation.NONE), problems);
+                new ToolBinder(node, problems)
+                        .call(header, expect.known().orElse(Expectation.NONE));
         return expect instanceof Bound.Value ? call : Bound.lacking(expect, call);
     }
 

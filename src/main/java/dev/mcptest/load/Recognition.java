@@ -17,19 +17,6 @@ import java.util.Optional;
  */
 record Recognition(Kind kind, String reason) {
 
-    /** The top-level keys that hold tests. */
-    static final List<String> TEST_BLOCKS =
-            List.of(
-                    "tools",
-                    "resources",
-                    "prompts",
-                    "completions",
-                    "compliance",
-                    "compositions",
-                    "agents",
-                    "evals",
-                    "definitions");
-
     /** Keys of other formats, some of which have {@code servers} or {@code tools} too. */
     private static final List<String> FOREIGN =
             List.of(
@@ -110,7 +97,7 @@ record Recognition(Kind kind, String reason) {
     }
 
     private static Optional<SourceNode> testBlock(SourceNode root) {
-        for (String block : TEST_BLOCKS) {
+        for (String block : Blocks.keys()) {
             SourceNode found = root.fields().get(block);
             if (found != null) {
                 return Optional.of(found);
@@ -132,7 +119,7 @@ record Recognition(Kind kind, String reason) {
 
     /** Other formats have lists of names and mappings under the same keys. */
     private static boolean hasTestsOfSuites(SourceNode root) {
-        for (String block : TEST_BLOCKS) {
+        for (String block : Blocks.keys()) {
             for (SourceNode item : root.items(block)) {
                 if (item.json().isObject()) {
                     return true;
@@ -157,7 +144,7 @@ record Recognition(Kind kind, String reason) {
 
     /** Returns whether a top-level key can make a file a suite. */
     static boolean isTelling(String key) {
-        return TEST_BLOCKS.contains(key)
+        return Blocks.keys().contains(key)
                 || key.equals("server")
                 || key.equals("imports")
                 || key.equals("$schema")
@@ -166,7 +153,7 @@ record Recognition(Kind kind, String reason) {
 
     private static boolean isLikeServers(String key) {
         return key.length() < 10
-                && !TEST_BLOCKS.contains(key)
+                && !Blocks.keys().contains(key)
                 && Suggestion.nearest(key, List.of("servers")).isPresent();
     }
 

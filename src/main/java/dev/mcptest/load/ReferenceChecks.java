@@ -13,16 +13,6 @@ final class ReferenceChecks {
     /** The hint for a reference that may not have been meant as one. */
     static final String DOLLAR = "write $$ for a dollar sign that is meant as it stands";
 
-    private static final Set<String> TEST_BLOCKS =
-            Set.of(
-                    "tools",
-                    "resources",
-                    "prompts",
-                    "completions",
-                    "compliance",
-                    "compositions",
-                    "agents");
-
     private final Draft draft;
     private final CaptureScope captures;
 
@@ -72,17 +62,24 @@ final class ReferenceChecks {
     }
 
     private void checkReferences() {
-        draft.tests().stream()
-                .filter(test -> test.kind() != dev.mcptest.result.TestKind.EVAL)
-                .forEach(this::checkTest);
+        draft.tests().stream().filter(test -> test.block().isRun()).forEach(this::checkTest);
         for (var block : draft.root().fields().entrySet()) {
-            if (!TEST_BLOCKS.contains(block.getKey())) {
+            if (!isRun(block.getKey())) {
                 block.getValue()
                         .eachReferring(node ->
                                 node.references()
                                         .forEach(part -> reportNone(node, part, draft.problems())));
             }
         }
+    }
+
+    private static boolean isRun(String key) {
+        for (Block block : Blocks.all()) {
+            if (block.key().equals(key)) {
+                return block.isRun();
+            }
+        }
+        return false;
     }
 
     /** What a test is known by must be known before it runs. */

@@ -4,7 +4,6 @@ import dev.mcptest.json.Json;
 import dev.mcptest.json.target.InvalidTarget;
 import dev.mcptest.json.target.Resolution;
 import dev.mcptest.load.Template.Part;
-import dev.mcptest.result.TestKind;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,23 +24,18 @@ final class Rows {
         this.room = room;
     }
 
-    /** Returns the block that the rows of a kind of tests are in. */
-    private static String block(Entry test) {
-        return test.kind() == TestKind.COMPOSITION ? "cases" : "data";
-    }
-
     /** Returns one test for each row; the test itself when it has none. */
     static List<Entry> expand(Entry test, Room room) {
-        String block = block(test);
-        List<SourceNode> rows = test.node().items(block);
+        RowForm form = test.block().rows();
+        List<SourceNode> rows = test.node().items(form.key());
         if (rows.isEmpty()) {
             return List.of(test);
         }
         List<Entry> tests = new ArrayList<>();
         for (SourceNode row : rows) {
-            var filling = new Rows(block.equals("cases") ? "case" : "data", row, room);
-            SourceNode filled = filling.fill(test.node(), block, tests.size() + 1);
-            tests.add(new Entry(test.kind(), filled, row));
+            var filling = new Rows(form.owner(), row, room);
+            SourceNode filled = filling.fill(test.node(), form.key(), tests.size() + 1);
+            tests.add(new Entry(test.block(), filled, row));
         }
         return tests;
     }

@@ -14,9 +14,16 @@ final class RubricChecks {
     static void check(Draft draft) {
         var checks = new RubricChecks(draft);
         draft.root().fields("rubrics").values().forEach(checks::checkNamed);
-        draft.root().items("evals").forEach(checks::checkOf);
-        draft.root().items("agents").forEach(checks::checkOfEval);
-        draft.root().items("compositions").forEach(checks::checkOfEval);
+    }
+
+    /** Checks the rubrics of the entries of a block. */
+    static void checkHolders(String block, Draft draft) {
+        draft.root().items(block).forEach(new RubricChecks(draft)::checkOf);
+    }
+
+    /** Checks the rubrics under {@code eval} in the entries of a block. */
+    static void checkEvals(String block, Draft draft) {
+        draft.root().items(block).forEach(new RubricChecks(draft)::checkOfEval);
     }
 
     private void checkOfEval(SourceNode test) {

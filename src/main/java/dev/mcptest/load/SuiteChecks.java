@@ -22,22 +22,19 @@ final class SuiteChecks {
     }
 
     private static void checkBlocks(Draft draft) {
-        if (draft.has("compositions")) {
-            CompositionChecks.check(draft);
+        for (Block block : Blocks.all()) {
+            if (draft.has(block.key())) {
+                block.check(draft);
+            }
         }
-        if (draft.has("agents", "faults")) {
+        if (draft.has("faults")) {
             FaultChecks.check(draft);
-            AgentChecks.check(draft);
         }
-        if (draft.has("evals", "rubrics", "agents", "compositions")) {
+        if (draft.has("rubrics")) {
             RubricChecks.check(draft);
-            EvalChecks.check(draft);
         }
         if (draft.has("cassette")) {
             RecordingChecks.check(draft);
-        }
-        if (draft.has("definitions")) {
-            DefinitionChecks.check(draft);
         }
         if (draft.has("target_versions")) {
             VersionChecks.check(draft);

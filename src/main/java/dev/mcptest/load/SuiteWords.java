@@ -25,12 +25,12 @@ final class SuiteWords {
         return text.indexOf('\\') >= 0
                 || text.contains("mcptest")
                 || hasWord(HEADS, false)
-                || hasWord(Recognition.TEST_BLOCKS, false);
+                || hasWord(Blocks.keys(), false);
     }
 
     /** Returns whether a text that is no YAML was meant to be a suite. */
     boolean looksLikeSuite() {
-        return namesSchema() || (hasWord(HEADS, true) && hasWord(Recognition.TEST_BLOCKS, true));
+        return namesSchema() || (hasWord(HEADS, true) && hasWord(Blocks.keys(), true));
     }
 
     /** Returns whether a comment line names the schema of suites, as editors read it. */

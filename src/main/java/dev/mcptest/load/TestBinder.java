@@ -1,6 +1,5 @@
 package dev.mcptest.load;
 
-import dev.mcptest.result.TestKind;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.expect.Expectation;
@@ -20,7 +19,6 @@ final class TestBinder {
     private final HeaderOfTest headers;
     private final Features features;
     private final Bound<Expectation> defaults;
-    private final SingleBinder singles;
 
     TestBinder(Draft draft, String suite, TestIds ids) {
         this.draft = draft;
@@ -29,7 +27,6 @@ final class TestBinder {
         this.features = new Features(draft.root());
         this.defaults =
                 new ExpectationBinder(problems).bind(DefaultTest.expectations(draft.root()));
-        this.singles = new SingleBinder(draft.root());
         draft.root().get("defaultTest").ifPresent(this::checkTransforms);
     }
 
@@ -43,10 +40,11 @@ final class TestBinder {
                 problems.vouch(entry.node());
             }
         }
-        compliance().ifPresent(tests::add);
-        for (SourceNode definition : draft.root().items("definitions")) {
-            expectationsOfExamples(definition);
-            standIn(TestKind.EXAMPLE, definition, nameOf(definition)).ifPresent(tests::add);
+        for (Block block : Blocks.all()) {
+            for (Block.StandIn standIn : block.standIns(draft.root())) {
+                standIn.expecting().forEach(this::checkExpectation);
+                standIn(block, standIn).ifPresent(tests::add);
+            }
         }
         problems.allBound();
         return tests;
@@ -63,7 +61,7 @@ final class TestBinder {
         List<String> unrun = features.of(entry, known.server());
         Bound<TestCase> test =
                 unrun.isEmpty()
-                        ? bind(entry, known, whole)
+                        ? entry.block().bind(entry, known, whole, draft)
                         : Bound.of(
                                 new TestCase.NotRunYet(
                                         known, unrun, List.of(unjudged(entry, whole))));
@@ -103,11 +101,7 @@ final class TestBinder {
     }
 
     private Expectation defaultsOf(Entry entry) {
-        if (!entry.takesDefaults()) {
-            return Expectation.NONE;
-        }
-        Expectation all = defaults.known().orElse(Expectation.NONE);
-        return entry.kind() == TestKind.TOOL ? all : all.ofOthersThanTools();
+        return entry.block().defaults(defaults.known().orElse(Expectation.NONE));
     }
 
     private static Bound<Expectation> expectation(
@@ -123,69 +117,15 @@ final class TestBinder {
         Bound<Expectation> _ = new ExpectationBinder(problems).bind(holder.get("expect"));
     }
 
-    private Bound<TestCase> bind(Entry entry, TestHeader header, LinkBinder.Whole whole) {
-        SourceNode node = entry.node();
-        return switch (entry.kind()) {
-            case TOOL, RESOURCE, PROMPT, COMPLETION, COMPLIANCE ->
-                    LinkBinder.isLinked(node)
-                            ? new LinkBinder(problems, singles, whole).bind(entry, header)
-                            : single(entry, header, whole);
-            case COMPOSITION -> new CompositionBinder(problems).bind(node, header, whole);
-            case EVAL -> Bound.of(new TestCase.Eval(header));
-            case AGENT, EXAMPLE -> Bound.refused(node, problems);
-        };
-    }
-
-    private Bound<TestCase> single(Entry entry, TestHeader header, LinkBinder.Whole whole) {
-        Expectation expect = whole.bound().known().orElse(Expectation.NONE);
-        Bound<TestCase.Single> test =
-                singles.bind(entry.kind(), entry.node(), header, expect, problems);
-        return test instanceof Bound.Value<TestCase.Single>(var single)
-                        && whole.bound() instanceof Bound.Value
-                ? Bound.of(single)
-                : Bound.lacking(test, whole.bound());
-    }
-
-    /** Returns the test that stands for the settings of {@code compliance} beside its tests. */
-    private Optional<TestCase> compliance() {
-        Optional<SourceNode> block = draft.root().get("compliance");
-        Optional<SourceNode> delta = block.flatMap(node -> node.get("grade_delta"));
-        delta.ifPresent(this::checkExpectation);
-        if (delta.isPresent()) {
-            return standIn(TestKind.COMPLIANCE, delta.get(), "grade_delta");
-        }
-        boolean alone = block.filter(node -> node.items("tests").isEmpty()).isPresent();
-        return block.filter(_ -> alone)
-                .flatMap(node -> node.get("spec_version"))
-                .flatMap(_ -> standIn(TestKind.COMPLIANCE, block.get(), "spec_version"));
-    }
-
-    /** Returns a test for a block that stands for tests which are not known before it runs. */
-    private Optional<TestCase> standIn(TestKind kind, SourceNode node, String name) {
-        List<String> unrun = features.ofBlock(kind, name);
+    /** Returns the test that says what an entry needs which stands for tests. */
+    private Optional<TestCase> standIn(Block block, Block.StandIn entry) {
+        List<String> unrun = features.of(block, entry);
         return unrun.isEmpty()
                 ? Optional.empty()
-                : headers.of(kind, node, name)
+                : headers.of(block, entry.node(), entry.name())
                         .known()
                         .map(header ->
                                 new TestCase.NotRunYet(
-                                        header, unrun, List.of(() -> Unjudged.of(node))));
-    }
-
-    private static String nameOf(SourceNode definition) {
-        return definition
-                .text("namespace")
-                .or(() -> definition.text("flowmcp"))
-                .or(() -> definition.text("server"))
-                .orElseGet(() -> definition.text().isEmpty() ? "definitions" : definition.text());
-    }
-
-    private void expectationsOfExamples(SourceNode entry) {
-        for (String kind : List.of("tools", "resources", "prompts")) {
-            for (SourceNode definition : entry.fields(kind).values()) {
-                definition.items("examples").forEach(this::checkExpectation);
-                definition.items("tests").forEach(this::checkExpectation);
-            }
-        }
+                                        header, unrun, List.of(() -> Unjudged.of(entry.node()))));
     }
 }

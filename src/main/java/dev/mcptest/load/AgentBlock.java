@@ -1,0 +1,39 @@
+package dev.mcptest.load;
+
+import dev.mcptest.result.TestKind;
+import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.TestHeader;
+
+import java.util.Optional;
+
+/** Tests in which a language model works with servers. */
+final class AgentBlock implements Block {
+
+    @Override
+    public TestKind kind() {
+        return TestKind.AGENT;
+    }
+
+    @Override
+    public String key() {
+        return "agents";
+    }
+
+    @Override
+    public Bound<TestCase> bind(
+            Entry entry, TestHeader header, LinkBinder.Whole whole, Draft draft) {
+        return Bound.refused(entry.node(), draft.problems());
+    }
+
+    @Override
+    public void check(Draft draft) {
+        FaultChecks.checkUses(draft);
+        AgentChecks.check(draft);
+        RubricChecks.checkEvals(key(), draft);
+    }
+
+    @Override
+    public Optional<String> server(SourceNode test, Draft draft) {
+        return draft.firstServer(new Values(test, draft.problems()).names("servers"));
+    }
+}

@@ -1,0 +1,41 @@
+package dev.mcptest.load;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The blocks of tests, in the order of the record. */
+final class Blocks {
+
+    private static final List<Block> ALL =
+            List.of(
+                    new ToolBlock(),
+                    new ResourceBlock(),
+                    new PromptBlock(),
+                    new CompletionBlock(),
+                    new ComplianceBlock(),
+                    new CompositionBlock(),
+                    new AgentBlock(),
+                    new EvalBlock(),
+                    new DefinitionBlock());
+
+    private static final List<String> KEYS = keysOf(ALL);
+
+    private Blocks() {}
+
+    static List<Block> all() {
+        return ALL;
+    }
+
+    /** Returns the keys at the top level of a suite that hold tests. */
+    static List<String> keys() {
+        return KEYS;
+    }
+
+    private static List<String> keysOf(List<Block> blocks) {
+        List<String> keys = new ArrayList<>();
+        for (Block block : blocks) {
+            keys.add(block.key());
+        }
+        return List.copyOf(keys);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.mcptest.load;
+
+import dev.mcptest.result.TestKind;
+import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.TestHeader;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Tests that call several tools, each after the ones it needs. */
+final class CompositionBlock implements Block {
+
+    @Override
+    public TestKind kind() {
+        return TestKind.COMPOSITION;
+    }
+
+    @Override
+    public String key() {
+        return "compositions";
+    }
+
+    @Override
+    public Bound<TestCase> bind(
+            Entry entry, TestHeader header, LinkBinder.Whole whole, Draft draft) {
+        return new CompositionBinder(draft.problems()).bind(entry.node(), header, whole);
+    }
+
+    @Override
+    public void check(Draft draft) {
+        CompositionChecks.check(draft);
+        RubricChecks.checkEvals(key(), draft);
+    }
+
+    @Override
+    public RowForm rows() {
+        return RowForm.CASES;
+    }
+
+    @Override
+    public boolean hasNodes() {
+        return true;
+    }
+
+    @Override
+    public Optional<String> server(SourceNode test, Draft draft) {
+        List<String> names = new ArrayList<>();
+        new Values(test, draft.problems()).address("server").ifPresent(names::add);
+        for (SourceNode node : test.items("nodes")) {
+            node.text("server").ifPresent(names::add);
+        }
+        return draft.firstServer(names);
+    }
+}

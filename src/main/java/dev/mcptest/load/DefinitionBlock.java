@@ -1,0 +1,72 @@
+package dev.mcptest.load;
+
+import dev.mcptest.result.TestKind;
+import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.TestHeader;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Definitions of tools, whose examples are tests. */
+final class DefinitionBlock implements Block {
+
+    @Override
+    public TestKind kind() {
+        return TestKind.EXAMPLE;
+    }
+
+    @Override
+    public String key() {
+        return "definitions";
+    }
+
+    @Override
+    public Bound<TestCase> bind(
+            Entry entry, TestHeader header, LinkBinder.Whole whole, Draft draft) {
+        return Bound.refused(entry.node(), draft.problems());
+    }
+
+    @Override
+    public void check(Draft draft) {
+        DefinitionChecks.check(draft);
+    }
+
+    /** Its entries are files, or hold many tests each. */
+    @Override
+    public List<SourceNode> tests(SourceNode root) {
+        return List.of();
+    }
+
+    @Override
+    public List<StandIn> standIns(SourceNode root) {
+        List<StandIn> standIns = new ArrayList<>();
+        for (SourceNode entry : root.items(key())) {
+            standIns.add(new StandIn(entry, name(entry), examples(entry)));
+        }
+        return standIns;
+    }
+
+    @Override
+    public boolean isRun() {
+        return false;
+    }
+
+    private String name(SourceNode definition) {
+        return definition
+                .text("namespace")
+                .or(() -> definition.text("flowmcp"))
+                .or(() -> definition.text("server"))
+                .orElseGet(() -> definition.text().isEmpty() ? key() : definition.text());
+    }
+
+    private static List<SourceNode> examples(SourceNode entry) {
+        List<SourceNode> examples = new ArrayList<>();
+        for (String kind : DefinitionChecks.KINDS) {
+            for (SourceNode definition : entry.fields(kind).values()) {
+                examples.addAll(definition.items("examples"));
+                examples.addAll(definition.items("tests"));
+            }
+        }
+        return examples;
+    }
+}

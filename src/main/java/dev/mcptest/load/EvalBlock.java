@@ -1,0 +1,36 @@
+package dev.mcptest.load;
+
+import dev.mcptest.result.TestKind;
+import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.TestHeader;
+
+/** Evaluations, which a run of tests only lists. */
+final class EvalBlock implements Block {
+
+    @Override
+    public TestKind kind() {
+        return TestKind.EVAL;
+    }
+
+    @Override
+    public String key() {
+        return "evals";
+    }
+
+    @Override
+    public Bound<TestCase> bind(
+            Entry entry, TestHeader header, LinkBinder.Whole whole, Draft draft) {
+        return Bound.of(new TestCase.Eval(header));
+    }
+
+    @Override
+    public void check(Draft draft) {
+        RubricChecks.checkHolders(key(), draft);
+        EvalChecks.check(draft);
+    }
+
+    @Override
+    public boolean isRun() {
+        return false;
+    }
+}

@@ -1,0 +1,46 @@
+package dev.mcptest.load;
+
+import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.TestHeader;
+import dev.mcptest.suite.expect.Expectation;
+
+/** A block whose tests judge one answer each. */
+interface SingleBlock extends Block {
+
+    /**
+     * Returns the one request that a test stands for.
+     *
+     * @param root the whole suite
+     */
+    Bound<TestCase.Single> request(
+            SourceNode node,
+            TestHeader header,
+            Expectation expect,
+            SourceNode root,
+            Problems problems);
+
+    @Override
+    default boolean takesDefaults() {
+        return true;
+    }
+
+    @Override
+    default Expectation defaults(Expectation common) {
+        return common.ofOthersThanTools();
+    }
+
+    @Override
+    default Bound<TestCase> bind(
+            Entry entry, TestHeader header, LinkBinder.Whole whole, Draft draft) {
+        if (LinkBinder.isLinked(entry.node())) {
+            return new LinkBinder(draft, this, whole).bind(entry, header);
+        }
+        Expectation expect = whole.bound().known().orElse(Expectation.NONE);
+        Bound<TestCase.Single> test =
+                request(entry.node(), header, expect, draft.root(), draft.problems());
+        return test instanceof Bound.Value<TestCase.Single>(var single)
+                        && whole.bound() instanceof Bound.Value
+                ? Bound.of(single)
+                : Bound.lacking(test, whole.bound());
+    }
+}
