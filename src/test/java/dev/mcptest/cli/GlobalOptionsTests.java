@@ -33,6 +33,24 @@ class GlobalOptionsTests {
                 .startsWith("error: --log-level takes error, warn, info or debug, not loud");
     }
 
+    @Test
+    void aWrongValueIsRefusedAlsoByACommandThatHasNoUseForIt() {
+        CliRun run = CliRun.in(folder, "schema", "--http-timeout", "soon");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .startsWith("error: --http-timeout takes seconds, such as 30 or 0.5, not soon");
+    }
+
+    @Test
+    void helpIsShownWhateverElseIsWrong() {
+        CliRun run = CliRun.in(folder, "run", "--retry", "often", "--help");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).startsWith("Usage: mcptest run");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"run", "validate", "doctor", "list"})
     void aServerThatNoSuiteHasCannotBeReplaced(String command) throws Exception {
