@@ -1,5 +1,7 @@
 package dev.mcptest.load;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -38,16 +40,27 @@ final class CompositionChecks {
         draft.checkServer(composition);
         draft.names().unique(composition.items("nodes"), "id", "node");
         draft.names().unique(composition.items("cases"), "name", "case");
-        composition
-                .get("output")
-                .ifPresent(output -> draft.names().exists(output, "node", nodes.keySet()));
+        composition.get("output").ifPresent(this::checkNode);
         for (SourceNode node : composition.items("nodes")) {
             draft.checkServer(node);
-            node.items("needs").forEach(need -> draft.names().exists(need, "node", nodes.keySet()));
+            node.items("needs").forEach(this::checkNode);
             node.get("id").filter(id -> RESERVED.contains(id.text())).ifPresent(this::refuseId);
         }
         nodes.keySet().forEach(this::visit);
         checkServers();
+    }
+
+    private void checkNode(SourceNode named) {
+        List<String> written = nodes.keySet().stream().map(this::written).toList();
+        draft.names().exists(named, "node", nodes.keySet(), written);
+    }
+
+    /** Returns the id of a node as it is written. */
+    private String written(String id) {
+        return Optional.ofNullable(nodes.get(id))
+                .flatMap(node -> node.get("id"))
+                .map(SourceNode::written)
+                .orElse(id);
     }
 
     private void refuseId(SourceNode id) {
@@ -84,7 +97,8 @@ final class CompositionChecks {
                 .error(
                         "composition-cycle",
                         need,
-                        "nodes need each other: " + String.join(" -> ", chain),
+                        "nodes need each other: "
+                                + chain.stream().map(this::written).collect(joining(" -> ")),
                         "a node runs after all the nodes under its `needs`");
     }
 

@@ -112,18 +112,19 @@ final class FieldChecks {
             path();
             return;
         }
-        List<String> ids =
-                composition.items("nodes").stream().flatMap(n -> n.text("id").stream()).toList();
-        boolean known = ids.contains(field.owner());
+        List<SourceNode> ids =
+                composition.items("nodes").stream().flatMap(n -> n.get("id").stream()).toList();
+        boolean known = ids.stream().anyMatch(id -> id.text().equals(field.owner()));
+        List<String> written = ids.stream().map(SourceNode::written).toList();
         report(
                 known
                         ? "`" + field.owner() + "` is not under the `needs` of this node"
                         : "no node is called `" + field.owner() + "`",
                 known
                         ? "add needs: [" + field.owner() + "]"
-                        : Suggestion.nearest(field.owner(), ids)
+                        : Suggestion.nearest(field.owner(), written)
                                 .map(near -> "did you mean `" + near + "`?")
-                                .orElse("nodes: " + Names.listed(ids)));
+                                .orElse("nodes: " + Names.listed(written)));
     }
 
     private Optional<SourceNode> nodeAround(SourceNode composition) {

@@ -25,6 +25,16 @@ final class Names {
      * @return whether the name can be used
      */
     boolean exists(SourceNode named, String kind, Collection<String> known) {
+        return exists(named, kind, known, known);
+    }
+
+    /**
+     * Reports a name that nothing has.
+     *
+     * @param written the names as messages may show them
+     */
+    boolean exists(
+            SourceNode named, String kind, Collection<String> known, Collection<String> written) {
         String name = named.text();
         if (name.isEmpty() || known.contains(name)) {
             return known.contains(name);
@@ -33,12 +43,12 @@ final class Names {
                 "unknown-" + kind.replace(' ', '-'),
                 named,
                 "no " + kind + " is called " + quoted(named),
-                Suggestion.nearest(name, known)
+                Suggestion.nearest(name, written)
                         .map(near -> "did you mean `" + near + "`?")
                         .orElse(
-                                known.isEmpty()
+                                written.isEmpty()
                                         ? "the suite declares none"
-                                        : "declared: " + listed(known)));
+                                        : "declared: " + listed(written)));
         return false;
     }
 
@@ -64,7 +74,7 @@ final class Names {
     }
 
     private static String quoted(SourceNode name) {
-        return "`" + (name.expansion().isNone() ? name.text() : name.shown()) + "`";
+        return "`" + name.written() + "`";
     }
 
     private void unique(SourceNode name, String kind, Map<String, SourceNode> first) {

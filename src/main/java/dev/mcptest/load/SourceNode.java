@@ -221,6 +221,11 @@ record SourceNode(
         return text.length() <= 40 ? text : text.substring(0, 37) + "...";
     }
 
+    /** Returns this text as a message may quote it: as it is written, not what variables hold. */
+    String written() {
+        return expansion.isNone() ? text() : shown();
+    }
+
     /** Returns what this text takes from a run or a data row. */
     List<Template.Part> references() {
         return pieces.isEmpty()

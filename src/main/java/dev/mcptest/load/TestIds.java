@@ -31,8 +31,15 @@ final class TestIds {
         problems.warning(
                 WarningCode.DUPLICATE_NAME,
                 node,
-                "another " + kind.wire() + " test is called \"" + name + "\"",
+                "another " + kind.wire() + " test is called \"" + written(node, name) + "\"",
                 "reports will tell them apart by #" + count + "; a name of its own is better");
         return id + " #" + count;
+    }
+
+    private static String written(SourceNode node, String name) {
+        return node.get("name")
+                .filter(label -> !label.expansion().isNone())
+                .map(SourceNode::written)
+                .orElse(name);
     }
 }

@@ -2,18 +2,47 @@ package dev.mcptest.redact;
 
 /**
  * Finds the beginnings and ends of a secret that stand at the dots of a text that was cut, in time
- * that grows with the text (Knuth, Morris and Pratt).
+ * that grows with the text (Knuth, Morris and Pratt). Reads only what is near dots.
  */
 final class CutEnds {
 
     private static final String DOTS = "...";
 
-    private CutEnds() {}
+    private final Letters text;
+    private final Letters form;
+    private final int[] borders;
+    private final int mostDots;
+    private int read;
+    private int matched;
+
+    private CutEnds(Letters text, Letters form) {
+        this.text = text;
+        this.form = form;
+        this.borders = new int[form.length() + 1];
+        this.mostDots = mostDots(form);
+        int length = 0;
+        for (int at = 1; at < form.length(); at++) {
+            length = next(length, form.at(at));
+            borders[at + 1] = length;
+        }
+    }
 
     /** Is told where part of a secret stands. */
     @FunctionalInterface
     interface Found {
         void at(int from, int to);
+    }
+
+    /** A text that is read from its beginning or from its end. */
+    private record Letters(String text, boolean fromEnd) {
+
+        int length() {
+            return text.length();
+        }
+
+        char at(int place) {
+            return text.charAt(fromEnd ? text.length() - 1 - place : place);
+        }
     }
 
     static boolean isCut(String text) {
@@ -22,24 +51,64 @@ final class CutEnds {
 
     /** Looks for the beginning of a form before dots, and for its end after them. */
     static void find(String text, String form, Found found) {
-        int[] before = longestBeginnings(text, form);
-        for (int at = text.indexOf(DOTS); at >= 0; at = text.indexOf(DOTS, at + 1)) {
-            int end = at > 0 && isBlank(text.charAt(at - 1)) && before[at] == 0 ? at - 1 : at;
-            if (before[end] >= SecretForms.SHORTEST) {
-                found.at(end - before[end], end);
-            }
-        }
         int length = text.length();
-        int[] after = longestBeginnings(reversed(text), reversed(form));
-        for (int at = text.indexOf(DOTS); at >= 0; at = text.indexOf(DOTS, at + 1)) {
-            int from = at + DOTS.length();
-            if (from < length && isBlank(text.charAt(from)) && after[length - from] == 0) {
-                from++;
+        new CutEnds(new Letters(text, false), new Letters(form, false)).findBefore(found);
+        new CutEnds(new Letters(text, true), new Letters(form, true))
+                .findBefore((from, to) -> found.at(length - to, length - from));
+    }
+
+    private void findBefore(Found found) {
+        int length = text.length();
+        int at = 0;
+        while (at < length) {
+            int end = endOfDots(at);
+            int last = Math.min(end - DOTS.length(), at + mostDots);
+            for (int dots = at; dots <= last; dots++) {
+                findAt(dots, found);
             }
-            if (after[length - from] >= SecretForms.SHORTEST) {
-                found.at(from, from + after[length - from]);
-            }
+            at = end + 1;
         }
+    }
+
+    private int endOfDots(int from) {
+        int end = from;
+        while (end < text.length() && text.at(end) == '.') {
+            end++;
+        }
+        return end;
+    }
+
+    /** Looks for the beginning of the form before dots that stand at a place. */
+    private void findAt(int dots, Found found) {
+        boolean blank = dots > 0 && isBlank(text.at(dots - 1));
+        int before = blank ? beginningAt(dots - 1) : 0;
+        int here = beginningAt(dots);
+        int end = blank && here == 0 ? dots - 1 : dots;
+        int size = end == dots ? here : before;
+        if (size >= SecretForms.SHORTEST) {
+            found.at(end - size, end);
+        }
+    }
+
+    /** Returns how many characters before a place are the beginning of the form; goes onwards. */
+    private int beginningAt(int place) {
+        if (read < place - form.length()) {
+            read = place - form.length();
+            matched = 0;
+        }
+        while (read < place) {
+            matched = next(matched, text.at(read));
+            read++;
+        }
+        return matched;
+    }
+
+    private int next(int length, char letter) {
+        int size = length;
+        while (size > 0 && (size == form.length() || form.at(size) != letter)) {
+            size = borders[size];
+        }
+        return size < form.length() && form.at(size) == letter ? size + 1 : size;
     }
 
     /** A blank may stand for a plus. */
@@ -47,43 +116,13 @@ final class CutEnds {
         return letter == ' ' || letter == '+';
     }
 
-    private static String reversed(String text) {
-        char[] letters = text.toCharArray();
-        for (int i = 0, j = letters.length - 1; i < j; i++, j--) {
-            char letter = letters[i];
-            letters[i] = letters[j];
-            letters[j] = letter;
+    private static int mostDots(Letters form) {
+        int most = 0;
+        int dots = 0;
+        for (int at = 0; at < form.length(); at++) {
+            dots = form.at(at) == '.' ? dots + 1 : 0;
+            most = Math.max(most, dots);
         }
-        return new String(letters);
-    }
-
-    /** Returns for each place how many characters before it are the beginning of a form. */
-    private static int[] longestBeginnings(String text, String form) {
-        int[] borders = borders(form);
-        int[] longest = new int[text.length() + 1];
-        int length = 0;
-        for (int at = 0; at < text.length(); at++) {
-            length = next(form, borders, length, text.charAt(at));
-            longest[at + 1] = length;
-        }
-        return longest;
-    }
-
-    private static int[] borders(String form) {
-        int[] borders = new int[form.length() + 1];
-        int length = 0;
-        for (int at = 1; at < form.length(); at++) {
-            length = next(form, borders, length, form.charAt(at));
-            borders[at + 1] = length;
-        }
-        return borders;
-    }
-
-    private static int next(String form, int[] borders, int matched, char letter) {
-        int length = matched;
-        while (length > 0 && (length == form.length() || form.charAt(length) != letter)) {
-            length = borders[length];
-        }
-        return length < form.length() && form.charAt(length) == letter ? length + 1 : length;
+        return most;
     }
 }

@@ -9,6 +9,8 @@ import dev.mcptest.world.World;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,6 +71,29 @@ class ExpandedValueTests {
                 .containsExactly(
                         "`max`: expected a whole number, got the text ${N}; the value of N comes"
                                 + " from --var");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "tools: [{name: \"${T}\", server: s, tool: x}, {name: \"${T}\", server: s, tool:"
+                        + " x}]",
+                "tools: [{name: \"${T} ${data.n}\", server: s, tool: x, data: [{n: 1}, {n: 1}]}]",
+                "compositions: [{name: c, nodes: [{id: \"${T}\", tool: x}, {id: b, tool: x, needs:"
+                        + " [a]}]}]",
+                "compositions: [{name: c, nodes: [{id: \"${T}\", tool: x}, {id: b, tool: x, needs:"
+                        + " [hunter3]}]}]",
+                "compositions: [{name: c, nodes: [{id: \"${T}\", tool: x}, {id: b, tool: x, args:"
+                        + " {v: \"${a.text}\"}}]}]",
+                "compositions: [{name: c, nodes: [{id: \"${T}\", tool: x, needs: [b]}, {id: b,"
+                        + " tool: x, needs: [\"${T}\"]}]}]"
+            })
+    void aProblemWithAnotherPlaceShowsTheReferenceThereToo(String tests) throws IOException {
+        flags = Map.of("T", "hunter2");
+        List<Problem> problems =
+                load(Purpose.CHECK, "servers: {s: {command: [srv]}}\n" + tests).problems();
+        assertThat(problems).isNotEmpty();
+        assertThat(problems.toString()).doesNotContain("hunter2").contains("${T}");
     }
 
     @Test
