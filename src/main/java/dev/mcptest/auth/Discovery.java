@@ -1,6 +1,7 @@
 package dev.mcptest.auth;
 
 import dev.mcptest.http.HttpFetch.Answer;
+import dev.mcptest.http.SafeAddress;
 import dev.mcptest.http.TransportFailure;
 import dev.mcptest.http.TransportFailure.Stage;
 import dev.mcptest.json.InvalidJson;
@@ -92,6 +93,9 @@ final class Discovery {
         Optional<String> named = Optional.ofNullable(challenge.get("resource_metadata"));
         if (named.isPresent()) {
             URI url = address(named.get());
+            if (SafeAddress.is(grant.server())) {
+                web.checkTrusted(url);
+            }
             return checked(url, document(RESOURCE_WHO, url).orElseThrow(() -> absent(url)));
         }
         List<URI> places = new ArrayList<>();
@@ -147,7 +151,7 @@ final class Discovery {
     private IssuerMetadata metadata(Resource resource) throws TransportFailure {
         String issuer = resource.issuer();
         // Whoever can change the metadata names the place that the secret of the client goes to.
-        web.checkSafe(address(issuer));
+        web.checkTrusted(address(issuer));
         for (URI place : places(address(issuer))) {
             Optional<JsonNode> found = document(ISSUER_WHO, place);
             if (found.isPresent()) {

@@ -66,8 +66,8 @@ final class Web {
     }
 
     /** Fails when others could change what an address says. */
-    void checkSafe(URI url) throws TransportFailure {
-        http.checkSafe(url);
+    void checkTrusted(URI url) throws TransportFailure {
+        http.checkTrusted(url);
     }
 
     private TransportFailure failed(String who, URI url, TransportFailure e) {

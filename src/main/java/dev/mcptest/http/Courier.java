@@ -28,13 +28,25 @@ public final class Courier {
     private final Timings timings;
     private final HttpClients clients;
     private final @Nullable HttpUrl address;
+    private final boolean staysSafe;
 
     public Courier(HttpEndpoint endpoint, HttpClients clients, Timings timings) {
+        this(endpoint, clients, timings, false);
+    }
+
+    private Courier(
+            HttpEndpoint endpoint, HttpClients clients, Timings timings, boolean staysSafe) {
         this.endpoint = endpoint;
         this.options = endpoint.options();
         this.timings = timings;
         this.clients = clients;
         this.address = HttpUrl.parse(endpoint.url().toString());
+        this.staysSafe = staysSafe;
+    }
+
+    /** Returns one that follows no redirect from a safe address to one that is not. */
+    static Courier stayingSafe(HttpEndpoint endpoint, HttpClients clients) {
+        return new Courier(endpoint, clients, new Timings(), true);
     }
 
     /** Fails when the address is none that requests can be sent to. */
@@ -149,6 +161,9 @@ public final class Courier {
             response.close();
             if (hops >= options.maxRedirects()) {
                 throw tooMany(response.code(), url);
+            }
+            if (staysSafe && SafeAddress.is(url)) {
+                options.checkTrusted(next.get());
             }
             url = next.get();
             atHome &= isSameOrigin(home, url);

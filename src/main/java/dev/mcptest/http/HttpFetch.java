@@ -52,10 +52,12 @@ public final class HttpFetch implements AutoCloseable {
     }
 
     /**
-     * Asks for a document and follows redirects.
+     * Asks for a document that says where credentials go. Follows redirects, but none from a safe
+     * address to one where others could change the answer.
      *
      * @param bound of all of it, until the last byte
-     * @throws TransportFailure when there is no answer in time, or one too large
+     * @throws TransportFailure when there is no answer in time, or one too large; at the stage
+     *     INSECURE for such a redirect
      */
     public Answer get(URI url, Duration bound) throws TransportFailure {
         return ask(url, options, HttpRequest.get(JSON), bound);
@@ -98,6 +100,18 @@ public final class HttpFetch implements AutoCloseable {
     }
 
     /**
+     * Fails when others could change what is read from an address.
+     *
+     * @throws TransportFailure at the stage INSECURE
+     */
+    public void checkTrusted(URI url) throws TransportFailure {
+        HttpUrl parsed = HttpUrl.parse(url.toString());
+        if (parsed != null) {
+            options.checkTrusted(parsed);
+        }
+    }
+
+    /**
      * Asks a server for something that it should refuse to those who have not logged in.
      *
      * @return the parameters of its challenge for a bearer token, names in lower case; empty when
@@ -120,7 +134,7 @@ public final class HttpFetch implements AutoCloseable {
     private Answer ask(URI url, HttpOptions how, HttpRequest request, Duration bound)
             throws TransportFailure {
         var endpoint = new HttpEndpoint(url, Map.of(), Credentials.NONE, how);
-        var courier = new Courier(endpoint, clients, new Timings());
+        var courier = Courier.stayingSafe(endpoint, clients);
         try (Response response = courier.deliver(request, new Flight(bound))) {
             Optional<String> nonce = Optional.ofNullable(response.header("DPoP-Nonce"));
             return new Answer(response.code(), body(response), nonce);

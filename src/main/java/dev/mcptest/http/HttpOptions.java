@@ -66,6 +66,21 @@ public record HttpOptions(
         }
     }
 
+    /**
+     * Fails when an answer that says where credentials go would come from an address on the way to
+     * which others can change it.
+     */
+    void checkTrusted(HttpUrl url) throws TransportFailure {
+        if (!insecureAuth && !SafeAddress.is(url)) {
+            throw TransportFailure.at(
+                    Stage.INSECURE,
+                    "where credentials go would be read over plain http from "
+                            + HttpTexts.show(url)
+                            + ", which everybody on the way can change: use https, or set"
+                            + " allow_insecure_auth: true on the server");
+        }
+    }
+
     /** Returns the same, for requests that go to one address and nowhere else. */
     HttpOptions withoutRedirects() {
         return new HttpOptions(
