@@ -3,6 +3,9 @@ package dev.mcptest.json;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NumericNode;
 
+import java.util.HashSet;
+import java.util.Set;
+
 /**
  * Compares values as JSON does: numbers by value ({@code 1} equals {@code 1.0}), strings character
  * by character, objects whatever the order of their keys.
@@ -22,6 +25,19 @@ public final class JsonEquality {
             case NUMBER -> equalNumbers(a, b);
             default -> a.equals(b);
         };
+    }
+
+    /** Returns whether no two items of an array are the same. */
+    public static boolean areDistinct(JsonNode array) {
+        // A set of texts, which have an order, stays fast when their hash codes collide.
+        Set<String> seen = new HashSet<>();
+        for (JsonNode item : array) {
+            TimeBudget.check();
+            if (!seen.add(CanonicalJson.write(item))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean equalObjects(JsonNode a, JsonNode b) {

@@ -1,6 +1,5 @@
 package dev.mcptest.schema;
 
-import dev.mcptest.json.CanonicalJson;
 import dev.mcptest.json.JsonEquality;
 import dev.mcptest.json.regex.InvalidRegex;
 import dev.mcptest.json.regex.Regex;
@@ -8,9 +7,7 @@ import dev.mcptest.json.regex.Regex;
 import tools.jackson.databind.JsonNode;
 
 import java.math.BigDecimal;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -94,7 +91,8 @@ final class QuickSchema implements QuickVerdict {
             case "items" -> takesItems(rule, schema, value);
             case "minItems" -> !value.isArray() || value.size() >= rule.intValue();
             case "maxItems" -> !value.isArray() || value.size() <= rule.intValue();
-            case "uniqueItems" -> !value.isArray() || !rule.booleanValue() || isDistinct(value);
+            case "uniqueItems" ->
+                    !value.isArray() || !rule.booleanValue() || JsonEquality.areDistinct(value);
             case "minLength" -> !value.isString() || length(value) >= rule.intValue();
             case "maxLength" -> !value.isString() || length(value) <= rule.intValue();
             case "pattern" -> !value.isString() || matches(rule.stringValue(), value.stringValue());
@@ -224,16 +222,6 @@ final class QuickSchema implements QuickVerdict {
                 if (!takes(rule, item)) {
                     return false;
                 }
-            }
-        }
-        return true;
-    }
-
-    private static boolean isDistinct(JsonNode array) {
-        Set<String> seen = new HashSet<>();
-        for (JsonNode item : array) {
-            if (!seen.add(CanonicalJson.write(item))) {
-                return false;
             }
         }
         return true;

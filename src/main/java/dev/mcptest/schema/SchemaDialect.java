@@ -77,6 +77,10 @@ enum SchemaDialect {
 
     /** Returns the keywords of this dialect; no other dialect is loaded. */
     Dialect keywords() {
+        return Dialect.builder(ofLibrary()).keyword(new UniqueItems()).build();
+    }
+
+    private Dialect ofLibrary() {
         return switch (this) {
             case DRAFT_2020_12 -> Dialects.getDraft202012();
             case DRAFT_2019_09 -> Dialects.getDraft201909();
