@@ -81,7 +81,9 @@ final class CodeLogin {
             throw failed("did not say who it is in its answer (iss), which it promised to do");
         }
         if (issuer.isPresent() && !issuer.get().equals(expected)) {
-            throw failed("was asked, and another one answered: " + TokenEndpoint.cut(issuer.get()));
+            throw failed(
+                    "was asked, and another one answered: "
+                            + TokenEndpoint.cut(issuer.get(), asking.redactor()));
         }
         String error = answer.getOrDefault("error", "");
         if (!error.isEmpty()) {
@@ -89,7 +91,9 @@ final class CodeLogin {
                     failed(
                             "refused the login"
                                     + TokenEndpoint.reason(
-                                            error, answer.getOrDefault("error_description", "")));
+                                            error,
+                                            answer.getOrDefault("error_description", ""),
+                                            asking.redactor()));
             ClientRefused.check(error, client, failure);
             throw failure;
         }

@@ -64,7 +64,7 @@ final class DeviceLogin {
                     failed(
                             "did not begin a login: its device endpoint answered "
                                     + answer.status()
-                                    + TokenEndpoint.reason(json));
+                                    + TokenEndpoint.reason(json, asking.redactor()));
             ClientRefused.check(json.path("error").asString(""), client, failure);
             throw failure;
         }

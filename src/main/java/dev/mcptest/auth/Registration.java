@@ -22,7 +22,7 @@ final class Registration {
         JsonNode json = json(answer);
         String id = json.path("client_id").asString("");
         if (!answer.isSuccess() || id.isEmpty()) {
-            String text = redactor.text(TokenEndpoint.reason(json));
+            String text = redactor.text(TokenEndpoint.reason(json, redactor));
             throw TransportFailure.ofStatus(
                     Stage.AUTH,
                     "the registration endpoint "

@@ -1,8 +1,10 @@
 package dev.mcptest.auth;
 
 import dev.mcptest.http.HttpFetch.Answer;
-import dev.mcptest.http.TransportFailure;
 import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportFailure;
+import dev.mcptest.json.Cut;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 import dev.mcptest.redact.Redacted;
@@ -183,7 +185,7 @@ final class TokenEndpoint {
     private AccessToken token(Answer answer) throws TransportFailure {
         JsonNode json = json(answer);
         if (!answer.isSuccess()) {
-            throw failed(answer, "answered " + answer.status() + reason(json));
+            throw failed(answer, "answered " + answer.status() + reason(json, redactor));
         }
         String value = text(json, "access_token");
         if (value.isEmpty()) {
@@ -194,7 +196,7 @@ final class TokenEndpoint {
         String expected = proofs.isPresent() ? "DPoP" : "Bearer";
         boolean left = type.isEmpty() && proofs.isEmpty();
         if (!left && !type.equalsIgnoreCase(expected)) {
-            String shown = type.isEmpty() ? "(none)" : cut(type);
+            String shown = type.isEmpty() ? "(none)" : cut(type, redactor);
             throw failed(answer, "gave a token of the type " + shown + ", expected " + expected);
         }
         Optional<Redacted> refresh =
@@ -211,21 +213,20 @@ final class TokenEndpoint {
     }
 
     /** Returns the reason that an answer gives, after a colon; nothing for none. */
-    static String reason(JsonNode json) {
-        return reason(text(json, "error"), text(json, "error_description"));
+    static String reason(JsonNode json, Hiding hiding) {
+        return reason(text(json, "error"), text(json, "error_description"), hiding);
     }
 
-    static String reason(String code, String text) {
-        String error = cut(code);
-        String description = cut(text);
+    static String reason(String code, String text, Hiding hiding) {
+        String error = cut(code, hiding);
+        String description = cut(text, hiding);
         return (error.isEmpty() ? "" : ": " + error)
                 + (description.isEmpty() ? "" : " (" + description + ")");
     }
 
     /** Returns the beginning of a text on one line. */
-    static String cut(String text) {
-        String line = text.strip().replaceAll("\\s+", " ");
-        return line.length() <= EXCERPT ? line : line.substring(0, EXCERPT) + "...";
+    static String cut(String text, Hiding hiding) {
+        return new Cut(hiding).line(text, EXCERPT);
     }
 
     private static Optional<Duration> lifetime(JsonNode json) {

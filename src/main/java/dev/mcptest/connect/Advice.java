@@ -8,7 +8,6 @@ import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.server.ServerSpec;
 
 import java.net.URI;
-import java.util.List;
 import java.util.stream.Collectors;
 
 /** What helps to find the cause of a failure, to be added to its message. */
@@ -21,7 +20,7 @@ final class Advice {
     private Advice() {}
 
     /** Returns clauses that go on after the message; empty where there is nothing to add. */
-    static String on(Stage stage, Layer layer, ServerSpec spec, List<String> stderr) {
+    static String on(Stage stage, Layer layer, ServerSpec spec, Stderr stderr) {
         if (!(spec instanceof ServerSpec.Stdio stdio)) {
             return "";
         }
@@ -29,10 +28,10 @@ final class Advice {
             case FRAMING ->
                     "; a stdio server must write nothing but messages to stdout: send its log to"
                             + " stderr, or set allow_stdout_noise";
-            case FRAMING_ENDED, ENDED -> Stderr.clause(stderr) + byHand(stdio);
+            case FRAMING_ENDED, ENDED -> stderr.clause() + byHand(stdio);
             case UNANSWERED ->
                     "; startup_timeout on the server, or --startup-timeout, gives it longer"
-                            + Stderr.clause(stderr)
+                            + stderr.clause()
                             + byHand(stdio);
             case TRANSPORT -> layer == Layer.SPAWN ? where(stdio) : "";
             case REFUSED -> "";

@@ -147,7 +147,8 @@ public final class Connector {
                     ? attempt.refused(notReady(session.stderrTail()))
                     : attempt;
         } catch (OpenFailure e) {
-            ConnectFailure failure = Diagnosis.of(e, spec, transport.stderrTail());
+            ConnectFailure failure =
+                    Diagnosis.of(e, spec, transport.stderrTail(), options.redactor());
             return new Attempt(Optional.empty(), Optional.of(failure), took(transport, began));
         }
     }
@@ -194,7 +195,8 @@ public final class Connector {
                 SessionOptions.LONGEST_CALL,
                 noise,
                 client,
-                world.ticker());
+                world.ticker(),
+                options.redactor());
     }
 
     /** A server that has no process to start answers like any other time. */

@@ -1,6 +1,7 @@
 package dev.mcptest.connect;
 
 import dev.mcptest.http.TransportFailure;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.mcp.OpenFailure;
 import dev.mcptest.suite.server.ServerSpec;
 
@@ -13,7 +14,8 @@ final class Diagnosis {
 
     private Diagnosis() {}
 
-    static ConnectFailure of(OpenFailure failure, ServerSpec spec, List<String> stderr) {
+    static ConnectFailure of(
+            OpenFailure failure, ServerSpec spec, List<String> stderr, Hiding hiding) {
         Layer layer = layer(failure, spec);
         String message = String.valueOf(failure.getMessage());
         String text =
@@ -24,7 +26,10 @@ final class Diagnosis {
                     default -> message;
                 };
         return new ConnectFailure(
-                layer, text + Advice.on(failure.stage(), layer, spec, stderr), stderr, failure);
+                layer,
+                text + Advice.on(failure.stage(), layer, spec, new Stderr(stderr, hiding)),
+                stderr,
+                failure);
     }
 
     private static String refused(OpenFailure failure, ServerSpec spec, String message) {

@@ -1,19 +1,24 @@
 package dev.mcptest.connect;
 
+import dev.mcptest.json.Cut;
+import dev.mcptest.json.Hiding;
+
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the lines of a log that say why a program ended. */
-final class Stderr {
+/**
+ * Finds the lines of a log that say why a program ended.
+ *
+ * @param hiding takes secrets out of long lines
+ */
+record Stderr(List<String> log, Hiding hiding) {
 
     private static final int MOST = 3;
     private static final int LINE = 300;
     private static final String CODE = "error code";
 
-    private Stderr() {}
-
     /** Returns a clause with the lines that say why, or else with the last ones. */
-    static String clause(List<String> log) {
+    String clause() {
         List<String> lines = log.stream().map(String::strip).filter(it -> !it.isEmpty()).toList();
         if (lines.isEmpty()) {
             return "; it wrote nothing to stderr";
@@ -50,11 +55,8 @@ final class Stderr {
         return lines.subList(Math.max(0, lines.size() - most), lines.size());
     }
 
-    private static String shown(List<String> lines) {
-        return String.join(" | ", lines.stream().map(Stderr::cut).toList());
-    }
-
-    private static String cut(String line) {
-        return line.length() <= LINE ? line : line.substring(0, LINE) + "...";
+    private String shown(List<String> lines) {
+        return String.join(
+                " | ", lines.stream().map(line -> new Cut(hiding).start(line, LINE)).toList());
     }
 }

@@ -131,7 +131,8 @@ final class Transports {
                         : Optional.empty(),
                 http.tls(),
                 proxies,
-                http.insecureAuth());
+                http.insecureAuth(),
+                options.redactor());
     }
 
     private static Map<String, String> literals(ServerSpec.Url spec) {

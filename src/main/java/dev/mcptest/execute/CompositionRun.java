@@ -120,7 +120,9 @@ final class CompositionRun {
                     supplies.addOutput(node.id(), output);
                 });
         if (answer.isError()) {
-            failures.put(node.id(), List.of(failure(FailureKind.ASSERTION, ErrorText.of(answer))));
+            failures.put(
+                    node.id(),
+                    List.of(failure(FailureKind.ASSERTION, result.text(ErrorText.of(answer)))));
         } else {
             about.put("status", "ok");
         }

@@ -1,5 +1,6 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.target.Resolution;
 import dev.mcptest.json.target.Target;
@@ -31,8 +32,10 @@ final class Judge {
     private final Snapshots snapshots;
     private final Warnings warnings;
     private final Transformers transformers;
+    private final Hiding hiding;
 
-    Judge(Snapshots snapshots, Warnings warnings, Transformers transformers) {
+    Judge(Snapshots snapshots, Warnings warnings, Transformers transformers, Hiding hiding) {
+        this.hiding = hiding;
         this.snapshots = snapshots;
         this.warnings = warnings;
         this.transformers = transformers;
@@ -41,7 +44,11 @@ final class Judge {
     /** Begins to judge a test, maybe of several answers. */
     Evaluation begin(Plan.Step step, Scoring scoring) {
         return new Evaluation(
-                name(step), scoring, StoredValues.of(snapshots, step), transformers.of(step));
+                name(step),
+                scoring,
+                StoredValues.of(snapshots, step),
+                transformers.of(step),
+                hiding);
     }
 
     /** Judges the only answer of a test and records the verdicts. */

@@ -78,7 +78,7 @@ public final class Runner {
         this.records = new Records(redactor);
         this.snapshots = new Snapshots(options.snapshots(), redactor);
         this.commands = new CommandRunner(world);
-        var transformers = new Transformers(world, commands);
+        var transformers = new Transformers(world, commands, redactor);
         this.lanes =
                 new Lanes(plan, world, version, redactor, options.tokens(), listener, warnings);
         this.captures = new Captures(plan);
@@ -90,7 +90,7 @@ public final class Runner {
                         listener,
                         new Caller(lanes, world.ticker(), transformers),
                         captures,
-                        new Judge(snapshots, warnings, transformers));
+                        new Judge(snapshots, warnings, transformers, redactor));
         this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
         this.results = new Results(plan, options, records);
     }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.http.TransportFailure.Stage;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
+import dev.mcptest.json.Hiding;
 
 import okhttp3.HttpUrl;
 
@@ -21,6 +22,7 @@ import java.util.Optional;
  * @param tls how connections are made safe
  * @param proxies through which hosts are reached
  * @param insecureAuth whether credentials go over plain http to other machines too
+ * @param hiding takes secrets out of what messages quote
  */
 public record HttpOptions(
         Duration connectTimeout,
@@ -29,7 +31,8 @@ public record HttpOptions(
         Optional<String> userAgent,
         TlsOptions tls,
         Proxies proxies,
-        boolean insecureAuth) {
+        boolean insecureAuth,
+        Hiding hiding) {
 
     public HttpOptions {
         requireNonNull(connectTimeout, "connectTimeout is null");
@@ -46,7 +49,15 @@ public record HttpOptions(
             Optional<String> userAgent,
             TlsOptions tls,
             Proxies proxies) {
-        this(connectTimeout, maxRedirects, maxFrameBytes, userAgent, tls, proxies, false);
+        this(
+                connectTimeout,
+                maxRedirects,
+                maxFrameBytes,
+                userAgent,
+                tls,
+                proxies,
+                false,
+                Hiding.NONE);
     }
 
     /**
@@ -84,6 +95,6 @@ public record HttpOptions(
     /** Returns the same, for requests that go to one address and nowhere else. */
     HttpOptions withoutRedirects() {
         return new HttpOptions(
-                connectTimeout, 0, maxFrameBytes, userAgent, tls, proxies, insecureAuth);
+                connectTimeout, 0, maxFrameBytes, userAgent, tls, proxies, insecureAuth, hiding);
     }
 }

@@ -1,5 +1,8 @@
 package dev.mcptest.http;
 
+import dev.mcptest.json.Cut;
+import dev.mcptest.json.Hiding;
+
 import okhttp3.HttpUrl;
 
 import java.io.EOFException;
@@ -27,15 +30,14 @@ public final class HttpTexts {
     }
 
     /** Returns the beginning of a body on one line, after a colon; nothing for no text. */
-    public static String excerpt(String body) {
-        String line = line(body);
+    public static String excerpt(String body, Hiding hiding) {
+        String line = line(body, hiding);
         return line.isEmpty() || line.startsWith("<") ? "" : ": " + line;
     }
 
     /** Returns the beginning of a text on one line. */
-    public static String line(String text) {
-        String line = text.strip().replaceAll("\\s+", " ");
-        return line.length() <= EXCERPT ? line : line.substring(0, EXCERPT) + "...";
+    public static String line(String text, Hiding hiding) {
+        return new Cut(hiding).line(text, EXCERPT);
     }
 
     /** Returns the innermost reason of a failure. */

@@ -1,5 +1,6 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -128,7 +129,7 @@ final class Elements {
     /** Returns a value that can be iterated over. */
     static JsonNode elements(JsonNode value) {
         if (!value.isContainer()) {
-            throw new JqError("Cannot iterate over " + Values.described(value));
+            throw new JqError(Phrase.of("Cannot iterate over {}", Values.described(value)));
         }
         return value;
     }

@@ -1,6 +1,9 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
+import dev.mcptest.json.PhrasePart;
 
 import tools.jackson.databind.JsonNode;
 
@@ -11,36 +14,50 @@ final class JqError extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
+    private final transient PhrasePart said;
     private final transient JsonNode value;
     private final transient Optional<Binding.Label> label;
 
-    private JqError(JsonNode value, Optional<Binding.Label> label) {
+    private JqError(PhrasePart said, JsonNode value, Optional<Binding.Label> label) {
         super(null, null, false, false);
+        this.said = said;
         this.value = value;
         this.label = label;
     }
 
     JqError(JsonNode value) {
-        this(value, Optional.empty());
+        this(said(value), value, Optional.empty());
     }
 
     JqError(String message) {
         this(Json.nodes().stringNode(message));
     }
 
+    JqError(Phrase message) {
+        this(message, Json.nodes().stringNode(message.text(Hiding.NONE)), Optional.empty());
+    }
+
+    private static PhrasePart said(JsonNode value) {
+        return value.isString()
+                ? Phrase.words(value.stringValue())
+                : new JsonText.Shortened(value, 200);
+    }
+
     /** Returns what leaves everything up to a label. */
     static JqError breakTo(Binding.Label label) {
-        return new JqError(Json.object().put("__jq", 0), Optional.of(label));
+        JsonNode value = Json.object().put("__jq", 0);
+        return new JqError(said(value), value, Optional.of(label));
     }
 
     /** Returns an error about one value, such as "number (1) has no keys". */
     static JqError of(JsonNode bad, String what) {
-        return new JqError(Values.described(bad) + " " + what);
+        return new JqError(Phrase.of("{} {}", Values.described(bad), what));
     }
 
     /** Returns an error about two values, such as "number (1) and null (null) cannot be added". */
     static JqError of(JsonNode a, JsonNode b, String what) {
-        return new JqError(Values.described(a) + " and " + Values.described(b) + " " + what);
+        return new JqError(
+                Phrase.of("{} and {} {}", Values.described(a), Values.described(b), what));
     }
 
     JsonNode value() {
@@ -52,7 +69,7 @@ final class JqError extends RuntimeException {
     }
 
     /** Returns what it says, for someone who reads why a program failed. */
-    String text() {
-        return value.isString() ? value.stringValue() : JsonText.shortened(value, 200);
+    PhrasePart said() {
+        return said;
     }
 }

@@ -2,6 +2,7 @@ package dev.mcptest.jq;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.TimeBudget;
 
 import tools.jackson.databind.JsonNode;
@@ -43,7 +44,7 @@ public final class JqProgram {
         Optional<Outcome> outcome = TimeBudget.run(bound, () -> Outcome.of(code, input));
         return switch (outcome.orElse(new Outcome.Fault("was not done in time and was ended"))) {
             case Outcome.Value(JsonNode value) -> value;
-            case Outcome.Fault(String clause) -> throw new JqFault(clause);
+            case Outcome.Fault(Phrase clause) -> throw new JqFault(clause);
         };
     }
 

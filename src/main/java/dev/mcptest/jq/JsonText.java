@@ -1,5 +1,8 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.json.Hiding;
+import dev.mcptest.json.PhrasePart;
+
 import tools.jackson.databind.JsonNode;
 
 /** Writes values as jq does. */
@@ -22,12 +25,31 @@ final class JsonText {
         return text.out.toString();
     }
 
-    /** Returns the beginning of a value's JSON, of so many bytes at most. */
-    static String shortened(JsonNode value, int bytes) {
-        var text = new JsonText(new Meter(), bytes + 1);
-        text.value(value, 0);
-        byte[] utf8 = Texts.utf8(text.out.substring(0, Math.min(text.out.length(), bytes + 1)));
-        return utf8.length <= bytes ? text.out.toString() : Texts.of(utf8, 0, bytes - 3) + "...";
+    /** The beginning of a value's JSON, of so many bytes at most. */
+    record Shortened(JsonNode value, int bytes) implements PhrasePart {
+
+        @Override
+        public String text(Hiding hiding) {
+            var start = new JsonText(new Meter(), bytes + 1);
+            start.value(value, 0);
+            if (fits(start.out)) {
+                return start.out.toString();
+            }
+            if (hiding == Hiding.NONE) {
+                return cut(start.out);
+            }
+            var clean = new StringBuilder(hiding.text(write(value, new Meter())));
+            return fits(clean) ? clean.toString() : cut(clean);
+        }
+
+        private boolean fits(StringBuilder text) {
+            return text.length() <= bytes && Texts.utf8(text.toString()).length <= bytes;
+        }
+
+        private String cut(StringBuilder text) {
+            byte[] utf8 = Texts.utf8(text.substring(0, Math.min(text.length(), bytes + 1)));
+            return Texts.of(utf8, 0, bytes - 3) + "...";
+        }
     }
 
     private void value(JsonNode value, int depth) {

@@ -1,6 +1,7 @@
 package dev.mcptest.jq;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -172,10 +173,10 @@ final class Machine {
     private void enter(Node.Index index, JsonNode value, Path path, JsonNode key, Sink out) {
         if (!path.holds(value)) {
             throw new JqError(
-                    "Invalid path expression near attempt to access element "
-                            + JsonText.shortened(key, 14)
-                            + " of "
-                            + JsonText.shortened(value, 29));
+                    Phrase.of(
+                            "Invalid path expression near attempt to access element {} of {}",
+                            new JsonText.Shortened(key, 14),
+                            new JsonText.Shortened(value, 29)));
         }
         JsonNode found;
         try {
@@ -192,8 +193,9 @@ final class Machine {
     private void iterate(JsonNode value, Path path, boolean quiet, Sink out) {
         if (!path.holds(value)) {
             throw new JqError(
-                    "Invalid path expression near attempt to iterate through "
-                            + JsonText.shortened(value, 29));
+                    Phrase.of(
+                            "Invalid path expression near attempt to iterate through {}",
+                            new JsonText.Shortened(value, 29)));
         }
         if (value.isObject()) {
             for (var member : value.properties()) {
@@ -239,7 +241,9 @@ final class Machine {
                 (v, p) -> {
                     if (!p.holds(v)) {
                         throw new JqError(
-                                "Invalid path expression with result " + JsonText.shortened(v, 29));
+                                Phrase.of(
+                                        "Invalid path expression with result {}",
+                                        new JsonText.Shortened(v, 29)));
                     }
                     out.accept(p.keys());
                 });

@@ -1,5 +1,6 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.jq.Node.Construct.Member;
 import dev.mcptest.json.Json;
 
@@ -76,7 +77,9 @@ final class Makers {
                 (value, _) -> {
                     if (!values[2 * i].isString()) {
                         throw new JqError(
-                                "Cannot use " + Values.described(values[2 * i]) + " as object key");
+                                Phrase.of(
+                                        "Cannot use {} as object key",
+                                        Values.described(values[2 * i])));
                     }
                     values[2 * i + 1] = value;
                     construct(members, values, i + 1, env, in, path, out);

@@ -2,6 +2,7 @@ package dev.mcptest.jq;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.json.MemoryBudget;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
@@ -13,7 +14,11 @@ sealed interface Outcome {
 
     record Value(JsonNode value) implements Outcome {}
 
-    record Fault(String clause) implements Outcome {}
+    record Fault(Phrase clause) implements Outcome {
+        Fault(String clause) {
+            this(Phrase.words(clause));
+        }
+    }
 
     /** Runs a program on the calling thread, which needs a large stack. Never throws. */
     static Outcome of(Node program, JsonNode input) {
@@ -40,7 +45,7 @@ sealed interface Outcome {
         } catch (MemoryBudget.Exceeded e) {
             return new Fault(e.text() + " and was ended");
         } catch (JqError e) {
-            return new Fault("failed: " + e.text());
+            return new Fault(Phrase.of("failed: {}", e.said()));
         } catch (StackOverflowError _) {
             return new Fault("recursed too deeply");
         } catch (OutOfMemoryError _) {

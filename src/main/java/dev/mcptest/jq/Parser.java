@@ -1,5 +1,6 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.jq.Token.Kind;
 
 import org.jspecify.annotations.Nullable;
@@ -105,7 +106,7 @@ final class Parser {
     /** Refuses a constant that cannot be a key. */
     void checkKey(Token token, Node key) throws InvalidJq {
         if (key instanceof Node.Literal(JsonNode value) && !value.isString()) {
-            throw words.fault(token, Values.described(value) + " cannot be a key");
+            throw words.fault(token, Values.described(value).text(Hiding.NONE) + " cannot be a key");
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.json.Phrase;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.ArrayList;
@@ -29,8 +31,8 @@ final class Values {
     }
 
     /** Returns a value as messages show it, such as {@code number (1)}. */
-    static String described(JsonNode value) {
-        return kind(value) + " (" + JsonText.shortened(value, SHOWN) + ")";
+    static Phrase described(JsonNode value) {
+        return Phrase.of("{} ({})", kind(value), new JsonText.Shortened(value, SHOWN));
     }
 
     private static int rank(JsonNode value) {

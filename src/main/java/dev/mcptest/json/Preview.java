@@ -10,26 +10,32 @@ public final class Preview {
 
     private final StringBuilder out = new StringBuilder();
     private final int limit;
+    private final Hiding hiding;
 
-    private Preview(int limit) {
+    private Preview(int limit, Hiding hiding) {
         this.limit = limit;
+        this.hiding = hiding;
     }
 
     /** Returns the JSON text of a value, cut after about eighty characters. */
-    public static String of(JsonNode value) {
-        return of(value, LIMIT);
+    public static String of(JsonNode value, Hiding hiding) {
+        return of(value, LIMIT, hiding);
     }
 
-    /** Returns the JSON text of a value, cut after about {@code limit} characters. */
-    public static String of(JsonNode value, int limit) {
-        var preview = new Preview(limit);
+    /**
+     * Returns the JSON text of a value, cut after about {@code limit} characters.
+     *
+     * @param hiding takes the secrets out of what is cut
+     */
+    public static String of(JsonNode value, int limit, Hiding hiding) {
+        var preview = new Preview(limit, hiding);
         preview.append(value);
         return preview.out.toString();
     }
 
     /** Returns the text in quotes as JSON writes it, cut after about eighty characters. */
-    public static String of(String text) {
-        return of(Json.nodes().stringNode(text));
+    public static String of(String text, Hiding hiding) {
+        return of(Json.nodes().stringNode(text), hiding);
     }
 
     private boolean full() {
@@ -41,7 +47,7 @@ public final class Preview {
             case OBJECT -> appendObject(value);
             case ARRAY -> appendArray(value);
             case STRING -> appendString(value.stringValue());
-            default -> appendCut(Json.write(value), "");
+            default -> appendCut(Json.write(value));
         }
     }
 
@@ -77,8 +83,9 @@ public final class Preview {
         out.append(']');
     }
 
-    private void appendString(String text) {
+    private void appendString(String whole) {
         int room = Math.max(16, limit - out.length());
+        String text = whole.length() <= room ? whole : hiding.text(whole);
         if (text.length() <= room) {
             out.append(quoted(text));
         } else {
@@ -88,13 +95,8 @@ public final class Preview {
         }
     }
 
-    private void appendCut(String text, String end) {
-        int room = Math.max(16, limit - out.length());
-        if (text.length() <= room) {
-            out.append(text);
-        } else {
-            out.append(text, 0, room).append(CUT).append(end);
-        }
+    private void appendCut(String text) {
+        out.append(new Cut(hiding).start(text, Math.max(16, limit - out.length())));
     }
 
     private static String quoted(String text) {

@@ -1,6 +1,8 @@
 package dev.mcptest.judge;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.target.Resolution;
 import dev.mcptest.match.Composed;
 import dev.mcptest.match.Deterministic;
@@ -15,11 +17,13 @@ import dev.mcptest.suite.expect.Assertion;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Judges single assertions. */
-record AssertionJudge(String testName, StoredValues stored, Transformer transformer) {
+record AssertionJudge(
+        String testName, StoredValues stored, Transformer transformer, Hiding hiding) {
 
     /**
      * Judges an assertion.
@@ -43,7 +47,11 @@ record AssertionJudge(String testName, StoredValues stored, Transformer transfor
                     Judged.of(record(assertion, Status.PASS, Optional.empty(), weighs));
             case Verdict.Fail fail ->
                     new Judged(
-                            record(assertion, Status.FAIL, Optional.of(fail.message()), weighs),
+                            record(
+                                    assertion,
+                                    Status.FAIL,
+                                    Optional.of(fail.message(hiding)),
+                                    weighs),
                             Optional.of(failure(assertion, fail)));
             case Verdict.SuiteFault fault ->
                     new Judged(
@@ -69,10 +77,10 @@ record AssertionJudge(String testName, StoredValues stored, Transformer transfor
     private Verdict absent(Assertion assertion, String message) {
         stored.absent(assertion);
         return new Verdict.Fail(
-                message,
+                Phrase.words(message),
                 Optional.of(assertion.matcher().argument()),
                 Optional.empty(),
-                Json.object());
+                Map.of());
     }
 
     private Verdict verdictOn(JsonNode value, Assertion assertion) {
@@ -96,9 +104,10 @@ record AssertionJudge(String testName, StoredValues stored, Transformer transfor
 
     private Failure failure(Assertion assertion, Verdict.Fail fail) {
         boolean faulty = fail.undecided() && assertion.matcher() instanceof Composed;
-        ObjectNode details = fail.details().deepCopy();
+        ObjectNode details = fail.details(hiding);
+        String message = fail.message(hiding);
         if (!faulty && assertion.message().isPresent() && !details.has("note")) {
-            details.put("note", fail.message());
+            details.put("note", message);
         }
         return new Failure(
                 faulty ? FailureKind.SUITE : FailureKind.ASSERTION,
@@ -106,7 +115,7 @@ record AssertionJudge(String testName, StoredValues stored, Transformer transfor
                 Optional.empty(),
                 Optional.of(assertion.target().toString()),
                 Optional.of(assertion.matcher().name()),
-                faulty ? fail.message() : assertion.message().orElse(fail.message()),
+                faulty ? message : assertion.message().orElse(message),
                 fail.expected(),
                 fail.actual(),
                 details);

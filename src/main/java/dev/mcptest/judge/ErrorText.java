@@ -1,5 +1,7 @@
 package dev.mcptest.judge;
 
+import dev.mcptest.json.Phrase;
+import dev.mcptest.json.PhrasePart;
 import dev.mcptest.mcp.Envelope;
 
 import tools.jackson.databind.JsonNode;
@@ -11,21 +13,22 @@ public final class ErrorText {
 
     private ErrorText() {}
 
-    public static String of(Envelope envelope) {
+    public static Phrase of(Envelope envelope) {
         JsonNode result = envelope.result();
         if (envelope.isRpcError()) {
             JsonNode error = result.path("error");
-            return "the server answered with JSON-RPC error "
-                    + error.path("code").asInt(0)
-                    + ": "
-                    + shortened(error.path("message").asString(""));
+            return Phrase.of(
+                    "the server answered with JSON-RPC error {}: {}",
+                    error.path("code").asInt(0),
+                    shortened(error.path("message").asString("")));
         }
         String text = result.path("content").path(0).path("text").asString("");
-        return "the tool answered with isError: true"
-                + (text.isEmpty() ? "" : ": " + shortened(text));
+        return text.isEmpty()
+                ? Phrase.words("the tool answered with isError: true")
+                : Phrase.of("the tool answered with isError: true: {}", shortened(text));
     }
 
-    private static String shortened(String text) {
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+    private static PhrasePart shortened(String text) {
+        return new Phrase.Start(text, LONGEST);
     }
 }

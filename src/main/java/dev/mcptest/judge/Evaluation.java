@@ -1,5 +1,6 @@
 package dev.mcptest.judge;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.result.AssertionRecord;
@@ -29,6 +30,7 @@ public final class Evaluation {
 
     private final String testName;
     private final Scoring scoring;
+    private final Hiding hiding;
     private final AssertionJudge judge;
     private final Scorecard scorecard = new Scorecard();
     private final List<AssertionRecord> assertions = new ArrayList<>();
@@ -45,10 +47,15 @@ public final class Evaluation {
 
     /** Begins to judge a test. */
     public Evaluation(
-            String testName, Scoring scoring, StoredValues stored, Transformer transformer) {
+            String testName,
+            Scoring scoring,
+            StoredValues stored,
+            Transformer transformer,
+            Hiding hiding) {
+        this.hiding = hiding;
         this.testName = testName;
         this.scoring = scoring;
-        this.judge = new AssertionJudge(testName, stored, transformer);
+        this.judge = new AssertionJudge(testName, stored, transformer, hiding);
     }
 
     /** Lets what follows be about one part of the test, such as a step; or about all of it. */
@@ -181,7 +188,7 @@ public final class Evaluation {
     }
 
     private void judge(Budgets budgets, JsonNode root, Origin origin) {
-        var headers = new HeaderJudge(testName);
+        var headers = new HeaderJudge(testName, hiding);
         budgets.headers().forEach(rule -> add(headers.judge(rule, root)));
         var costs = new BudgetJudge(testName, origin);
         double took = root.path("duration_ms").asDouble(0);
@@ -209,7 +216,7 @@ public final class Evaluation {
                                 Optional.empty(),
                                 Optional.of(target),
                                 Optional.of("succeeds"),
-                                ErrorText.of(envelope),
+                                ErrorText.of(envelope).text(hiding),
                                 Optional.empty(),
                                 Optional.empty(),
                                 Json.object()

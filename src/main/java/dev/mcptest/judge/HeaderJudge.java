@@ -1,6 +1,7 @@
 package dev.mcptest.judge;
 
-import dev.mcptest.json.Json;
+import dev.mcptest.json.Hiding;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.match.Verdict;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
@@ -11,11 +12,12 @@ import dev.mcptest.suite.expect.HeaderRule;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Judges the headers of an HTTP answer. */
-record HeaderJudge(String testName) {
+record HeaderJudge(String testName, Hiding hiding) {
 
     private static final String NOT_HTTP = "not judged: the answer did not come over HTTP";
 
@@ -30,7 +32,7 @@ record HeaderJudge(String testName) {
             case Verdict.Pass() -> Judged.of(record(rule, Status.PASS, Optional.empty()));
             case Verdict.Fail fail ->
                     new Judged(
-                            record(rule, Status.FAIL, Optional.of(fail.message())),
+                            record(rule, Status.FAIL, Optional.of(fail.message(hiding))),
                             Optional.of(failure(rule, fail)));
             case Verdict.SuiteFault fault ->
                     throw new IllegalStateException("no rule of a header runs code: " + fault);
@@ -50,15 +52,17 @@ record HeaderJudge(String testName) {
     private static Verdict absence(HeaderRule rule, JsonNode value) {
         return rule.present()
                 ? new Verdict.Fail(
-                        "the answer has no header " + rule.header(),
+                        Phrase.words("the answer has no header " + rule.header()),
                         rule.matcher().map(matcher -> matcher.argument()),
                         Optional.empty(),
-                        Json.object())
+                        Map.of())
                 : new Verdict.Fail(
-                        "the answer has the header " + rule.header() + ", which must be absent",
+                        Phrase.of(
+                                "the answer has the header {}, which must be absent",
+                                rule.header()),
                         Optional.empty(),
                         Optional.of(value),
-                        Json.object());
+                        Map.of());
     }
 
     private static AssertionRecord record(
@@ -74,7 +78,7 @@ record HeaderJudge(String testName) {
     }
 
     private Failure failure(HeaderRule rule, Verdict.Fail fail) {
-        ObjectNode details = fail.details().deepCopy();
+        ObjectNode details = fail.details(hiding);
         details.put("header", rule.header());
         return new Failure(
                 FailureKind.ASSERTION,
@@ -82,7 +86,7 @@ record HeaderJudge(String testName) {
                 Optional.empty(),
                 Optional.of(rule.target()),
                 Optional.of(rule.field()),
-                fail.message(),
+                fail.message(hiding),
                 fail.expected(),
                 fail.actual(),
                 details);

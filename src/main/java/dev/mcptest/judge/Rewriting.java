@@ -69,17 +69,17 @@ public record Rewriting(Transformer transformer) {
         return value.isObject() && Set.copyOf(value.propertyNames()).equals(keys);
     }
 
-    private static TransformFailure unfit(Transform transform, String form, JsonNode value) {
+    private TransformFailure unfit(Transform transform, String form, JsonNode value) {
         return TransformFailure.of(
                 transform,
                 "must yield an object of the form " + form + ", got " + shown(value),
                 List.of());
     }
 
-    private static String shown(JsonNode value) {
+    private String shown(JsonNode value) {
         return value.isObject()
                 ? "an object with " + (value.isEmpty() ? "no keys" : keys(value))
-                : Preview.of(value);
+                : Preview.of(value, transformer.hiding());
     }
 
     private static String keys(JsonNode value) {

@@ -1,6 +1,7 @@
 package dev.mcptest.judge;
 
 import dev.mcptest.jq.JqFault;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.SelfCommand;
@@ -18,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.List;
 
 /** Carries out the transforms of one suite. */
-public record Transformer(World world, CommandRunner commands, Ambience ambience) {
+public record Transformer(World world, CommandRunner commands, Ambience ambience, Hiding hiding) {
 
     private static final int MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
@@ -34,7 +35,7 @@ public record Transformer(World world, CommandRunner commands, Ambience ambience
         try {
             return jq.program().run(value, ambience.transformTimeout());
         } catch (JqFault e) {
-            throw TransformFailure.of(jq, e.text(), List.of());
+            throw TransformFailure.of(jq, e.clause().text(hiding), List.of());
         }
     }
 

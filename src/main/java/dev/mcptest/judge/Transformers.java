@@ -1,14 +1,15 @@
 package dev.mcptest.judge;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.process.CommandRunner;
 import dev.mcptest.world.World;
 
 /** The transforms of all suites of a run. */
-public record Transformers(World world, CommandRunner commands) {
+public record Transformers(World world, CommandRunner commands, Hiding hiding) {
 
     /** Returns what carries out the transforms of a test. */
     public Transformer of(Plan.Step step) {
-        return new Transformer(world, commands, step.suite().ambience());
+        return new Transformer(world, commands, step.suite().ambience(), hiding);
     }
 }

@@ -115,7 +115,7 @@ final class BudgetBinder {
         } catch (InvalidMatcher e) {
             SourceNode at = value.nearest(e.pointer());
             if (!problems.hasErrorAt(value, e.pointer())) {
-                problems.fault("schema", at, at.mark(), e.text());
+                problems.fault("schema", at, at.mark(), e.phrase().text(problems.hiding(at)));
             }
             return Bound.refused(value, problems);
         }

@@ -110,7 +110,11 @@ final class ExpectationBinder {
         } catch (InvalidMatcher e) {
             SourceNode at = node.nearest(e.pointer());
             if (!problems.hasErrorAt(node, e.pointer())) {
-                problems.fault("matcher", at, TextMark.of(at, e.spot()), e.text());
+                problems.fault(
+                        "matcher",
+                        at,
+                        TextMark.of(at, e.spot()),
+                        e.phrase().text(problems.hiding(at)));
             }
             checkInner(node);
             return Bound.refused(node, problems);

@@ -1,5 +1,6 @@
 package dev.mcptest.load;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.load.LoadOptions.Purpose;
 import dev.mcptest.load.Template.Part;
 import dev.mcptest.redact.ShownUrl;
@@ -284,6 +285,11 @@ final class Problems {
                         written.text(ShownUrl.in(message), mark),
                         hint.map(text -> written.text(text, mark)),
                         line(mark)));
+    }
+
+    /** Takes out the secrets that are written in the file of a value. */
+    Hiding hiding(SourceNode at) {
+        return text -> shown(at.mark().file()).secrets().text(ShownUrl.in(text), at.mark());
     }
 
     /** What a message quotes of a file that nobody meant to be shown is left out. */

@@ -150,7 +150,7 @@ final class SchemaProblems {
                     case "type" -> SchemaHints.wrongType(error.rule(), at);
                     case "enum" -> SchemaHints.notInList(error.rule(), at);
                     case "pattern" -> at.shown() + " is not of the form that is needed";
-                    default -> at.expansion().hidden(error.message());
+                    default -> at.expansion().hidden(error.message().text(problems.hiding(at)));
                 };
         String about = (name.isEmpty() ? "" : "`" + name + "`: ") + message;
         Optional<String> hint =

@@ -64,7 +64,8 @@ public final class SuiteSchema {
                                             .flatMap(List::stream)
                                             .toList());
             case SchemaVerdict.Unfinished(var code, var message) ->
-                    problems.error("schema", root, code + ": " + message);
+                    problems.error(
+                            "schema", root, code + ": " + message.text(problems.hiding(root)));
         }
     }
 

@@ -2,6 +2,8 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Phrase;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.List;
@@ -35,14 +37,14 @@ record AllOf(JsonNode argument, List<Deterministic> matchers) implements Compose
         if (failed.isEmpty()) {
             return Verdict.pass();
         }
-        String message =
-                failed.size()
-                        + " of "
-                        + branches.size()
-                        + (failed.size() == 1 ? " does" : " do")
-                        + " not hold: "
-                        + branches.complaints();
+        Phrase phrase =
+                Phrase.of(
+                        "{} of {} {} not hold: {}",
+                        failed.size(),
+                        branches.size(),
+                        failed.size() == 1 ? "does" : "do",
+                        branches.complaints());
         boolean decided = failed.stream().anyMatch(branch -> !branch.undecided());
-        return decided ? branches.fail(message) : branches.failUnlessDecided(message);
+        return decided ? branches.fail(phrase) : branches.failUnlessDecided(phrase);
     }
 }

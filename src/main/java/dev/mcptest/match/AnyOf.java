@@ -2,7 +2,7 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
@@ -37,8 +37,9 @@ record AnyOf(JsonNode argument, List<Deterministic> matchers) implements Compose
             return Verdict.pass();
         }
         return branches.failUnlessDecided(
-                Preview.of(branches.actual())
-                        + " matches none where at least one must hold: "
-                        + branches.complaints());
+                Phrase.of(
+                        "{} matches none where at least one must hold: {}",
+                        branches.actual(),
+                        branches.complaints()));
     }
 }

@@ -2,9 +2,10 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Pointer;
-import dev.mcptest.json.Preview;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -50,16 +51,16 @@ record Branch(Deterministic matcher, Verdict verdict) {
     }
 
     /** Returns the matcher as a suite has it, on one line and bounded. */
-    String shown() {
-        return matcher.name() + " " + Preview.of(matcher.argument());
+    Phrase shown() {
+        return Phrase.of("{} {}", matcher.name(), matcher.argument());
     }
 
     /** Returns {@code {matcher, status pass|fail, message?}}. */
-    ObjectNode json() {
+    ObjectNode json(Hiding hiding) {
         ObjectNode json = Json.object().put("matcher", matcher.name());
         json.put("status", passed() ? "pass" : "fail");
         if (verdict instanceof Verdict.Fail fail) {
-            json.put("message", fail.message());
+            json.put("message", fail.message(hiding));
         }
         return json;
     }

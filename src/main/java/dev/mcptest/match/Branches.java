@@ -1,6 +1,8 @@
 package dev.mcptest.match;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -78,34 +80,38 @@ final class Branches {
     }
 
     /** Returns the code of one that came to no verdict. */
-    private Optional<JsonNode> undecided() {
+    private Optional<Detail> undecided() {
         return all.stream()
                 .filter(Branch::undecided)
-                .map(branch -> ((Verdict.Fail) branch.verdict()).details().path("code"))
+                .map(branch -> ((Verdict.Fail) branch.verdict()).fields().get("code"))
                 .findFirst();
     }
 
     /** Returns a failure that stays one under {@code not}, where a matcher came to no verdict. */
-    Verdict failUnlessDecided(String message) {
-        Verdict.Fail fail = fail(message);
+    Verdict failUnlessDecided(Phrase phrase) {
+        Verdict.Fail fail = fail(phrase);
         return undecided().map(code -> fail.with("code", code)).orElse(fail);
     }
 
     /** Returns a failure that holds whatever the undecided matchers would have said. */
-    Verdict.Fail fail(String message) {
+    Verdict.Fail fail(Phrase phrase) {
+        return Verdict.fail(phrase, expected, actual).with("branches", this::json);
+    }
+
+    private ArrayNode json(Hiding hiding) {
         ArrayNode branches = Json.array();
-        all.forEach(branch -> branches.add(branch.json()));
-        return Verdict.fail(message, expected, actual).with("branches", branches);
+        all.forEach(branch -> branches.add(branch.json(hiding)));
+        return branches;
     }
 
     /** Returns what the failed ones say: {@code [0] exact "a": ...; [2] regex "b": ...}. */
-    String complaints() {
-        List<String> texts = new ArrayList<>();
+    Phrase complaints() {
+        List<Phrase> texts = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             if (all.get(i).verdict() instanceof Verdict.Fail fail) {
-                texts.add("[" + i + "] " + all.get(i).matcher().name() + ": " + fail.message());
+                texts.add(Phrase.of("[{}] {}: {}", i, all.get(i).matcher().name(), fail.phrase()));
             }
         }
-        return String.join("; ", texts);
+        return Phrase.joined("; ", texts);
     }
 }

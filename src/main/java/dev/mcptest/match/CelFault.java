@@ -4,6 +4,7 @@ import dev.cel.common.CelErrorCode;
 import dev.cel.common.CelIssue;
 import dev.cel.runtime.CelEvaluationException;
 import dev.mcptest.json.MemoryBudget;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.match.InvalidMatcher.Spot;
 
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,8 @@ final class CelFault {
                 at.getLine() < 1
                         ? Optional.empty()
                         : Optional.of(new Spot(at.getLine(), at.getColumn() + 1));
-        return new InvalidMatcher("", "not CEL: " + compileTime(issue.getMessage()), spot);
+        return new InvalidMatcher(
+                "", Phrase.words("not CEL: " + compileTime(issue.getMessage())), spot);
     }
 
     private static String compileTime(String message) {

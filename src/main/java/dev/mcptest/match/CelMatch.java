@@ -2,7 +2,7 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
@@ -41,8 +41,7 @@ record CelMatch(JsonNode argument, CelExpression expression) implements Determin
     }
 
     private Verdict fail(JsonNode actual) {
-        String message =
-                "`" + argument.stringValue() + "` is false for value = " + Preview.of(actual);
-        return Verdict.fail(message, argument, actual);
+        Phrase phrase = Phrase.of("`{}` is false for value = {}", argument.stringValue(), actual);
+        return Verdict.fail(phrase, argument, actual);
     }
 }

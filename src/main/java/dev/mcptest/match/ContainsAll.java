@@ -3,12 +3,11 @@ package dev.mcptest.match;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Wants every needle of a list in the string or among the elements of the array. Source: seeds 1,
@@ -43,9 +42,8 @@ record ContainsAll(JsonNode argument, List<JsonNode> needles) implements Determi
         if (missing.isEmpty()) {
             return Verdict.pass();
         }
-        String list = missing.stream().map(Preview::of).collect(Collectors.joining(", "));
         JsonNode actual = haystack.value();
-        return Verdict.fail(Preview.of(actual) + " does not contain " + list, argument, actual)
-                .with("missing", Json.array().addAll(missing));
+        Phrase phrase = Phrase.of("{} does not contain {}", actual, Phrase.joined(", ", missing));
+        return Verdict.fail(phrase, argument, actual).with("missing", Json.array().addAll(missing));
     }
 }

@@ -2,7 +2,7 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
@@ -40,12 +40,10 @@ record ContainsAny(JsonNode argument, List<JsonNode> needles) implements Determi
         if (needles.stream().anyMatch(haystack::has)) {
             return Verdict.pass();
         }
-        String what =
+        Phrase what =
                 needles.isEmpty()
-                        ? "an empty list of needles is never contained"
-                        : Preview.of(haystack.value())
-                                + " contains none of "
-                                + Preview.of(argument);
+                        ? Phrase.words("an empty list of needles is never contained")
+                        : Phrase.of("{} contains none of {}", haystack.value(), argument);
         return Verdict.fail(what, argument, haystack.value());
     }
 }

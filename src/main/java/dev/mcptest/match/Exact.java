@@ -36,11 +36,10 @@ record Exact(JsonNode argument) implements Deterministic {
 
     private Verdict fail(JsonNode actual) {
         if (argument.isString() && actual.isString()) {
-            String diff = TextDiff.of(argument.stringValue(), actual.stringValue());
             return Verdict.fail(Sentence.notEqual(argument, actual), argument, actual)
-                    .with("diff", diff);
+                    .with("diff", new TextDiff(argument.stringValue(), actual.stringValue()));
         }
         var diff = StructureDiff.of(argument, actual);
-        return Verdict.fail(diff.sentence(), argument, actual).with("diff", diff.text());
+        return Verdict.fail(diff.sentence(), argument, actual).with("diff", diff);
     }
 }

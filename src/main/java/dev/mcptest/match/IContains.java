@@ -2,6 +2,7 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Preview;
 import dev.mcptest.json.regex.TextSearch;
 
@@ -45,10 +46,7 @@ record IContains(JsonNode argument, String text) implements Deterministic {
         return holds(text, actual.stringValue())
                 ? Verdict.pass()
                 : Verdict.fail(
-                        Preview.of(actual)
-                                + " does not contain "
-                                + Preview.of(argument)
-                                + " in any case",
+                        Phrase.of("{} does not contain {} in any case", actual, argument),
                         argument,
                         actual);
     }

@@ -2,6 +2,9 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Hiding;
+import dev.mcptest.json.Phrase;
+
 import java.util.Optional;
 
 /** Says that a matcher of a suite cannot be built, and which part of it is at fault. */
@@ -10,6 +13,7 @@ public final class InvalidMatcher extends Exception {
     private static final long serialVersionUID = 1;
 
     private final String pointer;
+    private final transient Phrase phrase;
     private final transient Optional<Spot> spot;
 
     /**
@@ -25,14 +29,15 @@ public final class InvalidMatcher extends Exception {
      *     {@code /regex} or {@code /not/schema/type}
      */
     public InvalidMatcher(String pointer, String message) {
-        this(pointer, message, Optional.empty());
+        this(pointer, Phrase.words(message), Optional.empty());
     }
 
     /**
      * @param spot where in the text that the pointer names
      */
-    InvalidMatcher(String pointer, String message, Optional<Spot> spot) {
-        super(requireNonNull(message, "message is null"));
+    InvalidMatcher(String pointer, Phrase phrase, Optional<Spot> spot) {
+        super(phrase.text(Hiding.NONE));
+        this.phrase = phrase;
         this.pointer = requireNonNull(pointer, "pointer is null");
         this.spot = requireNonNull(spot, "spot is null");
     }
@@ -49,11 +54,11 @@ public final class InvalidMatcher extends Exception {
 
     /** Returns this fault as seen from the object that holds the matcher under a key. */
     public InvalidMatcher under(String prefix) {
-        return new InvalidMatcher(prefix + pointer, text(), spot);
+        return new InvalidMatcher(prefix + pointer, phrase, spot);
     }
 
     /** Returns the sentence that says what is wrong. */
-    public String text() {
-        return String.valueOf(getMessage());
+    public Phrase phrase() {
+        return phrase;
     }
 }

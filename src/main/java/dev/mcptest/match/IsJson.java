@@ -4,8 +4,9 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Preview;
 import dev.mcptest.schema.JsonSchema;
+import dev.mcptest.json.Phrase;
+import dev.mcptest.json.Preview;
 
 import tools.jackson.databind.JsonNode;
 
@@ -63,11 +64,11 @@ record IsJson(JsonNode argument, Optional<JsonSchema> schema) implements Determi
     private Verdict noJson(JsonNode actual, InvalidJson e) {
         String note = "line " + e.line() + ", column " + e.column() + ": " + e.getMessage();
         if (e.isLimit()) {
-            return Verdict.fail(Preview.of(actual) + " is more than is read", argument, actual)
+            return Verdict.fail(Phrase.of("{} is more than is read", actual), argument, actual)
                     .with("note", note)
                     .with("code", "JsonTooLarge");
         }
-        return Verdict.fail(Preview.of(actual) + " is not JSON", argument, actual)
+        return Verdict.fail(Phrase.of("{} is not JSON", actual), argument, actual)
                 .with("note", note);
     }
 }

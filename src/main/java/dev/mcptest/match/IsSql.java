@@ -2,7 +2,7 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
@@ -35,14 +35,14 @@ record IsSql(JsonNode argument) implements Deterministic {
         return switch (SqlText.read(actual.stringValue())) {
             case SqlText.Parsed() -> Verdict.pass();
             case SqlText.Refused(String what) ->
-                    fail(Preview.of(actual) + " is not SQL: " + what, actual);
+                    fail(Phrase.of("{} is not SQL: {}", actual, what), actual);
             case SqlText.GivenUp(String why) ->
-                    fail(Preview.of(actual) + " was given up: " + why, actual)
+                    fail(Phrase.of("{} was given up: {}", actual, why), actual)
                             .with("code", "SqlTimedOut");
         };
     }
 
-    private Verdict.Fail fail(String message, JsonNode actual) {
-        return Verdict.fail(message, argument, actual);
+    private Verdict.Fail fail(Phrase phrase, JsonNode actual) {
+        return Verdict.fail(phrase, argument, actual);
     }
 }

@@ -3,7 +3,7 @@ package dev.mcptest.match;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
@@ -54,12 +54,12 @@ record IsXml(JsonNode argument, Optional<String> root) implements Deterministic 
             case XmlText.WellFormed(String found) -> judgeRoot(found, actual);
             case XmlText.Malformed(String where, String what) ->
                     Verdict.fail(
-                                    Preview.of(actual) + " is not well-formed XML: " + what,
+                                    Phrase.of("{} is not well-formed XML: {}", actual, what),
                                     argument,
                                     actual)
                             .with("note", where + ": " + what);
             case XmlText.GivenUp(String why) ->
-                    Verdict.fail(Preview.of(actual) + " was given up: " + why, argument, actual)
+                    Verdict.fail(Phrase.of("{} was given up: {}", actual, why), argument, actual)
                             .with("code", "XmlTimedOut");
         };
     }

@@ -3,7 +3,7 @@ package dev.mcptest.match;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.TypeName;
 
 import tools.jackson.databind.JsonNode;
@@ -91,14 +91,16 @@ record Levenshtein(JsonNode argument, String value, int max) implements Determin
 
     private Verdict.Fail fail(JsonNode actual, String before, String far) {
         JsonNode expected = Json.nodes().stringNode(value);
-        String message =
-                before
-                        + Preview.of(actual)
-                        + (far.isEmpty() ? " and " : " is " + far + " away from ")
-                        + Preview.of(expected)
-                        + (far.isEmpty()
-                                ? ""
-                                : ", at most " + max + (max == 1 ? " is" : " are") + " allowed");
-        return Verdict.fail(message, expected, actual).with(MAX, argument.path(MAX));
+        Phrase phrase =
+                far.isEmpty()
+                        ? Phrase.of("{}{} and {}", before, actual, expected)
+                        : Phrase.of(
+                                "{}{} is {} away from {}, at most {} allowed",
+                                before,
+                                actual,
+                                far,
+                                expected,
+                                max + (max == 1 ? " is" : " are"));
+        return Verdict.fail(phrase, expected, actual).with(MAX, argument.path(MAX));
     }
 }

@@ -2,11 +2,12 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Pointer;
 
 import tools.jackson.databind.JsonNode;
 
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -19,7 +20,7 @@ import java.util.Optional;
  * @param note the same for machines and for the curious; empty where it would say nothing new
  */
 record Mismatch(
-        String path, JsonNode expected, Optional<JsonNode> actual, String what, String note) {
+        String path, JsonNode expected, Optional<JsonNode> actual, Phrase what, String note) {
 
     Mismatch {
         requireNonNull(path, "path is null");
@@ -29,7 +30,7 @@ record Mismatch(
         requireNonNull(note, "note is null");
     }
 
-    static Mismatch of(JsonNode expected, JsonNode actual, String what, String note) {
+    static Mismatch of(JsonNode expected, JsonNode actual, Phrase what, String note) {
         return new Mismatch("", expected, Optional.of(actual), what, note);
     }
 
@@ -38,15 +39,13 @@ record Mismatch(
         return new Mismatch(Pointer.ROOT.key(key).text() + path, expected, actual, what, note);
     }
 
-    String sentence() {
+    Phrase sentence() {
         return Sentence.at(path, what);
     }
 
     Verdict toFail() {
-        var details = Json.object().put("path", path);
-        if (!note.isEmpty()) {
-            details.put("note", note);
-        }
-        return new Verdict.Fail(sentence(), Optional.of(expected), actual, details);
+        var fail = new Verdict.Fail(sentence(), Optional.of(expected), actual, Map.of());
+        Verdict.Fail placed = fail.with("path", path);
+        return note.isEmpty() ? placed : placed.with("note", note);
     }
 }

@@ -3,7 +3,7 @@ package dev.mcptest.match;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
@@ -41,13 +41,12 @@ record Not(JsonNode argument, Deterministic inner) implements Composed {
 
     private Verdict unexpected(JsonNode actual) {
         JsonNode expected = Json.object().set(NAME, argument);
-        String message =
-                Preview.of(actual)
-                        + " should not match "
-                        + inner.name()
-                        + " "
-                        + Preview.of(inner.argument())
-                        + ", but does";
-        return Verdict.fail(message, expected, actual);
+        Phrase phrase =
+                Phrase.of(
+                        "{} should not match {} {}, but does",
+                        actual,
+                        inner.name(),
+                        inner.argument());
+        return Verdict.fail(phrase, expected, actual);
     }
 }

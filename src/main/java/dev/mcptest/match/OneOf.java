@@ -2,12 +2,11 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Wants exactly one matcher of a list to hold. Source: seeds 1, composition matchers. */
 record OneOf(JsonNode argument, List<Deterministic> matchers) implements Composed {
@@ -40,25 +39,26 @@ record OneOf(JsonNode argument, List<Deterministic> matchers) implements Compose
         }
         if (passed.isEmpty()) {
             return branches.failUnlessDecided(
-                    Preview.of(branches.actual())
-                            + " matches none where exactly one must hold: "
-                            + branches.complaints());
+                    Phrase.of(
+                            "{} matches none where exactly one must hold: {}",
+                            branches.actual(),
+                            branches.complaints()));
         }
         boolean alone = branches.failed().stream().noneMatch(Branch::undecided);
         return alone
                 ? Verdict.pass()
                 : branches.failUnlessDecided(
-                        "exactly one must hold, and one came to no verdict: "
-                                + branches.complaints());
+                        Phrase.of(
+                                "exactly one must hold, and one came to no verdict: {}",
+                                branches.complaints()));
     }
 
-    private static String tooMany(Branches branches, List<Branch> passed) {
-        return Preview.of(branches.actual())
-                + " matches "
-                + passed.size()
-                + " of "
-                + branches.size()
-                + " where exactly one must hold: "
-                + passed.stream().map(Branch::shown).collect(Collectors.joining("; "));
+    private static Phrase tooMany(Branches branches, List<Branch> passed) {
+        return Phrase.of(
+                "{} matches {} of {} where exactly one must hold: {}",
+                branches.actual(),
+                passed.size(),
+                branches.size(),
+                Phrase.joined("; ", passed.stream().map(Branch::shown).toList()));
     }
 }

@@ -3,9 +3,10 @@ package dev.mcptest.match;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Preview;
-import dev.mcptest.json.regex.InvalidRegex;
 import dev.mcptest.json.regex.Regex;
+import dev.mcptest.json.regex.InvalidRegex;
 
 import tools.jackson.databind.JsonNode;
 
@@ -50,8 +51,8 @@ record RegexMatch(JsonNode argument, Regex regex) implements Deterministic {
     }
 
     private Verdict.Fail fail(String before, JsonNode actual) {
-        String message =
-                before + Preview.of(actual) + " does not match `" + argument.stringValue() + "`";
-        return Verdict.fail(message, argument, actual).with("match", Json.nodes().nullNode());
+        Phrase phrase =
+                Phrase.of("{}{} does not match `{}`", before, actual, argument.stringValue());
+        return Verdict.fail(phrase, argument, actual).with("match", Json.nodes().nullNode());
     }
 }

@@ -1,6 +1,8 @@
 package dev.mcptest.match;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.schema.SchemaError;
 import dev.mcptest.schema.SchemaVerdict;
 
@@ -20,30 +22,31 @@ final class SchemaFailure {
         return switch (verdict) {
             case SchemaVerdict.Valid() -> Verdict.pass();
             case SchemaVerdict.Invalid(var errors) ->
-                    Verdict.fail(sentence(errors), schema, actual).with("errors", list(errors));
-            case SchemaVerdict.Unfinished(String code, String message) ->
-                    Verdict.fail(code + ": " + message, schema, actual)
+                    Verdict.fail(sentence(errors), schema, actual)
+                            .with("errors", hiding -> list(errors, hiding));
+            case SchemaVerdict.Unfinished(String code, Phrase message) ->
+                    Verdict.fail(Phrase.of("{}: {}", code, message), schema, actual)
                             .with("errors", Json.array())
                             .with("code", code);
         };
     }
 
-    private static String sentence(List<SchemaError> errors) {
-        String first = errors.getFirst().located();
+    private static Phrase sentence(List<SchemaError> errors) {
+        Phrase first = errors.getFirst().located();
         return switch (errors.size()) {
             case 1 -> first;
-            case 2 -> first + " (and 1 more error)";
-            default -> first + " (and " + (errors.size() - 1) + " more errors)";
+            case 2 -> Phrase.of("{} (and 1 more error)", first);
+            default -> Phrase.of("{} (and {} more errors)", first, errors.size() - 1);
         };
     }
 
-    private static ArrayNode list(List<SchemaError> errors) {
+    private static ArrayNode list(List<SchemaError> errors, Hiding hiding) {
         var list = Json.array();
         for (SchemaError error : errors.subList(0, Math.min(SHOWN, errors.size()))) {
             list.addObject()
                     .put("instance_path", error.instancePath())
                     .put("schema_path", error.schemaPath())
-                    .put("message", error.message());
+                    .put("message", error.message().text(hiding));
         }
         return list;
     }

@@ -4,8 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.schema.InvalidSchema;
 import dev.mcptest.schema.JsonSchema;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
 
 /** Wants the value to be as a JSON Schema says. Source: seeds 1, schema matcher. */
 record SchemaMatch(JsonNode argument, JsonSchema schema) implements Deterministic {
@@ -25,7 +28,8 @@ record SchemaMatch(JsonNode argument, JsonSchema schema) implements Deterministi
         try {
             return JsonSchema.compile(schema);
         } catch (InvalidSchema e) {
-            throw new InvalidMatcher(e.pointer(), e.code() + ": " + e.text());
+            throw new InvalidMatcher(
+                    e.pointer(), Phrase.of("{}: {}", e.code(), e.phrase()), Optional.empty());
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.mcptest.match;
 
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.TypeName;
 
 import tools.jackson.databind.JsonNode;
@@ -11,27 +11,20 @@ final class Sentence {
     private Sentence() {}
 
     /** Returns {@code expected 4 to equal 5}, with the types where they differ. */
-    static String notEqual(JsonNode expected, JsonNode actual) {
-        boolean sameType = expected.getNodeType() == actual.getNodeType();
-        return sameType
-                ? "expected " + Preview.of(actual) + " to equal " + Preview.of(expected)
-                : "expected "
-                        + typed(actual)
-                        + " to equal "
-                        + typed(expected)
-                        + quoting(expected, actual);
+    static Phrase notEqual(JsonNode expected, JsonNode actual) {
+        return compared("expected {} to equal {}{}", actual, expected, expected, actual);
     }
 
     /** Returns {@code expected 5, got 4}, with the types where they differ. */
-    static String expectedGot(JsonNode expected, JsonNode actual) {
-        boolean sameType = expected.getNodeType() == actual.getNodeType();
-        return sameType
-                ? "expected " + Preview.of(expected) + ", got " + Preview.of(actual)
-                : "expected "
-                        + typed(expected)
-                        + ", got "
-                        + typed(actual)
-                        + quoting(expected, actual);
+    static Phrase expectedGot(JsonNode expected, JsonNode actual) {
+        return compared("expected {}, got {}{}", expected, actual, expected, actual);
+    }
+
+    private static Phrase compared(
+            String template, JsonNode first, JsonNode second, JsonNode expected, JsonNode actual) {
+        return expected.getNodeType() == actual.getNodeType()
+                ? Phrase.of(template, first, second, "")
+                : Phrase.of(template, typed(first), typed(second), quoting(expected, actual));
     }
 
     /** A number that is only not equal since the answer has its digits as a text. */
@@ -44,8 +37,10 @@ final class Sentence {
     }
 
     /** Returns {@code number 3}, {@code object {...}}, {@code null}. */
-    static String typed(JsonNode value) {
-        return value.isNull() ? "null" : TypeName.of(value) + " " + Preview.of(value);
+    private static Phrase typed(JsonNode value) {
+        return value.isNull()
+                ? Phrase.words("null")
+                : Phrase.of("{} {}", TypeName.of(value), value);
     }
 
     /** Returns the verdict of a matcher for strings on anything else. */
@@ -55,7 +50,7 @@ final class Sentence {
     }
 
     /** Returns a sentence with the place it is about, unless that is the whole value. */
-    static String at(String path, String what) {
-        return path.isEmpty() ? what : "at " + path + ": " + what;
+    static Phrase at(String path, Phrase what) {
+        return path.isEmpty() ? what : Phrase.of("at {}: {}", path, what);
     }
 }

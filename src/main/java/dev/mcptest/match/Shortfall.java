@@ -1,6 +1,6 @@
 package dev.mcptest.match;
 
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Suggestion;
 import dev.mcptest.json.TypeName;
 
@@ -66,7 +66,7 @@ record Shortfall(Containment by) {
                 "",
                 expected,
                 Optional.empty(),
-                "missing key `" + key + "`" + hint,
+                Phrase.words("missing key `" + key + "`" + hint),
                 "missing key `" + key + "` in actual value");
     }
 
@@ -84,7 +84,7 @@ record Shortfall(Containment by) {
         return Mismatch.of(
                 expected,
                 actual,
-                Preview.of(actual) + " does not contain " + Preview.of(expected),
+                Phrase.of("{} does not contain {}", actual, expected),
                 onlyCase ? "it does in other case; icontains would hold" : "");
     }
 
@@ -94,16 +94,17 @@ record Shortfall(Containment by) {
             return Mismatch.of(
                     expected,
                     actual,
-                    "too few elements match " + Preview.of(expected),
+                    Phrase.of("too few elements match {}", expected),
                     "each expected element needs an element of its own");
         }
-        String nearest = nearMiss && expected.isContainer() ? nearest(expected, actual) : "";
+        Phrase nearest =
+                nearMiss && expected.isContainer() ? nearest(expected, actual) : Phrase.words("");
         return Mismatch.of(
-                expected, actual, "no element matches " + Preview.of(expected) + nearest, "");
+                expected, actual, Phrase.of("no element matches {}{}", expected, nearest), "");
     }
 
     /** Says what is wrong with the element of the same type that shares most members. */
-    private String nearest(JsonNode expected, JsonNode actual) {
+    private Phrase nearest(JsonNode expected, JsonNode actual) {
         int best = -1;
         int most = -1;
         for (int i = 0; i < Math.min(LOOKED_AT, actual.size()); i++) {
@@ -114,11 +115,11 @@ record Shortfall(Containment by) {
             }
         }
         return best < 0
-                ? ""
-                : "; nearest is ["
-                        + best
-                        + "]: "
-                        + explain(expected, actual.path(best), false).sentence();
+                ? Phrase.words("")
+                : Phrase.of(
+                        "; nearest is [{}]: {}",
+                        best,
+                        explain(expected, actual.path(best), false).sentence());
     }
 
     private int shared(JsonNode expected, JsonNode item) {

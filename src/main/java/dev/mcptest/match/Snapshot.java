@@ -2,11 +2,12 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -73,6 +74,7 @@ public record Snapshot(JsonNode argument, String key, boolean update) implements
 
     /** Returns the verdict on a value that could not be judged by a stored one. */
     public Verdict notCompared(String message, JsonNode actual) {
-        return new Verdict.Fail(message, Optional.empty(), Optional.of(actual), Json.object());
+        return new Verdict.Fail(
+                Phrase.words(message), Optional.empty(), Optional.of(actual), Map.of());
     }
 }

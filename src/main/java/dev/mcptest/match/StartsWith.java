@@ -2,7 +2,7 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
@@ -33,8 +33,6 @@ record StartsWith(JsonNode argument, String prefix) implements Deterministic {
         return actual.stringValue().startsWith(prefix)
                 ? Verdict.pass()
                 : Verdict.fail(
-                        Preview.of(actual) + " does not start with " + Preview.of(argument),
-                        argument,
-                        actual);
+                        Phrase.of("{} does not start with {}", actual, argument), argument, actual);
     }
 }

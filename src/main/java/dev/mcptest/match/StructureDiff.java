@@ -1,8 +1,10 @@
 package dev.mcptest.match;
 
+import dev.mcptest.json.Hiding;
+import dev.mcptest.json.Json;
 import dev.mcptest.json.JsonEquality;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Pointer;
-import dev.mcptest.json.Preview;
 
 import tools.jackson.databind.JsonNode;
 
@@ -13,11 +15,11 @@ import java.util.List;
  * The differences of two values, one line each: {@code /ok: expected true, got false}, {@code
  * /items/2: missing}, {@code /extra: unexpected "x"}. At most {@value #SHOWN} lines are kept.
  */
-final class StructureDiff {
+final class StructureDiff implements Detail {
 
     private static final int SHOWN = 50;
 
-    private record Difference(Pointer at, String what) {}
+    private record Difference(Pointer at, Phrase what) {}
 
     private final List<Difference> shown = new ArrayList<>();
     private int count;
@@ -30,27 +32,28 @@ final class StructureDiff {
         return diff;
     }
 
-    /** Returns the lines. */
-    String text() {
+    @Override
+    public JsonNode json(Hiding hiding) {
         var lines = new ArrayList<String>();
         for (Difference difference : shown) {
             String at = difference.at().text();
-            lines.add(at.isEmpty() ? difference.what() : at + ": " + difference.what());
+            String what = difference.what().text(hiding);
+            lines.add(at.isEmpty() ? what : at + ": " + what);
         }
         if (count > SHOWN) {
             lines.add("... and " + (count - SHOWN) + " more differences");
         }
-        return String.join("\n", lines);
+        return Json.nodes().stringNode(String.join("\n", lines));
     }
 
     /** Returns the first difference as a sentence. */
-    String sentence() {
+    Phrase sentence() {
         Difference first = shown.getFirst();
-        String sentence = Sentence.at(first.at().text(), first.what());
+        Phrase sentence = Sentence.at(first.at().text(), first.what());
         return switch (count) {
             case 1 -> sentence;
-            case 2 -> sentence + " (and 1 more difference)";
-            default -> sentence + " (and " + (count - 1) + " more differences)";
+            case 2 -> Phrase.of("{} (and 1 more difference)", sentence);
+            default -> Phrase.of("{} (and {} more differences)", sentence, count - 1);
         };
     }
 
@@ -113,14 +116,14 @@ final class StructureDiff {
     }
 
     private void missing(Pointer at, JsonNode expected) {
-        add(at, "missing, expected " + Preview.of(expected));
+        add(at, Phrase.of("missing, expected {}", expected));
     }
 
     private void unexpected(Pointer at, JsonNode actual) {
-        add(at, "unexpected " + Preview.of(actual));
+        add(at, Phrase.of("unexpected {}", actual));
     }
 
-    private void add(Pointer at, String what) {
+    private void add(Pointer at, Phrase what) {
         if (count++ < SHOWN) {
             shown.add(new Difference(at, what));
         }

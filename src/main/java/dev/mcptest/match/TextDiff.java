@@ -1,18 +1,25 @@
 package dev.mcptest.match;
 
+import static java.util.Objects.requireNonNull;
+
 import com.github.difflib.DiffUtils;
 import com.github.difflib.UnifiedDiffUtils;
 
+import dev.mcptest.json.Cut;
+import dev.mcptest.json.Hiding;
+import dev.mcptest.json.Json;
 import dev.mcptest.json.Preview;
+
+import tools.jackson.databind.JsonNode;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The difference of two texts: within one line {@code -old +new}, over several lines a unified
- * diff. Bounded, whatever the texts.
+ * diff. Bounded, whatever the texts; made of what is left when the secrets are out.
  */
-final class TextDiff {
+record TextDiff(String expected, String actual) implements Detail {
 
     private static final int CONTEXT = 3;
     private static final int LINES_COMPARED = 500;
@@ -21,9 +28,23 @@ final class TextDiff {
     private static final int PART_LENGTH = 120;
     private static final int PLACE_NEEDED = 60;
 
-    private TextDiff() {}
+    /** Cuts what has no secrets any more. */
+    private static final Cut CUT = new Cut(Hiding.NONE);
+
+    TextDiff {
+        requireNonNull(expected, "expected is null");
+        requireNonNull(actual, "actual is null");
+    }
+
+    @Override
+    public JsonNode json(Hiding hiding) {
+        return Json.nodes().stringNode(of(hiding.text(expected), hiding.text(actual)));
+    }
 
     static String of(String expected, String actual) {
+        if (expected.equals(actual)) {
+            return hunk(expected, actual);
+        }
         return isOneLine(expected) && isOneLine(actual)
                 ? inLine(expected, actual)
                 : ofLines(expected.lines().toList(), actual.lines().toList(), expected, actual);
@@ -56,9 +77,9 @@ final class TextDiff {
 
     private static String part(String text) {
         if (text.isBlank()) {
-            return Preview.of(text);
+            return Preview.of(text, Hiding.NONE);
         }
-        return cut(text, PART_LENGTH);
+        return CUT.start(text, PART_LENGTH);
     }
 
     private static int commonStart(String a, String b, int limit) {
@@ -124,7 +145,7 @@ final class TextDiff {
         return lines.stream()
                 .skip(start)
                 .limit(LINES_COMPARED)
-                .map(line -> cut(line, LINE_LENGTH))
+                .map(line -> CUT.start(line, LINE_LENGTH))
                 .toList();
     }
 
@@ -144,14 +165,6 @@ final class TextDiff {
     }
 
     private static String ends(String text) {
-        return Preview.of(text.replaceAll("[^\\r\\n]", ""));
-    }
-
-    private static String cut(String text, int length) {
-        if (text.length() <= length) {
-            return text;
-        }
-        int end = Character.isHighSurrogate(text.charAt(length - 1)) ? length - 1 : length;
-        return text.substring(0, end) + "...";
+        return Preview.of(text.replaceAll("[^\\r\\n]", ""), Hiding.NONE);
     }
 }

@@ -2,11 +2,16 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 
 /** What a matcher says of a value. */
@@ -18,36 +23,52 @@ public sealed interface Verdict {
     /**
      * The value is not as the matcher wants it.
      *
-     * @param message one sentence for a person that names what differs and where
+     * @param phrase one sentence for a person that names what differs and where
      * @param expected what was asked for, at the place that differs
      * @param actual what was there, at the place that differs; empty where nothing was
-     * @param details further fields of this matcher: {@code diff}, {@code path}, {@code note},
+     * @param fields further fields of this matcher: {@code diff}, {@code path}, {@code note},
      *     {@code match}, {@code errors}; and {@code code} where the matcher could not come to a
      *     verdict, such as {@code SchemaValidationTimedOut}
      */
     record Fail(
-            String message,
+            Phrase phrase,
             Optional<JsonNode> expected,
             Optional<JsonNode> actual,
-            ObjectNode details)
+            Map<String, Detail> fields)
             implements Verdict {
 
         public Fail {
-            requireNonNull(message, "message is null");
+            requireNonNull(phrase, "phrase is null");
             requireNonNull(expected, "expected is null");
             requireNonNull(actual, "actual is null");
-            details = details.deepCopy();
+            fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
         }
 
         /** Returns whether the matcher came to no verdict, so that its negation holds no more. */
         public boolean undecided() {
-            return details.has("code");
+            return fields.containsKey("code");
+        }
+
+        /** Returns the sentence; its long values are cut once the secrets are out. */
+        public String message(Hiding hiding) {
+            return phrase.text(hiding);
+        }
+
+        /** Returns the further fields; what is long in them is cut once the secrets are out. */
+        public ObjectNode details(Hiding hiding) {
+            ObjectNode details = Json.object();
+            fields.forEach((name, detail) -> details.set(name, detail.json(hiding)));
+            return details;
+        }
+
+        Fail with(String name, Detail detail) {
+            var more = new LinkedHashMap<>(fields);
+            more.put(name, detail);
+            return new Fail(phrase, expected, actual, more);
         }
 
         Fail with(String name, JsonNode detail) {
-            ObjectNode more = details.deepCopy();
-            more.set(name, detail);
-            return new Fail(message, expected, actual, more);
+            return with(name, new Detail.Value(detail));
         }
 
         Fail with(String name, String detail) {
@@ -59,7 +80,7 @@ public sealed interface Verdict {
      * The matcher itself is at fault, which only a value could show: an expression that fails or
      * yields no boolean. Neither holds nor does its negation.
      *
-     * @param message one sentence for a person
+     * @param message one sentence for a person, in which nothing is cut
      * @param expected what the suite says
      * @param actual the value it was asked about
      */
@@ -78,8 +99,13 @@ public sealed interface Verdict {
     }
 
     /** Returns the verdict on a value that is not as it should be, without further fields. */
+    static Fail fail(Phrase phrase, JsonNode expected, JsonNode actual) {
+        return new Fail(phrase, Optional.of(expected), Optional.of(actual), Map.of());
+    }
+
+    /** Returns the verdict on a value that is not as it should be, in a sentence as it stands. */
     static Fail fail(String message, JsonNode expected, JsonNode actual) {
-        return new Fail(message, Optional.of(expected), Optional.of(actual), Json.object());
+        return fail(Phrase.words(message), expected, actual);
     }
 
     /** Returns whether the value is as the matcher wants it. */

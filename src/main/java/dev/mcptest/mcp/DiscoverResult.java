@@ -1,5 +1,7 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.json.Hiding;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -12,13 +14,13 @@ record DiscoverResult(ObjectNode result) {
 
     private static final String SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
-    ServerIdentity identity(Envelope envelope) throws OpenFailure {
+    ServerIdentity identity(Envelope envelope, Hiding hiding) throws OpenFailure {
         JsonNode versions = result.path("supportedVersions");
         if (!versions.isArray()) {
             throw refused("has no list supportedVersions");
         }
         if (!Refusal.names(versions, Revision.V2026_07_28)) {
-            throw refused("does not name 2026-07-28: it supports " + Texts.brief(versions));
+            throw refused("does not name 2026-07-28: it supports " + Texts.brief(versions, hiding));
         }
         if (!(result.get("capabilities") instanceof ObjectNode capabilities)) {
             throw refused("has no object capabilities");

@@ -40,7 +40,7 @@ final class HandshakeLifecycle implements Lifecycle {
     public ServerIdentity open() throws OpenFailure {
         Reply reply = initialize();
         if (reply.isError()) {
-            throw OpenFailure.refused(reply.error());
+            throw OpenFailure.refused(reply.error(), options.hiding());
         }
         var answer = new InitializeResult(reply.result());
         Revision revision = answer.revision(options);
@@ -150,7 +150,7 @@ final class HandshakeLifecycle implements Lifecycle {
                                             Map.of(),
                                             options.handshakeTimeout())));
         } catch (Unanswered e) {
-            throw OpenFailure.of(e.outcome());
+            throw OpenFailure.of(e.outcome(), options.hiding());
         }
     }
 
@@ -162,7 +162,7 @@ final class HandshakeLifecycle implements Lifecycle {
                 throw OpenFailure.unanswered(Texts.unanswered(method, options.handshakeTimeout()));
             }
         } catch (TransportFailure e) {
-            throw OpenFailure.of(e);
+            throw OpenFailure.of(e, options.hiding());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.mcptest.mcp;
 
 import dev.mcptest.http.TransportFailure;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.mcp.Message.Answer;
 import dev.mcptest.mcp.Message.BrokenAnswer;
 import dev.mcptest.mcp.Message.Foreign;
@@ -44,21 +45,18 @@ final class Inbox implements TransportListener {
     private final Warnings warnings;
     private final Ticker ticker;
     private final boolean allowNoise;
+    private final Hiding hiding;
     private final List<PendingCall> ready = new ArrayList<>();
     private volatile boolean batches;
     private volatile boolean statusErrors;
 
-    Inbox(
-            PendingCalls calls,
-            Questions questions,
-            Warnings warnings,
-            Ticker ticker,
-            boolean allowNoise) {
+    Inbox(PendingCalls calls, Questions questions, Warnings warnings, SessionOptions options) {
         this.calls = calls;
         this.questions = questions;
         this.warnings = warnings;
-        this.ticker = ticker;
-        this.allowNoise = allowNoise;
+        this.ticker = options.ticker();
+        this.allowNoise = options.allowNoise();
+        this.hiding = options.hiding();
     }
 
     void allowBatches(boolean allowed) {
@@ -77,7 +75,7 @@ final class Inbox implements TransportListener {
 
     /** Takes a frame that came back for one call, or for none in particular. */
     void take(IncomingFrame frame, @Nullable PendingCall origin) {
-        for (Message message : MessageReader.read(frame.body(), batches)) {
+        for (Message message : MessageReader.read(frame.body(), batches, hiding)) {
             switch (message) {
                 case Answer answer -> answered(answer, frame, origin);
                 case BrokenAnswer broken -> brokenAnswer(broken, origin);
@@ -181,13 +179,13 @@ final class Inbox implements TransportListener {
 
     private String strayText(JsonNode id, JsonNode whole) {
         if (calls.wasIssued(id)) {
-            return "a second answer to the request with id " + Texts.brief(id);
+            return "a second answer to the request with id " + Texts.brief(id, hiding);
         }
         String error = whole.path("error").path("message").asString("");
         String more = error.isEmpty() ? "" : ": " + error;
         return id.isMissingNode() || id.isNull()
                 ? "an answer without an id" + more
-                : "an answer to id " + Texts.brief(id) + ", which was never asked" + more;
+                : "an answer to id " + Texts.brief(id, hiding) + ", which was never asked" + more;
     }
 
     private void foreign(Foreign foreign, @Nullable PendingCall origin) {

@@ -20,7 +20,7 @@ record InitializeResult(ObjectNode result) {
         if (revision.isEmpty()) {
             throw refused(
                     "the server answered with the unknown revision "
-                            + Texts.brief(version)
+                            + Texts.brief(version, options.hiding())
                             + "; known are "
                             + known());
         }

@@ -1,6 +1,7 @@
 package dev.mcptest.mcp;
 
 import dev.mcptest.http.TransportFailure;
+import dev.mcptest.json.Hiding;
 
 import tools.jackson.databind.JsonNode;
 
@@ -12,8 +13,9 @@ import java.util.Set;
  * @param request the request, as a person would name it
  * @param entry what asks for it in a suite
  * @param place where that stands
+ * @param hiding takes secrets out of what messages quote
  */
-record ListenRefusal(String request, String entry, String place) {
+record ListenRefusal(String request, String entry, String place, Hiding hiding) {
 
     private static final int UNKNOWN_METHOD = -32601;
 
@@ -22,14 +24,14 @@ record ListenRefusal(String request, String entry, String place) {
 
     OpenFailure of(JsonNode error) {
         boolean unknown = Refusal.code(error) == UNKNOWN_METHOD;
-        return refused(Refusal.text(error), unknown);
+        return refused(Refusal.text(error, hiding), unknown);
     }
 
     OpenFailure of(Outcome.Broken outcome) {
         boolean unknown = outcome.cause().filter(ListenRefusal::hasStatusOfTheUnknown).isPresent();
         return unknown
                 ? refused(String.valueOf(outcome.failure().getMessage()), true)
-                : OpenFailure.of(outcome);
+                : OpenFailure.of(outcome, hiding);
     }
 
     private static boolean hasStatusOfTheUnknown(TransportFailure failure) {

@@ -49,7 +49,7 @@ public final class McpSession implements AutoCloseable {
             return new McpSession(wire, lifecycle, identity);
         } catch (TransportFailure e) {
             transport.close();
-            throw OpenFailure.of(e);
+            throw OpenFailure.of(e, options.hiding());
         } catch (OpenFailure e) {
             OpenFailure whole = withEnd(withGreeting(e, wire), wire);
             transport.close();
@@ -135,7 +135,7 @@ public final class McpSession implements AutoCloseable {
      */
     public Envelope listAll(String method, String key, Duration timeout, Consumer<ObjectNode> page)
             throws CallFailure {
-        return new Pages(this::ask, method, key, page).all(timeout);
+        return new Pages(this::ask, method, key, page, wire.hiding()).all(timeout);
     }
 
     /**
@@ -148,10 +148,12 @@ public final class McpSession implements AutoCloseable {
     public Envelope listTools(Duration timeout) throws CallFailure {
         try {
             Envelope list =
-                    new Pages(this::askAside, "tools/list", "tools", _ -> {}).all(toList(timeout));
+                    new Pages(this::askAside, "tools/list", "tools", _ -> {}, wire.hiding())
+                            .all(toList(timeout));
             if (list.isRpcError()) {
                 lifecycle.toolsUnreadable(
-                        CallFailure.protocol(Refusal.text(list.result().path("error"))));
+                        CallFailure.protocol(
+                                Refusal.text(list.result().path("error"), wire.hiding())));
             }
             return list;
         } catch (CallFailure e) {

@@ -1,5 +1,6 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Message.Answer;
@@ -24,25 +25,26 @@ final class MessageReader {
      * Reads a frame.
      *
      * @param batches whether an array of messages is a frame
+     * @param hiding takes secrets out of what is said of a frame that is no message
      * @return one message, or several of an array
      */
-    static List<Message> read(byte[] frame, boolean batches) {
+    static List<Message> read(byte[] frame, boolean batches, Hiding hiding) {
         JsonNode value;
         try {
             value = Json.parse(frame);
         } catch (InvalidJson e) {
-            return List.of(new Foreign(true, Texts.invalid(e, frame)));
+            return List.of(new Foreign(true, Texts.invalid(e, frame, hiding)));
         }
-        return value.isArray() ? readArray(value, batches) : List.of(read(value));
+        return value.isArray() ? readArray(value, batches, hiding) : List.of(read(value, hiding));
     }
 
-    private static List<Message> readArray(JsonNode array, boolean batches) {
+    private static List<Message> readArray(JsonNode array, boolean batches, Hiding hiding) {
         if (!batches || array.isEmpty()) {
             String why = batches ? "an empty array" : "an array, which this revision does not have";
             return List.of(new Foreign(!batches && !looksLikeBatch(array), why));
         }
         var messages = new ArrayList<Message>();
-        array.forEach(item -> messages.add(read(item)));
+        array.forEach(item -> messages.add(read(item, hiding)));
         return messages;
     }
 
@@ -50,20 +52,21 @@ final class MessageReader {
         return array.path(0).has("jsonrpc");
     }
 
-    private static Message read(JsonNode value) {
+    private static Message read(JsonNode value, Hiding hiding) {
         if (!(value instanceof ObjectNode object)) {
             return new Foreign(true, Texts.aOrAn(value) + ", not an object");
         }
         if (!"2.0".equals(object.path("jsonrpc").asString(""))) {
-            return foreign(object);
+            return foreign(object, hiding);
         }
         return object.has("method") ? fromPeer(object) : answer(object);
     }
 
-    private static Foreign foreign(ObjectNode object) {
+    private static Foreign foreign(ObjectNode object, Hiding hiding) {
         JsonNode version = object.get("jsonrpc");
         if (version != null) {
-            return new Foreign(false, "\"jsonrpc\" is " + Texts.brief(version) + ", not \"2.0\"");
+            return new Foreign(
+                    false, "\"jsonrpc\" is " + Texts.brief(version, hiding) + ", not \"2.0\"");
         }
         boolean answer = object.has("id") && (object.has("result") || object.has("error"));
         return new Foreign(!answer, "an object without \"jsonrpc\"");

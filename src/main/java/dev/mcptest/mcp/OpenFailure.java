@@ -3,6 +3,7 @@ package dev.mcptest.mcp;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.http.TransportFailure;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.result.FailureKind;
 
 import org.jspecify.annotations.Nullable;
@@ -50,10 +51,10 @@ public final class OpenFailure extends Exception {
         this.apart = apart;
     }
 
-    static OpenFailure of(Outcome.Broken outcome) {
+    static OpenFailure of(Outcome.Broken outcome, Hiding hiding) {
         if (outcome.cause().isPresent()) {
             TransportFailure cause = outcome.cause().get();
-            return of(cause, mayAnswerApart(cause));
+            return of(cause, mayAnswerApart(cause), hiding);
         }
         CallFailure failure = outcome.failure();
         String message = String.valueOf(failure.getMessage());
@@ -66,15 +67,15 @@ public final class OpenFailure extends Exception {
         return failure.kind() == FailureKind.TIMEOUT ? unanswered(message) : ended(message);
     }
 
-    static OpenFailure of(TransportFailure failure) {
-        return of(failure, false);
+    static OpenFailure of(TransportFailure failure, Hiding hiding) {
+        return of(failure, false, hiding);
     }
 
-    private static OpenFailure of(TransportFailure failure, boolean apart) {
+    private static OpenFailure of(TransportFailure failure, boolean apart, Hiding hiding) {
         Optional<JsonNode> error =
                 StatusError.of(failure).map(answer -> answer.whole().path("error"));
         if (error.filter(Refusal::isOfStateless).isPresent()) {
-            return refused(error.get());
+            return refused(error.get(), hiding);
         }
         String message = String.valueOf(failure.getMessage());
         boolean stateless = error.filter(Refusal::suggestsStateless).isPresent();
@@ -111,9 +112,10 @@ public final class OpenFailure extends Exception {
     }
 
     /** Returns the failure of a server that answered the handshake with an error. */
-    static OpenFailure refused(JsonNode error) {
+    static OpenFailure refused(JsonNode error, Hiding hiding) {
         boolean stateless = Refusal.suggestsStateless(error);
-        return new OpenFailure(Stage.REFUSED, Refusal.text(error), null, stateless, false);
+        String text = Refusal.text(error, hiding);
+        return new OpenFailure(Stage.REFUSED, text, null, stateless, false);
     }
 
     /** Returns the failure of a server that wants to be spoken to without a handshake. */

@@ -1,5 +1,6 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -25,17 +26,20 @@ final class Pages {
     private final String method;
     private final String key;
     private final Consumer<ObjectNode> seen;
+    private final Hiding hiding;
     private final Set<String> cursors = new HashSet<>();
     private Heard heard = Heard.NOTHING;
 
     /**
      * @param seen told of the result of every page, before anything is done with it
+     * @param hiding takes secrets out of what messages quote
      */
-    Pages(Asker asker, String method, String key, Consumer<ObjectNode> seen) {
+    Pages(Asker asker, String method, String key, Consumer<ObjectNode> seen, Hiding hiding) {
         this.asker = asker;
         this.method = method;
         this.key = key;
         this.seen = seen;
+        this.hiding = hiding;
     }
 
     Envelope all(Duration timeout) throws CallFailure {
@@ -92,7 +96,10 @@ final class Pages {
     private String unseen(JsonNode cursor) throws CallFailure {
         if (!cursors.add(cursor.stringValue())) {
             throw CallFailure.protocol(
-                    method + " does not end: the cursor " + Texts.brief(cursor) + " came twice");
+                    method
+                            + " does not end: the cursor "
+                            + Texts.brief(cursor, hiding)
+                            + " came twice");
         }
         if (cursors.size() >= MOST) {
             throw CallFailure.protocol(method + " does not end: more than 1,000 pages");

@@ -1,5 +1,7 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.json.Hiding;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -69,8 +71,8 @@ record ParameterHeaders(List<Marked> marked, Optional<String> fault) {
     }
 
     /** Reads the input schema of a tool. */
-    static ParameterHeaders of(JsonNode schema) {
-        var reader = new Reader();
+    static ParameterHeaders of(JsonNode schema, Hiding hiding) {
+        var reader = new Reader(hiding);
         reader.read(schema, List.of(), true);
         return new ParameterHeaders(reader.marked, Optional.ofNullable(reader.faults.peekFirst()));
     }
@@ -94,6 +96,11 @@ record ParameterHeaders(List<Marked> marked, Optional<String> fault) {
         private final List<Marked> marked = new ArrayList<>();
         private final Set<String> names = new HashSet<>();
         private final Deque<String> faults = new ArrayDeque<>();
+        private final Hiding hiding;
+
+        Reader(Hiding hiding) {
+            this.hiding = hiding;
+        }
 
         /**
          * Reads a schema.
@@ -140,7 +147,8 @@ record ParameterHeaders(List<Marked> marked, Optional<String> fault) {
                 return Optional.of(where + " is not on a property that only properties lead to");
             }
             if (!mark.isString() || !isToken(mark.stringValue())) {
-                return Optional.of(where + " is " + Texts.brief(mark) + ", not a header name");
+                return Optional.of(
+                        where + " is " + Texts.brief(mark, hiding) + ", not a header name");
             }
             if (!TYPES.contains(schema.path("type").asString(""))) {
                 return Optional.of(where + " is not on a string, an integer or a boolean");

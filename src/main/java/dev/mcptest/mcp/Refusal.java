@@ -1,5 +1,7 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.json.Hiding;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.Map;
@@ -43,9 +45,9 @@ final class Refusal {
     }
 
     /** Returns the words for a person. */
-    static String text(JsonNode error) {
+    static String text(JsonNode error, Hiding hiding) {
         JsonNode supported = supported(error);
-        String more = supported.isArray() ? "; it supports " + Texts.brief(supported) : "";
+        String more = supported.isArray() ? "; it supports " + Texts.brief(supported, hiding) : "";
         return error.path("message").asString("") + " (error " + error.path("code") + more + ")";
     }
 
@@ -62,7 +64,7 @@ final class Refusal {
     }
 
     /** Returns what a user should know of an error that answers a call; else empty. */
-    static Optional<String> note(JsonNode error) {
+    static Optional<String> note(JsonNode error, Hiding hiding) {
         return switch (code(error)) {
             case HEADER_MISMATCH ->
                     Optional.of(
@@ -72,7 +74,9 @@ final class Refusal {
                     Optional.of(
                             "error -32021: the server wants capabilities that the client did not"
                                     + " declare: "
-                                    + Texts.brief(error.path("data").path("requiredCapabilities")));
+                                    + Texts.brief(
+                                            error.path("data").path("requiredCapabilities"),
+                                            hiding));
             case UNSUPPORTED_REVISION ->
                     Optional.of(
                             "error -32022: the server does not take 2026-07-28, which it named"

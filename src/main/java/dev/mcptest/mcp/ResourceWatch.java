@@ -75,8 +75,10 @@ final class ResourceWatch {
         return reply;
     }
 
-    private static void subscribe(String uri, Asking asking) throws OpenFailure {
-        var refusal = new ListenRefusal(METHOD + " for " + uri, "'" + uri + "'", "'client.listen'");
+    private void subscribe(String uri, Asking asking) throws OpenFailure {
+        var refusal =
+                new ListenRefusal(
+                        METHOD + " for " + uri, "'" + uri + "'", "'client.listen'", wire.hiding());
         try {
             Reply reply = asking.ask(METHOD, Json.object().put("uri", uri));
             if (reply.isError()) {

@@ -1,5 +1,7 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.json.Hiding;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
@@ -41,11 +43,11 @@ enum ResultType {
     }
 
     /** Returns why a result has to be refused whose type is none that we know. */
-    static String fault(String method, Reply reply) {
+    static String fault(String method, Reply reply, Hiding hiding) {
         return "the result of "
                 + method
                 + " has the resultType "
-                + Texts.brief(reply.result().path(KEY))
+                + Texts.brief(reply.result().path(KEY), hiding)
                 + ", expected \"complete\" or \"input_required\"";
     }
 }

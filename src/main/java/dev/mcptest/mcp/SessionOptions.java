@@ -2,6 +2,7 @@ package dev.mcptest.mcp;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.world.Ticker;
 
 import java.time.Duration;
@@ -18,6 +19,7 @@ import java.util.List;
  * @param allowNoise whether output that is no message is only warned of
  * @param client what the server may ask of its client
  * @param ticker measures durations
+ * @param hiding takes secrets out of what messages quote
  */
 public record SessionOptions(
         Revision offer,
@@ -27,7 +29,8 @@ public record SessionOptions(
         Duration longestCall,
         boolean allowNoise,
         ClientScript client,
-        Ticker ticker) {
+        Ticker ticker,
+        Hiding hiding) {
 
     /** Bound of the handshake when nobody says: a server may be downloaded before it starts. */
     public static final Duration HANDSHAKE = Duration.ofSeconds(30);
@@ -42,6 +45,7 @@ public record SessionOptions(
         requireNonNull(longestCall, "longestCall is null");
         requireNonNull(client, "client is null");
         requireNonNull(ticker, "ticker is null");
+        requireNonNull(hiding, "hiding is null");
     }
 
     /** Returns the options that nobody has changed. */
@@ -54,6 +58,7 @@ public record SessionOptions(
                 LONGEST_CALL,
                 false,
                 ClientScript.rootsAlone(List.of()),
-                ticker);
+                ticker,
+                Hiding.NONE);
     }
 }

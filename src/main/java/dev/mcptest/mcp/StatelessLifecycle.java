@@ -39,7 +39,7 @@ final class StatelessLifecycle implements Lifecycle {
     StatelessLifecycle(Wire wire, SessionOptions options) {
         this.wire = wire;
         this.options = options;
-        this.tools = new ToolHeaders(wire.warnings());
+        this.tools = new ToolHeaders(wire.warnings(), options.hiding());
         this.hasHeaders = wire.transport().hasHeaders();
         this.listening = new Listening(wire, options.client().listensTo(), this::listen);
     }
@@ -50,7 +50,8 @@ final class StatelessLifecycle implements Lifecycle {
         if (reply.isError()) {
             throw refused(reply.error());
         }
-        ServerIdentity identity = new DiscoverResult(reply.result()).identity(reply.envelope());
+        ServerIdentity identity =
+                new DiscoverResult(reply.result()).identity(reply.envelope(), options.hiding());
         if (identity.serverInfo().isEmpty()) {
             wire.warnings().add("the answer to server/discover has no serverInfo in its _meta");
         }
@@ -67,7 +68,7 @@ final class StatelessLifecycle implements Lifecycle {
                         options.client(),
                         more -> round(method, more, new Manner(timeout, false)));
         Reply reply = listening.hear(() -> rounds.ask(params));
-        Refusal.note(reply.error()).ifPresent(wire.notes()::add);
+        Refusal.note(reply.error(), options.hiding()).ifPresent(wire.notes()::add);
         return reply;
     }
 
@@ -107,16 +108,17 @@ final class StatelessLifecycle implements Lifecycle {
                         "no answer to server/discover, which every server of 2026-07-28 has: "
                                 + e.getMessage());
             }
-            throw OpenFailure.of(e.outcome());
+            throw OpenFailure.of(e.outcome(), options.hiding());
         }
     }
 
-    private static OpenFailure refused(JsonNode error) {
+    private OpenFailure refused(JsonNode error) {
         String asked =
                 Refusal.code(error) == Refusal.UNSUPPORTED_REVISION
                         ? "the server does not speak 2026-07-28: "
                         : "the server does not answer server/discover as 2026-07-28 has it: ";
-        return OpenFailure.refused(asked + Refusal.text(error) + Refusal.onDrafts(error));
+        String text = Refusal.text(error, options.hiding());
+        return OpenFailure.refused(asked + text + Refusal.onDrafts(error));
     }
 
     /** Sends a request once, or twice when its headers are not what the server wants any more. */
@@ -165,7 +167,7 @@ final class StatelessLifecycle implements Lifecycle {
 
     private void check(String method, Reply reply) throws Unanswered {
         if (ResultType.of(reply).isEmpty()) {
-            throw broken(ResultType.fault(method, reply), reply);
+            throw broken(ResultType.fault(method, reply, options.hiding()), reply);
         }
         if (ResultType.isMissing(reply)) {
             String text = "the result of " + method + " has no resultType, as 2026-07-28 requires";
@@ -228,7 +230,7 @@ final class StatelessLifecycle implements Lifecycle {
     }
 
     private void list(Duration timeout) throws CallFailure {
-        new Pages(this::page, LIST, "tools", _ -> {}).all(timeout);
+        new Pages(this::page, LIST, "tools", _ -> {}, options.hiding()).all(timeout);
     }
 
     private Reply page(String method, ObjectNode params, Duration timeout) throws CallFailure {

@@ -3,6 +3,7 @@ package dev.mcptest.mcp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.mcptest.http.TransportFailure;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.mcp.Message.Answer;
 import dev.mcptest.transport.IncomingFrame;
 
@@ -30,7 +31,7 @@ record StatusError(Answer answer, IncomingFrame frame) {
         }
         byte[] body = failure.body().getBytes(UTF_8);
         var frame = new IncomingFrame(body, failure.status(), failure.headers());
-        return MessageReader.read(body, false).stream()
+        return MessageReader.read(body, false, Hiding.NONE).stream()
                 .filter(Answer.class::isInstance)
                 .map(Answer.class::cast)
                 .filter(Answer::isError)

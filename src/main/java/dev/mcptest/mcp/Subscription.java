@@ -78,7 +78,7 @@ final class Subscription {
 
     private static OpenFailure refused(Wire wire, PendingCall call, Ask ask) {
         Outcome outcome = call.lateOutcome();
-        var refusal = new ListenRefusal(METHOD, "'listen'", "'client'");
+        var refusal = new ListenRefusal(METHOD, "'listen'", "'client'", wire.hiding());
         if (outcome instanceof Outcome.Broken broken) {
             return refusal.of(broken);
         }

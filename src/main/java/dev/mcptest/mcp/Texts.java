@@ -1,5 +1,7 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.json.Cut;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 
@@ -7,7 +9,6 @@ import tools.jackson.databind.JsonNode;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Arrays;
 
 /** Words for what came over the wire, short and printable. */
 final class Texts {
@@ -30,27 +31,33 @@ final class Texts {
     }
 
     /** Returns a value as JSON, cut. */
-    static String brief(JsonNode value) {
-        String text = Json.write(value);
-        return text.length() <= MOST ? text : text.substring(0, MOST) + "...";
+    static String brief(JsonNode value, Hiding hiding) {
+        return new Cut(hiding).start(Json.write(value), MOST);
     }
 
     /** Returns why a frame is no JSON. */
-    static String invalid(InvalidJson e, byte[] frame) {
+    static String invalid(InvalidJson e, byte[] frame, Hiding hiding) {
         String why = String.valueOf(e.getMessage());
         if (why.contains("nesting depth")) {
             return "JSON nested deeper than 1,000 levels";
         }
-        return "not JSON (" + reason(why) + "): " + quote(frame);
+        return "not JSON (" + reason(why) + "): " + quote(frame, hiding);
     }
 
     /** Returns the beginning of a frame in quotes. */
-    static String quote(byte[] frame) {
-        byte[] start = Arrays.copyOf(frame, Math.min(frame.length, MOST));
-        String text = new String(start, StandardCharsets.UTF_8);
+    static String quote(byte[] frame, Hiding hiding) {
+        byte[] clean =
+                frame.length <= MOST
+                        ? frame
+                        : hiding.text(new String(frame, StandardCharsets.UTF_8))
+                                .getBytes(StandardCharsets.UTF_8);
+        int end = Math.min(clean.length, MOST);
         var out = new StringBuilder("\"");
-        text.codePoints().map(Texts::printable).forEach(out::appendCodePoint);
-        return out.append(frame.length > MOST ? "...\"" : "\"").toString();
+        new String(clean, 0, end, StandardCharsets.UTF_8)
+                .codePoints()
+                .map(Texts::printable)
+                .forEach(out::appendCodePoint);
+        return out.append(clean.length > MOST ? "...\"" : "\"").toString();
     }
 
     /** Returns what to say of a call whose time is over. */

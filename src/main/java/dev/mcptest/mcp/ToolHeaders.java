@@ -1,5 +1,7 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.json.Hiding;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -20,10 +22,12 @@ final class ToolHeaders {
     private final Map<String, ParameterHeaders> byName = new ConcurrentHashMap<>();
     private final ReentrantLock reading = new ReentrantLock();
     private final Warnings warnings;
+    private final Hiding hiding;
     private volatile boolean complete;
 
-    ToolHeaders(Warnings warnings) {
+    ToolHeaders(Warnings warnings, Hiding hiding) {
         this.warnings = warnings;
+        this.hiding = hiding;
     }
 
     /**
@@ -86,7 +90,7 @@ final class ToolHeaders {
     }
 
     private Optional<String> learn(String name, JsonNode schema) {
-        var headers = ParameterHeaders.of(schema);
+        var headers = ParameterHeaders.of(schema, hiding);
         byName.put(name, headers);
         return headers.fault();
     }

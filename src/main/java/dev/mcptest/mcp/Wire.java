@@ -1,6 +1,7 @@
 package dev.mcptest.mcp;
 
 import dev.mcptest.http.TransportFailure;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Message.Request;
 import dev.mcptest.transport.OutgoingFrame;
@@ -35,8 +36,7 @@ final class Wire {
     Wire(Transport transport, SessionOptions options) {
         this.transport = transport;
         this.options = options;
-        this.inbox =
-                new Inbox(calls, this::asked, warnings, options.ticker(), options.allowNoise());
+        this.inbox = new Inbox(calls, this::asked, warnings, options);
         if (options.offer().isStateless()) {
             inbox.takeStatusErrors();
         }
@@ -44,6 +44,11 @@ final class Wire {
 
     void start() throws TransportFailure {
         transport.start(inbox);
+    }
+
+    /** Takes secrets out of what messages quote. */
+    Hiding hiding() {
+        return options.hiding();
     }
 
     Transport transport() {

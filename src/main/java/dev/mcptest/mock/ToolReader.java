@@ -1,7 +1,8 @@
 package dev.mcptest.mock;
 
-import dev.mcptest.json.Json;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.schema.InvalidSchema;
+import dev.mcptest.json.Json;
 import dev.mcptest.schema.JsonSchema;
 
 import tools.jackson.databind.JsonNode;
@@ -105,7 +106,7 @@ final class ToolReader {
                     .add(
                             new ManifestProblem(
                                     place + e.pointer(),
-                                    "not a JSON Schema: " + e.getMessage(),
+                                    "not a JSON Schema: " + e.phrase().text(Hiding.NONE),
                                     Optional.empty()));
         }
         return schema;

@@ -1,5 +1,6 @@
 package dev.mcptest.pool;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.record.Records;
@@ -27,7 +28,7 @@ public final class Conformance {
 
     private final McpSession session;
     private final ProtocolChecks mode;
-    private final Consumer<String> warnings;
+    private final Consumer<Phrase> warnings;
     private final Optional<ToolNames> tools;
     private final List<Breach> opening;
 
@@ -35,7 +36,7 @@ public final class Conformance {
      * @param warnings told what fails no test
      * @param mayList whether the server may be asked for its tools
      */
-    Conformance(McpSession session, ServerSpec spec, Consumer<String> warnings, boolean mayList) {
+    Conformance(McpSession session, ServerSpec spec, Consumer<Phrase> warnings, boolean mayList) {
         this.session = session;
         this.mode = spec.protocolChecks();
         this.warnings = warnings;
@@ -84,7 +85,7 @@ public final class Conformance {
     /** No client gets along with such a server, whatever it is called for. */
     private void judgeOpening(Records.Open result) {
         for (Breach breach : opening) {
-            String text = Wrong.text(opener(), breach);
+            Phrase text = Wrong.phrase(opener(), breach);
             if (mode == ProtocolChecks.WARN) {
                 warnings.accept(text);
             } else {
@@ -100,12 +101,12 @@ public final class Conformance {
             found.addAll(shapes(method, pages.getFirst()));
         }
         for (Breach breach : found) {
-            add(Wrong.text(method, breach), breach.pointer(), result);
+            add(Wrong.phrase(method, breach), breach.pointer(), result);
         }
         for (int i = 1; i < pages.size(); i++) {
             String page = " (page " + (i + 1) + ")";
             for (Breach breach : shapes(method, pages.get(i))) {
-                add(Wrong.text(method + page, breach), breach.pointer(), result);
+                add(Wrong.phrase(method + page, breach), breach.pointer(), result);
             }
         }
     }
@@ -114,7 +115,7 @@ public final class Conformance {
         return Shapes.of(session.identity().protocolVersion(), method, result);
     }
 
-    private void add(String text, String pointer, Records.Open result) {
+    private void add(Phrase text, String pointer, Records.Open result) {
         if (mode == ProtocolChecks.WARN) {
             warnings.accept(text);
         } else {

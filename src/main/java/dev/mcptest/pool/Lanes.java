@@ -73,7 +73,7 @@ public final class Lanes {
                                     new Start(starts, first.suite().parallelism().starting()),
                                     listener,
                                     late::add,
-                                    text -> warnings.add(redactor.text(text))));
+                                    phrase -> warnings.add(redactor.text(phrase.text(redactor)))));
                     Map<String, AtomicInteger> bySuite = new HashMap<>();
                     for (Plan.Step step : steps) {
                         bySuite.computeIfAbsent(step.suite().file(), _ -> new AtomicInteger())

@@ -2,11 +2,12 @@ package dev.mcptest.pool;
 
 import dev.mcptest.connect.ConnectFailure;
 import dev.mcptest.connect.Connector;
+import dev.mcptest.pool.Unavailable.UnavailableException;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Breach;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RunListener;
-import dev.mcptest.pool.Unavailable.UnavailableException;
 import dev.mcptest.process.Pressure;
 import dev.mcptest.record.LateFailure;
 import dev.mcptest.result.Failure;
@@ -39,7 +40,7 @@ public final class ServerLane implements AutoCloseable {
     private final Start start;
     private final RunListener listener;
     private final Consumer<LateFailure> late;
-    private final Consumer<String> warnings;
+    private final Consumer<Phrase> warnings;
     private final ReentrantLock lock = new ReentrantLock();
     private final List<McpSession> sessions = new ArrayList<>();
     private volatile Optional<McpSession> current = Optional.empty();
@@ -64,13 +65,13 @@ public final class ServerLane implements AutoCloseable {
             Start start,
             RunListener listener,
             Consumer<LateFailure> late,
-            Consumer<String> warnings) {
+            Consumer<Phrase> warnings) {
         this.spec = spec;
         this.connector = connector;
         this.start = start;
         this.listener = listener;
         this.late = late;
-        this.warnings = text -> warnings.accept(spec.name() + ": " + text);
+        this.warnings = phrase -> warnings.accept(Phrase.of("{}: {}", spec.name(), phrase));
     }
 
     /**
@@ -124,7 +125,8 @@ public final class ServerLane implements AutoCloseable {
         if (opened.session().alive() || interrupted) {
             return opened;
         }
-        warnings.accept("it ended while tools/list was read, and is not asked for it again");
+        warnings.accept(
+                Phrase.words("it ended while tools/list was read, and is not asked for it again"));
         lock.lock();
         try {
             mayList = false;

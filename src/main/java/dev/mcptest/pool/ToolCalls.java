@@ -1,5 +1,6 @@
 package dev.mcptest.pool;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.record.Records;
 import dev.mcptest.shape.Breach;
@@ -18,12 +19,12 @@ final class ToolCalls {
     static final String METHOD = "tools/call";
 
     private final ToolNames names;
-    private final Consumer<String> warnings;
+    private final Consumer<Phrase> warnings;
 
     /**
      * @param warnings told of names that are probably misspelt
      */
-    ToolCalls(ToolNames names, Consumer<String> warnings) {
+    ToolCalls(ToolNames names, Consumer<Phrase> warnings) {
         this.names = names;
         this.warnings = warnings;
     }
@@ -35,7 +36,7 @@ final class ToolCalls {
          *
          * @param pointer into the result; empty for all of it
          */
-        void add(String text, String pointer);
+        void add(Phrase text, String pointer);
     }
 
     /**
@@ -57,14 +58,16 @@ final class ToolCalls {
         if (!list.has(tool) && answer.isError()) {
             String text = unknown(tool, list);
             result.note(text);
-            warnings.accept(text);
+            warnings.accept(Phrase.words(text));
             return;
         }
         if (!holds(tool, answer, list)) {
             list = names.again(timeout).orElse(list);
         }
         if (!list.has(tool)) {
-            breaches.add("the tool \"" + tool + "\" answers, but tools/list does not name it", "");
+            breaches.add(
+                    Phrase.of("the tool \"{}\" answers, but tools/list does not name it", tool),
+                    "");
             return;
         }
         list.arguments(tool, params.path("arguments")).forEach(result::note);
@@ -72,7 +75,7 @@ final class ToolCalls {
             if (breach.undecided()) {
                 result.note(breach.located());
             } else {
-                breaches.add(Wrong.text(METHOD, breach), breach.pointer());
+                breaches.add(Wrong.phrase(METHOD, breach), breach.pointer());
             }
         }
     }

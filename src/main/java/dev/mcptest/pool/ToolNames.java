@@ -1,5 +1,6 @@
 package dev.mcptest.pool;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.judge.ErrorText;
 import dev.mcptest.mcp.CallFailure;
 import dev.mcptest.mcp.Envelope;
@@ -28,13 +29,13 @@ final class ToolNames {
             "; names of tools, arguments and structuredContent are not checked";
 
     private final McpSession session;
-    private final Consumer<String> warnings;
+    private final Consumer<Phrase> warnings;
     private volatile @Nullable Reading reading;
 
     /**
      * @param warnings told why the list cannot be used
      */
-    ToolNames(McpSession session, Consumer<String> warnings) {
+    ToolNames(McpSession session, Consumer<Phrase> warnings) {
         this.session = session;
         this.warnings = warnings;
     }
@@ -117,9 +118,10 @@ final class ToolNames {
             String revision = session.identity().protocolVersion();
             List<Breach> breaches = Shapes.of(revision, METHOD, answer.result());
             if (answer.isRpcError()) {
-                warnings.accept(METHOD + ": " + ErrorText.of(answer) + UNCHECKED);
+                warnings.accept(Phrase.of("{}: {}{}", METHOD, ErrorText.of(answer), UNCHECKED));
             } else if (!breaches.isEmpty()) {
-                warnings.accept(Wrong.text(METHOD, breaches.getFirst()) + UNCHECKED);
+                warnings.accept(
+                        Phrase.of("{}{}", Wrong.phrase(METHOD, breaches.getFirst()), UNCHECKED));
             } else {
                 return Optional.of(
                         ToolList.of(
@@ -127,7 +129,8 @@ final class ToolNames {
             }
         } catch (CallFailure e) {
             if (session.alive()) {
-                warnings.accept(METHOD + ": " + e.getMessage() + UNCHECKED);
+                warnings.accept(
+                        Phrase.of("{}: {}{}", METHOD, String.valueOf(e.getMessage()), UNCHECKED));
             }
         }
         return Optional.empty();

@@ -1,5 +1,6 @@
 package dev.mcptest.pool;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.shape.Breach;
 
 /** Says in a sentence what is wrong with a result. */
@@ -12,8 +13,8 @@ final class Wrong {
      *
      * @param what the method, maybe with a page of its list
      */
-    static String text(String what, Breach breach) {
+    static Phrase phrase(String what, Breach breach) {
         String place = breach.pointer().isEmpty() ? "" : " at " + breach.pointer();
-        return "the result of " + what + " is wrong" + place + ": " + breach.message();
+        return Phrase.of("the result of {} is wrong{}: {}", what, place, breach.message());
     }
 }

@@ -1,6 +1,7 @@
 package dev.mcptest.record;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.judge.Evaluation;
 import dev.mcptest.judge.Millis;
 import dev.mcptest.judge.Parts;
@@ -182,6 +183,15 @@ public final class Records {
             notes.add(redactor.text(text));
         }
 
+        public void note(Phrase phrase) {
+            note(text(phrase));
+        }
+
+        /** Returns a sentence whose long values are cut, with no secret in what was cut. */
+        public String text(Phrase phrase) {
+            return phrase.text(redactor);
+        }
+
         /** Lets what follows be about one part of the test, such as a step; or about all of it. */
         public void within(Optional<String> label) {
             part = label;
@@ -196,14 +206,14 @@ public final class Records {
          *
          * @param pointer into the result; empty for all of it
          */
-        public void breach(String text, String pointer) {
-            Failure failure = breachOf(text, pointer);
+        public void breach(Phrase phrase, String pointer) {
+            Failure failure = breachOf(phrase, pointer);
             breaches.add(kept(part.map(label -> Parts.failure(label, failure)).orElse(failure)));
         }
 
         /** Fails it for what is wrong with the server, whichever part of the test meets it. */
-        public void breachOfServer(String text, String pointer) {
-            breaches.add(kept(breachOf(text, pointer)));
+        public void breachOfServer(Phrase phrase, String pointer) {
+            breaches.add(kept(breachOf(phrase, pointer)));
         }
 
         /** A secret must be whole to be found, so that nothing is cut before. */
@@ -211,8 +221,8 @@ public final class Records {
             return limit.cut(redact(failure));
         }
 
-        private Failure breachOf(String text, String pointer) {
-            return Failure.breach(step.test().header().name(), text, pointer);
+        private Failure breachOf(Phrase phrase, String pointer) {
+            return Failure.breach(step.test().header().name(), text(phrase), pointer);
         }
 
         /** Makes it a test that did not run, unless something fails it. */

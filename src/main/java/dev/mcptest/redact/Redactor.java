@@ -1,5 +1,6 @@
 package dev.mcptest.redact;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -18,7 +19,7 @@ import java.util.Set;
 /**
  * Knows the secrets of a run and takes them out of what is written. May be used by many threads.
  */
-public final class Redactor {
+public final class Redactor implements Hiding {
 
     private static final int MOST_DIGITS = 1000;
 
@@ -53,6 +54,7 @@ public final class Redactor {
      * Base64 or hex digits, in either letter case, and also where three dots cut them off. Takes
      * time that grows with the text.
      */
+    @Override
     public String text(String text) {
         if (whole.contains(text)) {
             return Redacted.PLACEHOLDER;

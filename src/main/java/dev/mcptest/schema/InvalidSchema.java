@@ -1,5 +1,7 @@
 package dev.mcptest.schema;
 
+import dev.mcptest.json.Phrase;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Pointer;
 
 /** Says that a JSON Schema cannot be used, why, and which part of it is at fault. */
@@ -27,10 +29,16 @@ public final class InvalidSchema extends Exception {
 
     private final String code;
     private final String pointer;
+    private final transient Phrase phrase;
 
     InvalidSchema(String code, Pointer pointer, String message) {
-        super(message);
+        this(code, pointer, Phrase.words(message));
+    }
+
+    InvalidSchema(String code, Pointer pointer, Phrase phrase) {
+        super(phrase.text(Hiding.NONE));
         this.code = code;
+        this.phrase = phrase;
         this.pointer = pointer.text();
     }
 
@@ -45,7 +53,7 @@ public final class InvalidSchema extends Exception {
     }
 
     /** Returns the sentence that says what is wrong, without the code. */
-    public String text() {
-        return String.valueOf(getMessage());
+    public Phrase phrase() {
+        return phrase;
     }
 }

@@ -3,6 +3,7 @@ package dev.mcptest.schema;
 import com.networknt.schema.dialect.Dialect;
 import com.networknt.schema.dialect.Dialects;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Pointer;
 import dev.mcptest.json.Preview;
 
@@ -42,7 +43,7 @@ enum SchemaDialect {
         throw new InvalidSchema(
                 InvalidSchema.UNKNOWN_DIALECT,
                 Pointer.ROOT.key("$schema"),
-                "unknown dialect " + Preview.of(named) + "; known are " + known());
+                Phrase.of("unknown dialect {}; known are {}", named, known()));
     }
 
     private static String plain(String uri) {

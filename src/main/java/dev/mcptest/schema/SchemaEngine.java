@@ -93,7 +93,7 @@ final class SchemaEngine {
             return new Unfinished(
                     SchemaVerdict.TOO_LARGE, "the validation needed more memory than there is");
         } catch (SchemaException e) {
-            return new Unfinished(InvalidSchema.MALFORMED, invalid(e).text());
+            return new Unfinished(InvalidSchema.MALFORMED, invalid(e).phrase());
         } catch (StreamConstraintsException _) {
             return limitExceeded(LimitKind.EVALUATION_DEPTH);
         } catch (RuntimeException e) {

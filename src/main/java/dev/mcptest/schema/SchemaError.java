@@ -2,6 +2,8 @@ package dev.mcptest.schema;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Phrase;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.List;
@@ -24,7 +26,7 @@ public record SchemaError(
         String instancePath,
         String schemaPath,
         String keyword,
-        String message,
+        Phrase message,
         Optional<String> property,
         List<String> known,
         JsonNode rule,
@@ -59,7 +61,7 @@ public record SchemaError(
     }
 
     /** Returns the message with its place, such as {@code at /ok: expected boolean, got string}. */
-    public String located() {
-        return instancePath.isEmpty() ? message : "at " + instancePath + ": " + message;
+    public Phrase located() {
+        return instancePath.isEmpty() ? message : Phrase.of("at {}: {}", instancePath, message);
     }
 }

@@ -4,6 +4,7 @@ import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.path.NodePath;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Json;
 
 import java.util.ArrayList;
@@ -96,11 +97,17 @@ final class SchemaErrors {
                 error.getInstanceLocation().toString(),
                 schemaPath(error),
                 error.getKeyword(),
-                SchemaMessages.of(raw) + SchemaMessages.suggestion(raw, known),
+                message(raw, known),
                 Optional.ofNullable(error.getProperty()),
                 known,
                 raw.rule(),
                 List.of());
+    }
+
+    private static Phrase message(RawError raw, List<String> known) {
+        Phrase message = SchemaMessages.of(raw);
+        String suggestion = SchemaMessages.suggestion(raw, known);
+        return suggestion.isEmpty() ? message : Phrase.of("{}{}", message, suggestion);
     }
 
     /** Leaves out the step that the library adds for the schema {@code false}. */

@@ -2,6 +2,7 @@ package dev.mcptest.schema;
 
 import com.networknt.schema.Error;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Preview;
 import dev.mcptest.json.Suggestion;
 import dev.mcptest.json.TypeName;
@@ -11,8 +12,6 @@ import tools.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 
 /** Says in a few words which rule a value breaks. */
 final class SchemaMessages {
@@ -21,27 +20,34 @@ final class SchemaMessages {
 
     private SchemaMessages() {}
 
-    static String of(RawError raw) {
+    static Phrase of(RawError raw) {
         Error error = raw.error();
         JsonNode rule = raw.rule();
         JsonNode value = raw.value();
         return switch (error.getKeyword()) {
             case "type" -> type(rule, value);
+            case "enum" -> Phrase.of("expected {}, got {}", values(rule), value);
+            case "const" -> Phrase.of("expected {}, got {}", rule, value);
+            case "pattern" -> Phrase.of("expected a match of {}, got {}", text(rule), value);
+            case "format" -> Phrase.of("expected the format {}, got {}", text(rule), value);
+            case "multipleOf" -> Phrase.of("expected a multiple of {}, got {}", rule, value);
+            default ->
+                    SchemaSizes.message(error, rule, value)
+                            .orElseGet(() -> Phrase.words(words(error)));
+        };
+    }
+
+    private static String words(Error error) {
+        return switch (error.getKeyword()) {
             case "required" -> "missing property `" + error.getProperty() + "`";
             case "additionalProperties", "unevaluatedProperties" ->
                     "property `" + error.getProperty() + "` is not allowed";
-            case "enum" -> "expected " + values(rule) + ", got " + Preview.of(value);
-            case "const" -> "expected " + Preview.of(rule) + ", got " + Preview.of(value);
-            case "pattern" -> "expected a match of " + text(rule) + ", got " + Preview.of(value);
-            case "format" -> "expected the format " + text(rule) + ", got " + Preview.of(value);
-            case "multipleOf" ->
-                    "expected a multiple of " + Preview.of(rule) + ", got " + Preview.of(value);
             case "not" -> "matches a schema that it must not match";
             case "false" -> "nothing is allowed here";
             case "propertyNames" -> "`" + error.getProperty() + "` is no allowed property name";
             case "oneOf" -> "matches more than one branch of oneOf" + branches(error);
             case "dependentRequired", "dependencies" -> dependency(error);
-            default -> SchemaSizes.message(error, rule, value).orElseGet(() -> other(error));
+            default -> "breaks the rule `" + error.getKeyword() + "`";
         };
     }
 
@@ -61,25 +67,21 @@ final class SchemaMessages {
         return rule.isArray() ? String.join(" or ", texts(rule)) : text(rule);
     }
 
-    private static String type(JsonNode rule, JsonNode value) {
+    /** The last value of the phrase is what was there. */
+    private static Phrase type(JsonNode rule, JsonNode value) {
         String expected = types(rule);
         boolean fraction = value.isNumber() && expected.contains("integer");
-        return "expected "
-                + expected
-                + ", got "
-                + (fraction ? Preview.of(value) : TypeName.of(value));
+        return Phrase.of("expected {}, got {}", expected, fraction ? value : TypeName.of(value));
     }
 
-    private static String values(JsonNode rule) {
-        List<String> shown =
-                StreamSupport.stream(rule.spliterator(), false)
-                        .limit(VALUES_SHOWN)
-                        .map(Preview::of)
-                        .collect(Collectors.toCollection(ArrayList::new));
+    private static Phrase values(JsonNode rule) {
+        List<Object> shown = new ArrayList<>();
+        rule.valueStream().limit(VALUES_SHOWN).forEach(shown::add);
         if (rule.size() > VALUES_SHOWN) {
             shown.add("... (" + rule.size() + " values)");
         }
-        return (rule.size() == 1 ? "" : "one of ") + String.join(", ", shown);
+        Phrase list = Phrase.joined(", ", shown);
+        return rule.size() == 1 ? list : Phrase.of("one of {}", list);
     }
 
     private static String branches(Error error) {
@@ -93,10 +95,6 @@ final class SchemaMessages {
         return arguments != null && arguments.length == 2
                 ? property + "`" + arguments[0] + "` beside it"
                 : property + "others beside it that are not there";
-    }
-
-    private static String other(Error error) {
-        return "breaks the rule `" + error.getKeyword() + "`";
     }
 
     private static List<String> texts(JsonNode values) {

@@ -1,5 +1,6 @@
 package dev.mcptest.schema;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Pointer;
 import dev.mcptest.json.Preview;
@@ -20,9 +21,10 @@ record SchemaReference(Pointer at, String text, SchemaResource resource) {
             throw new InvalidSchema(
                     InvalidSchema.EXTERNAL_REF,
                     at,
-                    Preview.of(text)
-                            + " refers to another document; only references into the same schema,"
-                            + " by # or by an $id in it, are followed");
+                    Phrase.of(
+                            "{} refers to another document; only references into the same schema,"
+                                    + " by # or by an $id in it, are followed",
+                            Json.nodes().stringNode(text)));
         }
     }
 
@@ -37,7 +39,8 @@ record SchemaReference(Pointer at, String text, SchemaResource resource) {
             throw new InvalidSchema(
                     InvalidSchema.UNRESOLVED_REF,
                     at,
-                    Preview.of(text) + " refers to nothing in this schema");
+                    Phrase.of(
+                            "{} refers to nothing in this schema", Json.nodes().stringNode(text)));
         }
     }
 

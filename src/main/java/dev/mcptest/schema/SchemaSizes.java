@@ -2,6 +2,7 @@ package dev.mcptest.schema;
 
 import com.networknt.schema.Error;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Preview;
 
 import tools.jackson.databind.JsonNode;
@@ -13,7 +14,7 @@ final class SchemaSizes {
 
     private SchemaSizes() {}
 
-    static Optional<String> message(Error error, JsonNode rule, JsonNode value) {
+    static Optional<Phrase> message(Error error, JsonNode rule, JsonNode value) {
         return Optional.ofNullable(
                 switch (error.getKeyword()) {
                     case "minimum" -> number("at least ", rule, value);
@@ -26,22 +27,22 @@ final class SchemaSizes {
                     case "maxItems" -> size("at most ", rule, "item", value.size());
                     case "minProperties" -> size("at least ", rule, "property", value.size());
                     case "maxProperties" -> size("at most ", rule, "property", value.size());
-                    case "uniqueItems" -> "expected no two equal items";
+                    case "uniqueItems" -> Phrase.words("expected no two equal items");
                     case "contains", "minContains" -> matching("at least ", error);
                     case "maxContains" -> matching("at most ", error);
                     case "items", "prefixItems", "additionalItems", "unevaluatedItems" ->
-                            "item " + argument(error) + " is not allowed";
+                            Phrase.of("item {} is not allowed", argument(error));
                     default -> null;
                 });
     }
 
-    private static String number(String bound, JsonNode rule, JsonNode value) {
-        return "expected " + bound + Preview.of(rule) + ", got " + Preview.of(value);
+    private static Phrase number(String bound, JsonNode rule, JsonNode value) {
+        return Phrase.of("expected {}{}, got {}", bound, rule, value);
     }
 
-    private static String size(String bound, JsonNode rule, String unit, int actual) {
+    private static Phrase size(String bound, JsonNode rule, String unit, int actual) {
         boolean one = rule.isNumber() && rule.decimalValue().intValue() == 1;
-        return "expected " + bound + Preview.of(rule) + ' ' + plural(unit, one) + ", got " + actual;
+        return Phrase.of("expected {}{} {}, got {}", bound, rule, plural(unit, one), actual);
     }
 
     private static String plural(String unit, boolean one) {
@@ -56,8 +57,8 @@ final class SchemaSizes {
         return text.codePointCount(0, text.length());
     }
 
-    private static String matching(String bound, Error error) {
-        return "expected " + bound + argument(error) + " of the items to match `contains`";
+    private static Phrase matching(String bound, Error error) {
+        return Phrase.of("expected {}{} of the items to match `contains`", bound, argument(error));
     }
 
     private static String argument(Error error) {

@@ -2,6 +2,8 @@ package dev.mcptest.schema;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Phrase;
+
 import java.util.List;
 
 /** What a schema says of a value. */
@@ -30,7 +32,11 @@ public sealed interface SchemaVerdict {
      *     code of {@link InvalidSchema}
      * @param message a sentence for a person, without the code
      */
-    record Unfinished(String code, String message) implements SchemaVerdict {
+    record Unfinished(String code, Phrase message) implements SchemaVerdict {
+
+        Unfinished(String code, String message) {
+            this(code, Phrase.words(message));
+        }
 
         public Unfinished {
             requireNonNull(code, "code is null");

@@ -1,5 +1,7 @@
 package dev.mcptest.schema;
 
+import dev.mcptest.json.Phrase;
+
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -10,7 +12,7 @@ final class UnionMessage {
 
     private UnionMessage() {}
 
-    static String of(String instance, List<List<SchemaError>> branches) {
+    static Phrase of(String instance, List<List<SchemaError>> branches) {
         List<List<SchemaError>> near = near(instance, branches);
         if (near.isEmpty()) {
             return wrongType(branches);
@@ -18,13 +20,16 @@ final class UnionMessage {
         if (near.size() == 1) {
             return sentence(instance, near.getFirst());
         }
-        String forms =
+        List<Phrase> forms =
                 near.stream()
                         .limit(SHOWN)
                         .map(branch -> sentence(instance, branch))
                         .distinct()
-                        .collect(Collectors.joining("; or "));
-        return "matches none of the " + branches.size() + " allowed forms: " + forms;
+                        .toList();
+        return Phrase.of(
+                "matches none of the {} allowed forms: {}",
+                branches.size(),
+                Phrase.joined("; or ", forms));
     }
 
     /** Returns the branches that the value may have been meant for: those of its type. */
@@ -37,7 +42,7 @@ final class UnionMessage {
                 .anyMatch(e -> e.keyword().equals("type") && e.instancePath().equals(instance));
     }
 
-    private static String wrongType(List<List<SchemaError>> branches) {
+    private static Phrase wrongType(List<List<SchemaError>> branches) {
         List<SchemaError> errors =
                 branches.stream()
                         .flatMap(List::stream)
@@ -48,23 +53,21 @@ final class UnionMessage {
                         .map(error -> SchemaMessages.types(error.rule()))
                         .distinct()
                         .collect(Collectors.joining(" or "));
-        String message = errors.getFirst().message();
-        return "expected " + expected + message.substring(message.indexOf(", got"));
+        Object got = errors.getFirst().message().values().getLast();
+        return Phrase.of("expected {}, got {}", expected, got);
     }
 
-    private static String sentence(String instance, List<SchemaError> branch) {
+    private static Phrase sentence(String instance, List<SchemaError> branch) {
         List<SchemaError> causes = branch.stream().flatMap(e -> e.causes().stream()).toList();
-        String shown =
-                causes.stream()
-                        .limit(SHOWN)
-                        .map(error -> relative(instance, error))
-                        .collect(Collectors.joining(" and "));
+        List<Phrase> some =
+                causes.stream().limit(SHOWN).map(error -> relative(instance, error)).toList();
+        Phrase shown = Phrase.joined(" and ", some);
         int more = causes.size() - SHOWN;
-        return more > 0 ? shown + " and " + more + " more" : shown;
+        return more > 0 ? Phrase.of("{} and {} more", shown, more) : shown;
     }
 
-    private static String relative(String instance, SchemaError error) {
+    private static Phrase relative(String instance, SchemaError error) {
         String below = error.instancePath().substring(instance.length());
-        return below.isEmpty() ? error.message() : "at " + below + " " + error.message();
+        return below.isEmpty() ? error.message() : Phrase.of("at {} {}", below, error.message());
     }
 }

@@ -1,9 +1,11 @@
 package dev.mcptest.shape;
 
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Preview;
-import dev.mcptest.json.Suggestion;
 import dev.mcptest.schema.SchemaError;
 import dev.mcptest.schema.SchemaVerdict;
+import dev.mcptest.json.Suggestion;
 
 import tools.jackson.databind.JsonNode;
 
@@ -32,11 +34,11 @@ final class ArgumentNotes {
 
     private ArgumentNotes() {}
 
-    static List<String> of(ToolRules tool, JsonNode arguments) {
+    static List<Phrase> of(ToolRules tool, JsonNode arguments) {
         if (!tool.inputSchema().isObject()) {
             return List.of();
         }
-        List<String> notes = new ArrayList<>();
+        List<Phrase> notes = new ArrayList<>();
         findUnknown(tool, arguments, notes);
         if (tool.input(arguments) instanceof SchemaVerdict.Invalid invalid) {
             for (SchemaError error : ToolRules.causes(invalid)) {
@@ -46,7 +48,7 @@ final class ArgumentNotes {
         return notes;
     }
 
-    private static void findUnknown(ToolRules tool, JsonNode arguments, List<String> notes) {
+    private static void findUnknown(ToolRules tool, JsonNode arguments, List<Phrase> notes) {
         JsonNode properties = tool.inputSchema().path("properties");
         if (!properties.isObject() || isOpen(tool.inputSchema())) {
             return;
@@ -56,20 +58,20 @@ final class ArgumentNotes {
             if (!properties.has(name)) {
                 Optional<String> meant = Suggestion.nearest(name, properties.propertyNames());
                 notes.add(
-                        "the inputSchema of \""
-                                + tool.name()
-                                + "\" does not know the argument "
-                                + Preview.of(name)
-                                + didYouMean(meant));
+                        Phrase.of(
+                                "the inputSchema of \"{}\" does not know the argument {}{}",
+                                tool.name(),
+                                Json.nodes().stringNode(name),
+                                didYouMean(meant)));
             }
         }
     }
 
-    private static String refused(ToolRules tool, SchemaError error) {
-        return "the inputSchema of \""
-                + tool.name()
-                + "\" does not take the arguments: "
-                + error.located();
+    private static Phrase refused(ToolRules tool, SchemaError error) {
+        return Phrase.of(
+                "the inputSchema of \"{}\" does not take the arguments: {}",
+                tool.name(),
+                error.located());
     }
 
     private static String didYouMean(Optional<String> meant) {

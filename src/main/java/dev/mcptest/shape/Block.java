@@ -8,7 +8,7 @@ import static dev.mcptest.shape.Scalar.BASE64;
 import static dev.mcptest.shape.Scalar.OBJECT;
 import static dev.mcptest.shape.Scalar.STRING;
 
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
@@ -73,12 +73,11 @@ final class Block implements Shape {
             }
         }
         walk.breach(
-                "no content block has the type "
-                        + Preview.of(named)
-                        + "; "
-                        + walk.revision()
-                        + " knows "
-                        + known(walk.revision()));
+                Phrase.of(
+                        "no content block has the type {}; {} knows {}",
+                        named,
+                        walk.revision(),
+                        known(walk.revision())));
     }
 
     private static void judge(Type type, JsonNode value, Walk walk) {

@@ -1,6 +1,6 @@
 package dev.mcptest.shape;
 
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
@@ -47,16 +47,13 @@ record ListOf(String items, Shape item, String key) implements Shape {
             if (first != null) {
                 walk.breachAt(
                         "/" + i + "/" + key,
-                        "two "
-                                + items
-                                + " have the "
-                                + key
-                                + " "
-                                + Preview.of(name)
-                                + "; the first is "
-                                + walk.pointer()
-                                + "/"
-                                + first);
+                        Phrase.of(
+                                "two {} have the {} {}; the first is {}/{}",
+                                items,
+                                key,
+                                name,
+                                walk.pointer(),
+                                first));
             }
         }
     }

@@ -1,5 +1,7 @@
 package dev.mcptest.shape;
 
+import dev.mcptest.json.Phrase;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.List;
@@ -27,7 +29,7 @@ public final class Shapes {
         }
         var walk = new Walk(revision);
         if (!result.isObject()) {
-            walk.breach("the result must be an object" + Walk.got(result));
+            walk.breach(Phrase.of("the result must be an object{}", Walk.got(result)));
         } else if (!Revisions.isSince(revision, Revisions.V2026_07_28)) {
             shape(method).inside(result, walk);
         } else {
@@ -51,8 +53,10 @@ public final class Shapes {
         } else {
             walk.breachAt(
                     "/resultType",
-                    "only tools/call, prompts/get and resources/read may ask for input, not "
-                            + method);
+                    Phrase.of(
+                            "only tools/call, prompts/get and resources/read may ask for input,"
+                                    + " not {}",
+                            method));
         }
     }
 

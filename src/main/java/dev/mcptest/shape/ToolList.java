@@ -1,8 +1,9 @@
 package dev.mcptest.shape;
 
-import dev.mcptest.json.Suggestion;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.schema.SchemaError;
 import dev.mcptest.schema.SchemaVerdict;
+import dev.mcptest.json.Suggestion;
 
 import tools.jackson.databind.JsonNode;
 
@@ -60,9 +61,10 @@ public final class ToolList {
             return List.of(
                     new Breach(
                             "",
-                            "the result needs \"structuredContent\": the tool \""
-                                    + tool
-                                    + "\" has an outputSchema, and isError is not true"));
+                            Phrase.of(
+                                    "the result needs \"structuredContent\": the tool \"{}\" has"
+                                            + " an outputSchema, and isError is not true",
+                                    tool)));
         }
         boolean wrongKind = !content.isObject() && !mayBeAnything();
         return wrongKind ? List.of() : breaches(tool, rules.output(content));
@@ -85,10 +87,11 @@ public final class ToolList {
             return List.of(
                     new Breach(
                             "/" + STRUCTURED,
-                            "not held against the outputSchema of \""
-                                    + tool
-                                    + "\", which cannot be used: "
-                                    + unfinished.message(),
+                            Phrase.of(
+                                    "not held against the outputSchema of \"{}\", which cannot be"
+                                            + " used: {}",
+                                    tool,
+                                    unfinished.message()),
                             true));
         }
         List<Breach> breaches = new ArrayList<>();
@@ -97,7 +100,10 @@ public final class ToolList {
                 breaches.add(
                         new Breach(
                                 "/" + STRUCTURED + error.instancePath(),
-                                error.message() + ", says the outputSchema of \"" + tool + "\""));
+                                Phrase.of(
+                                        "{}, says the outputSchema of \"{}\"",
+                                        error.message(),
+                                        tool)));
             }
         }
         return breaches;
@@ -107,7 +113,7 @@ public final class ToolList {
      * Returns a note for each argument that the {@code inputSchema} of the tool does not know or
      * does not take, and for each that it misses.
      */
-    public List<String> arguments(String tool, JsonNode arguments) {
+    public List<Phrase> arguments(String tool, JsonNode arguments) {
         ToolRules rules = tools.get(tool);
         return rules == null ? List.of() : ArgumentNotes.of(rules, arguments);
     }

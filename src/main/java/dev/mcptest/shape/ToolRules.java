@@ -85,7 +85,7 @@ final class ToolRules {
                 try {
                     compiled = Dialects.compile(schema, revision);
                 } catch (InvalidSchema e) {
-                    unusable = new SchemaVerdict.Unfinished(e.code(), e.text());
+                    unusable = new SchemaVerdict.Unfinished(e.code(), e.phrase());
                 }
             }
             return compiled;

@@ -1,6 +1,7 @@
 package dev.mcptest.shape;
 
 import dev.mcptest.schema.InvalidSchema;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
@@ -58,7 +59,8 @@ final class ToolSchema implements Shape {
         try {
             Dialects.check(value, walk.revision());
         } catch (InvalidSchema e) {
-            walk.breachAt(e.pointer(), "\"" + member + "\" is no JSON Schema: " + e.text());
+            walk.breachAt(
+                    e.pointer(), Phrase.of("\"{}\" is no JSON Schema: {}", member, e.phrase()));
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.mcptest.shape;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Pointer;
-import dev.mcptest.json.Preview;
 import dev.mcptest.json.TypeName;
 
 import tools.jackson.databind.JsonNode;
@@ -46,7 +46,13 @@ final class Walk {
         if (shape.fits(value, this)) {
             shape.inside(value, this);
         } else {
-            breach("\"" + name + "\" of " + owner + " must be " + shape.describe() + got(value));
+            breach(
+                    Phrase.of(
+                            "\"{}\" of {} must be {}{}",
+                            name,
+                            owner,
+                            shape.describe(),
+                            got(value)));
         }
         depth--;
     }
@@ -57,7 +63,7 @@ final class Walk {
         if (shape.fits(value, this)) {
             shape.inside(value, this);
         } else {
-            breach("one of the " + items + " must be " + shape.describe() + got(value));
+            breach(Phrase.of("one of the {} must be {}{}", items, shape.describe(), got(value)));
         }
         depth--;
     }
@@ -68,17 +74,21 @@ final class Walk {
         if (shape.fits(value, this)) {
             shape.inside(value, this);
         } else {
-            breach("each of the " + entries + " must be " + shape.describe() + got(value));
+            breach(Phrase.of("each of the {} must be {}{}", entries, shape.describe(), got(value)));
         }
         depth--;
     }
 
     void breach(String message) {
+        breach(Phrase.words(message));
+    }
+
+    void breach(Phrase message) {
         breachAt("", message);
     }
 
     /** Tells of a breach below the place of this walk. */
-    void breachAt(String below, String message) {
+    void breachAt(String below, Phrase message) {
         if (found.size() >= MOST) {
             return;
         }
@@ -89,9 +99,10 @@ final class Walk {
     }
 
     /** Returns what stands where something else should, for the end of a sentence. */
-    static String got(JsonNode value) {
-        return ", got "
-                + (value.isContainer() ? TypeName.withArticle(value) : Preview.of(value, SHOWN));
+    static Phrase got(JsonNode value) {
+        return Phrase.of(
+                ", got {}",
+                value.isContainer() ? TypeName.withArticle(value) : new Phrase.Shown(value, SHOWN));
     }
 
     String pointer() {

@@ -1,5 +1,6 @@
 package dev.mcptest.transport;
 
+import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.Courier;
 import dev.mcptest.http.EventStreamParser;
 import dev.mcptest.http.HttpRequest;
@@ -19,16 +20,17 @@ final class HttpExchange extends HttpWork {
 
     private final Courier courier;
     private final HttpRequest request;
-    private final long maxFrameBytes;
+    private final HttpOptions options;
     private volatile boolean answered;
     private volatile boolean streaming;
     private int events;
 
-    HttpExchange(Courier courier, HttpRequest request, ReplyListener listener, long maxFrameBytes) {
+    HttpExchange(
+            Courier courier, HttpRequest request, ReplyListener listener, HttpOptions options) {
         super(listener);
         this.courier = courier;
         this.request = request;
-        this.maxFrameBytes = maxFrameBytes;
+        this.options = options;
     }
 
     @Override
@@ -54,7 +56,7 @@ final class HttpExchange extends HttpWork {
 
     private String readAll() throws TransportFailure {
         try (Response response = courier.deliver(request, flight())) {
-            var reply = new HttpReply(response, maxFrameBytes);
+            var reply = new HttpReply(response, options);
             reply.checkStatus();
             delivered();
             if (!reply.isStream()) {
@@ -116,7 +118,7 @@ final class HttpExchange extends HttpWork {
         Map<String, String> headers = new LinkedHashMap<>(request.headers());
         last.lastId().ifPresent(id -> headers.put("Last-Event-ID", id));
         try (Response response = courier.deliver(HttpRequest.get(headers), flight())) {
-            var reply = new HttpReply(response, maxFrameBytes);
+            var reply = new HttpReply(response, options);
             return response.isSuccessful() && reply.isStream() ? read(reply) : last;
         }
     }

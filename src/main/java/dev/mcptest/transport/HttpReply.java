@@ -1,13 +1,15 @@
 package dev.mcptest.transport;
 
+import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.Courier;
 import dev.mcptest.http.EventStreamParser;
 import dev.mcptest.http.HttpTexts;
 import dev.mcptest.http.Refused;
 import dev.mcptest.http.RetryAfter;
-import dev.mcptest.http.TransportFailure;
 import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportFailure;
 import dev.mcptest.http.Unpacking;
+import dev.mcptest.json.Hiding;
 
 import okhttp3.MediaType;
 import okhttp3.Response;
@@ -35,11 +37,13 @@ final class HttpReply {
 
     private final Response response;
     private final long maxFrameBytes;
+    private final Hiding hiding;
     private final Map<String, String> headers;
 
-    HttpReply(Response response, long maxFrameBytes) {
+    HttpReply(Response response, HttpOptions options) {
         this.response = response;
-        this.maxFrameBytes = maxFrameBytes;
+        this.maxFrameBytes = options.maxFrameBytes();
+        this.hiding = options.hiding();
         this.headers = headers(response);
     }
 
@@ -59,7 +63,8 @@ final class HttpReply {
             boolean auth = status == 401 || status == 403;
             String body = beginning();
             Optional<Duration> later = RetryAfter.of(response);
-            String message = describe() + from() + scope() + wait(later) + HttpTexts.excerpt(body);
+            String message =
+                    describe() + from() + scope() + wait(later) + HttpTexts.excerpt(body, hiding);
             throw TransportFailure.refused(
                     auth ? Stage.AUTH : Stage.HTTP, message, status, body, later, headers);
         }
@@ -131,7 +136,7 @@ final class HttpReply {
         }
         return new Refused(403, Map.of(), Courier.challenge(response))
                 .wantedScope()
-                .map(scope -> " (it wants the scope \"" + HttpTexts.line(scope) + "\")")
+                .map(scope -> " (it wants the scope \"" + HttpTexts.line(scope, hiding) + "\")")
                 .orElse("");
     }
 

@@ -85,8 +85,7 @@ public final class HttpTransport implements Transport {
     }
 
     private HttpExchange begin(HttpRequest request, ReplyListener replies) {
-        var exchange =
-                new HttpExchange(courier, request, replies, endpoint.options().maxFrameBytes());
+        var exchange = new HttpExchange(courier, request, replies, endpoint.options());
         underWay.begin(exchange);
         return exchange;
     }

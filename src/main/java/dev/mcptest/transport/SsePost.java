@@ -1,5 +1,6 @@
 package dev.mcptest.transport;
 
+import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.Courier;
 import dev.mcptest.http.HttpRequest;
 import dev.mcptest.http.TransportFailure;
@@ -11,17 +12,19 @@ final class SsePost extends HttpWork {
 
     private final Courier courier;
     private final HttpRequest request;
+    private final HttpOptions options;
 
-    SsePost(Courier courier, HttpRequest request, ReplyListener listener) {
+    SsePost(Courier courier, HttpRequest request, ReplyListener listener, HttpOptions options) {
         super(listener);
         this.courier = courier;
         this.request = request;
+        this.options = options;
     }
 
     @Override
     void exchange() throws TransportFailure {
         try (Response response = courier.deliver(request, flight())) {
-            new HttpReply(response, 0).checkStatus();
+            new HttpReply(response, options).checkStatus();
         }
     }
 

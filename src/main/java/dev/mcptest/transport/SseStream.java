@@ -2,6 +2,7 @@ package dev.mcptest.transport;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.Courier;
 import dev.mcptest.http.EventStreamParser;
 import dev.mcptest.http.Flight;
@@ -28,14 +29,14 @@ final class SseStream implements Runnable {
 
     private final Courier courier;
     private final TransportListener listener;
-    private final long maxFrameBytes;
+    private final HttpOptions options;
     private final Flight flight = new Flight();
     private final CompletableFuture<HttpUrl> address = new CompletableFuture<>();
 
-    SseStream(Courier courier, TransportListener listener, long maxFrameBytes) {
+    SseStream(Courier courier, TransportListener listener, HttpOptions options) {
         this.courier = courier;
         this.listener = listener;
-        this.maxFrameBytes = maxFrameBytes;
+        this.options = options;
     }
 
     /**
@@ -62,7 +63,7 @@ final class SseStream implements Runnable {
     public void run() {
         try (Response response =
                 courier.deliver(HttpRequest.get(Map.of("Accept", "text/event-stream")), flight)) {
-            var reply = new HttpReply(response, maxFrameBytes);
+            var reply = new HttpReply(response, options);
             reply.checkStatus();
             reply.checkStream();
             read(reply);

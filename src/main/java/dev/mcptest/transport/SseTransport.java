@@ -46,9 +46,7 @@ public final class SseTransport implements Transport {
     public void start(TransportListener listener) throws TransportFailure {
         var reading =
                 new SseStream(
-                        new Courier(endpoint, clients, timings),
-                        listener,
-                        endpoint.options().maxFrameBytes());
+                        new Courier(endpoint, clients, timings), listener, endpoint.options());
         stream = reading;
         Thread.ofVirtual().name("mcptest-sse").start(reading);
         HttpUrl address = reading.address(patience);
@@ -57,7 +55,7 @@ public final class SseTransport implements Transport {
 
     @Override
     public Exchange send(OutgoingFrame frame, ReplyListener replies) {
-        var post = new SsePost(started(), frame.post(), replies);
+        var post = new SsePost(started(), frame.post(), replies, endpoint.options());
         underWay.begin(post);
         return post;
     }

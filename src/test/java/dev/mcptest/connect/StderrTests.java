@@ -2,6 +2,8 @@ package dev.mcptest.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.json.Hiding;
+
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
@@ -12,7 +14,7 @@ class StderrTests {
     @Test
     void theLineThatNamesTheErrorIsShownAndNotTheRestOfTheTrace() {
         assertThat(
-                        Stderr.clause(
+                        clause(
                                 List.of(
                                         "node:internal/modules/cjs/loader:1228",
                                         "  throw err;",
@@ -28,7 +30,7 @@ class StderrTests {
     @Test
     void aCodeOfNpmIsShownWithWhatItIsAbout() {
         assertThat(
-                        Stderr.clause(
+                        clause(
                                 List.of(
                                         "npm error code E404",
                                         "npm error 404 Not Found - GET https://example.org/x",
@@ -41,14 +43,18 @@ class StderrTests {
 
     @Test
     void ofManyErrorsTheFirstAndTheLastAreShown() {
-        assertThat(Stderr.clause(List.of("Error 1", "Error 2", "Error 3", "Error 4", "bye")))
+        assertThat(clause(List.of("Error 1", "Error 2", "Error 3", "Error 4", "bye")))
                 .isEqualTo("; its stderr says: Error 1 | Error 3 | Error 4");
     }
 
     @Test
     void withoutAnErrorTheLastLinesAreShown() {
-        assertThat(Stderr.clause(List.of("a", "b", "", "c", "d")))
+        assertThat(clause(List.of("a", "b", "", "c", "d")))
                 .isEqualTo("; its stderr ends with: b | c | d");
-        assertThat(Stderr.clause(List.of(" "))).isEqualTo("; it wrote nothing to stderr");
+        assertThat(clause(List.of(" "))).isEqualTo("; it wrote nothing to stderr");
+    }
+
+    private static String clause(List<String> log) {
+        return new Stderr(log, Hiding.NONE).clause();
     }
 }

@@ -1,5 +1,6 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 import dev.mcptest.judge.Evaluation;
@@ -59,8 +60,9 @@ final class Answers {
         var stored = new StoredValues(snapshots, new SnapshotFolder(folder), "1");
         World world = World.system().withWorkingDirectory(folder);
         var ambience = new Ambience(Map.of(), Map.of(), Ambience.DEFAULT_TIMEOUT);
-        var transformer = new Transformer(world, new CommandRunner(world), ambience);
-        var evaluation = new Evaluation("t", test.expectation().scoring(), stored, transformer);
+        var transformer = new Transformer(world, new CommandRunner(world), ambience, Hiding.NONE);
+        var evaluation =
+                new Evaluation("t", test.expectation().scoring(), stored, transformer, Hiding.NONE);
         evaluation.judge(test.expectation(), answer, origin);
         evaluation.conclude();
         return evaluation;

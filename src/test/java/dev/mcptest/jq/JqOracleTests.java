@@ -3,6 +3,7 @@ package dev.mcptest.jq;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.JsonEquality;
 import dev.mcptest.json.TimeBudget;
@@ -113,7 +114,7 @@ class JqOracleTests {
                                                                                 value,
                                                                                 Json.MAX_DEPTH))));
                     } catch (JqError e) {
-                        outputs.add("failed: " + e.text());
+                        outputs.add("failed: " + e.said().text(Hiding.NONE));
                     } catch (InvalidJq e) {
                         outputs.add("refused: " + e.text());
                     }

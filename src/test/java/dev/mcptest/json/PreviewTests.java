@@ -21,7 +21,7 @@ class PreviewTests {
                     {"a":1,"b":[]} | {"a": 1, "b": []}
                     """)
     void smallValuesAreShownWhole(String value, String shown) throws InvalidJson {
-        assertThat(Preview.of(Json.parse(value))).isEqualTo(shown);
+        assertThat(Preview.of(Json.parse(value), Hiding.NONE)).isEqualTo(shown);
     }
 
     @Test
@@ -30,16 +30,18 @@ class PreviewTests {
         for (int i = 0; i < 100_000; i++) {
             array.add("word");
         }
-        assertThat(Preview.of(array))
+        assertThat(Preview.of(array, Hiding.NONE))
                 .hasSizeLessThan(120)
                 .startsWith("[\"word\", ")
                 .endsWith("...]");
-        assertThat(Preview.of("x".repeat(1000))).hasSizeLessThan(120).endsWith("x...\"");
+        assertThat(Preview.of("x".repeat(1000), Hiding.NONE))
+                .hasSizeLessThan(120)
+                .endsWith("x...\"");
     }
 
     @Test
     void aCutNeverSplitsACharacter() {
-        String cut = Preview.of("😀".repeat(1000));
+        String cut = Preview.of("😀".repeat(1000), Hiding.NONE);
         assertThat(cut).endsWith("😀...\"").hasSizeLessThan(120);
     }
 

@@ -67,7 +67,7 @@ class SchemaTestSuiteTests {
             }
         } catch (InvalidSchema e) {
             if (!e.code().equals(InvalidSchema.PATTERN) && !leadsOutside(group)) {
-                refused.add(name + ": " + e.text());
+                refused.add(name + ": " + e.phrase().text(Hiding.NONE));
             }
         }
     }

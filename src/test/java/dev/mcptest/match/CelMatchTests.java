@@ -8,6 +8,7 @@ import static dev.mcptest.match.Judging.say;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Tag;
@@ -66,7 +67,8 @@ class CelMatchTests {
     @Test
     void aFailureShowsTheExpressionAndTheValue() throws Exception {
         var fail = fail(cel("value == \"yes\""), "\"no\"");
-        assertThat(fail.message()).isEqualTo("`value == \"yes\"` is false for value = \"no\"");
+        assertThat(fail.message(Hiding.NONE))
+                .isEqualTo("`value == \"yes\"` is false for value = \"no\"");
         assertThat(fail.expected()).hasValue(Json.nodes().stringNode("value == \"yes\""));
         assertThat(fail.actual()).hasValue(Json.nodes().stringNode("no"));
     }
@@ -135,7 +137,8 @@ class CelMatchTests {
     void whatIsNoCelIsRefusedWithItsPlace(String expression, int line, int column, String text) {
         assertThatExceptionOfType(InvalidMatcher.class)
                 .isThrownBy(() -> matcher(cel(expression)))
-                .satisfies(e -> assertThat(e.text()).isEqualTo("not CEL: " + text))
+                .satisfies(
+                        e -> assertThat(e.phrase().text(Hiding.NONE)).isEqualTo("not CEL: " + text))
                 .satisfies(e ->
                         assertThat(e.spot())
                                 .isEqualTo(Optional.of(new InvalidMatcher.Spot(line, column))));
@@ -153,7 +156,8 @@ class CelMatchTests {
         for (String part : new String[] {"(", "!", "[", "-", "a.", "true&&", "value[0]", "'"}) {
             assertThatExceptionOfType(InvalidMatcher.class)
                     .isThrownBy(() -> matcher("cel", Json.nodes().stringNode(part.repeat(15_000))))
-                    .satisfies(e -> assertThat(e.text()).startsWith("not CEL: "));
+                    .satisfies(
+                            e -> assertThat(e.phrase().text(Hiding.NONE)).startsWith("not CEL: "));
         }
     }
 

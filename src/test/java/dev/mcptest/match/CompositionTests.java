@@ -7,6 +7,7 @@ import static dev.mcptest.match.Judging.say;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
@@ -62,14 +63,14 @@ class CompositionTests {
     void aFailureSaysWhatEveryBranchSays() throws Exception {
         String list = "[{\"contains\":\"ok\"},{\"regex\":\"^a-[0-9]+$\"}]";
         var fail = fail("{\"anyOf\":" + list + "}", "\"denied\"");
-        assertThat(fail.message())
+        assertThat(fail.message(Hiding.NONE))
                 .isEqualTo(
                         "\"denied\" matches none where at least one must hold: [0] contains:"
                                 + " \"denied\" does not contain \"ok\"; [1] regex: \"denied\" does"
                                 + " not match `^a-[0-9]+$`");
         assertThat(fail.expected()).hasValue(Json.parse("{\"anyOf\":" + list + "}"));
         assertThat(fail.actual()).hasValue(Json.parse("\"denied\""));
-        assertThat(fail.details())
+        assertThat(fail.details(Hiding.NONE))
                 .isEqualTo(
                         Json.parse(
                                 "{\"branches\":[{\"matcher\":\"contains\",\"status\":\"fail\",\"message\":\"\\\"denied\\\""

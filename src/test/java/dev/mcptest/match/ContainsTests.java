@@ -6,6 +6,7 @@ import static dev.mcptest.match.Judging.say;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.RandomJson;
 
@@ -90,7 +91,7 @@ class ContainsTests {
         var fail = fail("{\"contains\":{\"isError\":false}}", "{\"content\":[]}");
         assertThat(fail.expected()).hasValue(Json.parse("false"));
         assertThat(fail.actual()).isEmpty();
-        assertThat(Json.write(fail.details()))
+        assertThat(Json.write(fail.details(Hiding.NONE)))
                 .isEqualTo(
                         "{\"path\":\"/isError\",\"note\":\"missing key `isError` in actual"
                                 + " value\"}");
@@ -99,14 +100,14 @@ class ContainsTests {
     @Test
     void anotherTypeIsNamedInTheNote() throws Exception {
         var fail = fail("{\"contains\":{\"a\":{\"b\":1}}}", "{\"a\":\"x\"}");
-        assertThat(Json.write(fail.details()))
+        assertThat(Json.write(fail.details(Hiding.NONE)))
                 .isEqualTo("{\"path\":\"/a\",\"note\":\"expected object, got string\"}");
     }
 
     @Test
     void aDifferenceOfCaseIsPointedOut() throws Exception {
         var fail = fail("{\"contains\":\"ERROR\"}", "\"an error\"");
-        assertThat(fail.details().path("note").stringValue())
+        assertThat(fail.details(Hiding.NONE).path("note").stringValue())
                 .isEqualTo("it does in other case; icontains would hold");
     }
 

@@ -6,6 +6,7 @@ import static dev.mcptest.match.Judging.say;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.RandomJson;
 
@@ -51,7 +52,7 @@ class ExactTests {
         var fail = fail("{\"exact\":\"hello, world\"}", "\"hello, world!\"");
         assertThat(fail.expected()).hasValue(Json.parse("\"hello, world\""));
         assertThat(fail.actual()).hasValue(Json.parse("\"hello, world!\""));
-        assertThat(Json.write(fail.details())).isEqualTo("{\"diff\":\"+!\"}");
+        assertThat(Json.write(fail.details(Hiding.NONE))).isEqualTo("{\"diff\":\"+!\"}");
     }
 
     @Test
@@ -64,7 +65,7 @@ class ExactTests {
                         """
                         {"ok": false, "items": ["a", "c"], "extra": "x", "a/b": "1"}
                         """);
-        assertThat(fail.details().path("diff").stringValue())
+        assertThat(fail.details(Hiding.NONE).path("diff").stringValue())
                 .isEqualTo(
                         """
                         /ok: expected true, got false
@@ -73,7 +74,7 @@ class ExactTests {
                         /a~1b: expected number 1, got string "1"; put the number in quotes to compare it as a text
                         /extra: unexpected "x\"\
                         """);
-        assertThat(fail.message())
+        assertThat(fail.message(Hiding.NONE))
                 .isEqualTo("at /ok: expected true, got false (and 4 more differences)");
     }
 
@@ -91,7 +92,7 @@ class ExactTests {
             actual.add(-1 - i);
         }
         var fail = (Verdict.Fail) matcher("exact", expected).judge(actual);
-        return fail.details().path("diff").stringValue().split("\n", -1);
+        return fail.details(Hiding.NONE).path("diff").stringValue().split("\n", -1);
     }
 
     @Test
@@ -104,7 +105,8 @@ class ExactTests {
             JsonNode other = random.changed(value);
             var verdict = exact.judge(other);
             assertThat(verdict.passed()).as("%s %s", value, other).isFalse();
-            assertThat(((Verdict.Fail) verdict).details().path("diff").stringValue()).isNotEmpty();
+            assertThat(((Verdict.Fail) verdict).details(Hiding.NONE).path("diff").stringValue())
+                    .isNotEmpty();
         }
     }
 
@@ -113,14 +115,14 @@ class ExactTests {
         JsonNode deep = Json.parse("[".repeat(999) + "1" + "]".repeat(999));
         JsonNode other = Json.parse("[".repeat(999) + "2" + "]".repeat(999));
         var fail = (Verdict.Fail) matcher("exact", deep).judge(other);
-        assertThat(fail.message()).endsWith("/0: expected 1, got 2");
+        assertThat(fail.message(Hiding.NONE)).endsWith("/0: expected 1, got 2");
         var large = Json.nodes().stringNode("a line of text\n".repeat(500_000));
         var changed = Json.nodes().stringNode("another line\n".repeat(500_000));
         Assertions.assertTimeoutPreemptively(
                 Duration.ofSeconds(10),
                 () -> {
                     var lengthy = (Verdict.Fail) matcher("exact", large).judge(changed);
-                    assertThat(lengthy.details().path("diff").stringValue())
+                    assertThat(lengthy.details(Hiding.NONE).path("diff").stringValue())
                             .hasSizeLessThan(12_000);
                 });
     }

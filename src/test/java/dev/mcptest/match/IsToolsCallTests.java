@@ -5,6 +5,7 @@ import static dev.mcptest.match.Judging.say;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,7 @@ class IsToolsCallTests {
     @Test
     void aFailureHasTheShapeOfTheOthers() throws Exception {
         var fail = fail(SHAPE, "{\"name\":1,\"arguments\":{}}");
-        assertThat(fail.details()).isEqualTo(Json.object().put("path", "/name"));
+        assertThat(fail.details(Hiding.NONE)).isEqualTo(Json.object().put("path", "/name"));
     }
 
     @Test
@@ -49,8 +50,13 @@ class IsToolsCallTests {
         assertThat(say(CITY, "{\"name\":\"w\",\"arguments\":{\"city\":\"Oslo\"}}"))
                 .isEqualTo("pass");
         var fail = fail(CITY, "{\"name\":\"w\",\"arguments\":{\"city\":5}}");
-        assertThat(fail.message()).isEqualTo("at /city: expected string, got number");
-        assertThat(fail.details().path("errors").path(0).path("instance_path").stringValue())
+        assertThat(fail.message(Hiding.NONE)).isEqualTo("at /city: expected string, got number");
+        assertThat(
+                        fail.details(Hiding.NONE)
+                                .path("errors")
+                                .path(0)
+                                .path("instance_path")
+                                .stringValue())
                 .isEqualTo("/city");
         assertThat(fail.actual()).hasValue(Json.parse("{\"city\":5}"));
     }

@@ -5,6 +5,7 @@ import static dev.mcptest.match.Judging.say;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
@@ -69,19 +70,21 @@ class IsXmlTests {
     @Test
     void aFailureNamesTheFaultAndItsPlace() throws Exception {
         var fail = fail(ANY, "\"<note><to>a</note>\"");
-        assertThat(fail.message())
+        assertThat(fail.message(Hiding.NONE))
                 .isEqualTo(
                         "\"<note><to>a</note>\" is not well-formed XML: the element type \"to\""
                                 + " must be terminated by the matching end-tag \"</to>\"");
-        assertThat(fail.details().path("note").stringValue()).startsWith("line 1, column 14: ");
+        assertThat(fail.details(Hiding.NONE).path("note").stringValue())
+                .startsWith("line 1, column 14: ");
         assertThat(say(ANY, "5")).isEqualTo("expected a string, got a number");
     }
 
     @Test
     void theRootHasTheNameThatWasAskedFor() throws Exception {
         var fail = fail("{\"is-xml\":{\"root\":\"note\"}}", "\"<memo><note/></memo>\"");
-        assertThat(fail.message()).isEqualTo("expected the root element `note`, got `memo`");
-        assertThat(fail.details().path("root").stringValue()).isEqualTo("memo");
+        assertThat(fail.message(Hiding.NONE))
+                .isEqualTo("expected the root element `note`, got `memo`");
+        assertThat(fail.details(Hiding.NONE).path("root").stringValue()).isEqualTo("memo");
         assertThat(say("{\"is-xml\":{\"root\":\"q:note\"}}", "\"<p:note/>\""))
                 .isEqualTo("expected the root element `q:note`, got `p:note`");
     }
@@ -92,7 +95,8 @@ class IsXmlTests {
         String text =
                 "<!DOCTYPE n [<!ENTITY x SYSTEM '" + secret.toUri() + "'>]><n>&x;<broken></n>";
         var fail = fail(ANY, string(text));
-        assertThat(fail.message() + fail.details()).doesNotContain("TOP-SECRET");
+        assertThat(fail.message(Hiding.NONE) + fail.details(Hiding.NONE))
+                .doesNotContain("TOP-SECRET");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.mcptest.match;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 
@@ -29,7 +30,7 @@ final class Judging {
     static String say(String matcher, String value) throws InvalidMatcher, InvalidJson {
         return switch (judge(matcher, value)) {
             case Verdict.Pass() -> "pass";
-            case Verdict.Fail fail -> fail.message();
+            case Verdict.Fail fail -> fail.message(Hiding.NONE);
             case Verdict.SuiteFault fault -> "suite: " + fault.message();
         };
     }

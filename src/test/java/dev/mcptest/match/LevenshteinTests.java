@@ -6,6 +6,7 @@ import static dev.mcptest.match.Judging.say;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.RandomJson;
 
@@ -47,10 +48,11 @@ class LevenshteinTests {
     @Test
     void aFailureShowsTheDistanceAndWhatIsAllowed() throws Exception {
         var fail = fail("{\"levenshtein\":{\"value\":\"kitten\",\"max\":2}}", "\"sitting\"");
-        assertThat(fail.message())
+        assertThat(fail.message(Hiding.NONE))
                 .isEqualTo("\"sitting\" is 3 edits away from \"kitten\", at most 2 are allowed");
         assertThat(fail.expected()).hasValue(Json.nodes().stringNode("kitten"));
-        assertThat(fail.details()).isEqualTo(Json.object().put("distance", 3).put("max", 2));
+        assertThat(fail.details(Hiding.NONE))
+                .isEqualTo(Json.object().put("distance", 3).put("max", 2));
         assertThat(say("{\"levenshtein\":{\"value\":\"a\",\"max\":0}}", "\"b\""))
                 .isEqualTo("\"b\" is 1 edit away from \"a\", at most 0 are allowed");
     }
@@ -62,7 +64,7 @@ class LevenshteinTests {
         assertThat(near.judge(Json.nodes().stringNode(text)).passed()).isTrue();
         var other = Json.nodes().stringNode("dolor sit am ".repeat(10_000));
         var fail = (Verdict.Fail) near.judge(other);
-        assertThat(fail.message()).contains("is more than 5 edits away");
+        assertThat(fail.message(Hiding.NONE)).contains("is more than 5 edits away");
         assertThat(fail.undecided()).isFalse();
     }
 
@@ -71,7 +73,8 @@ class LevenshteinTests {
         String text = "ab".repeat(500_000);
         var matcher = matcher("levenshtein", options("ba".repeat(500_000) + "c", 900_000));
         var fail = (Verdict.Fail) matcher.judge(Json.nodes().stringNode("c" + text));
-        assertThat(fail.details().path("code").stringValue()).isEqualTo("LevenshteinTimedOut");
+        assertThat(fail.details(Hiding.NONE).path("code").stringValue())
+                .isEqualTo("LevenshteinTimedOut");
         assertThat(fail.undecided()).isTrue();
     }
 

@@ -3,6 +3,7 @@ package dev.mcptest.match;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
@@ -135,6 +136,6 @@ class MatchersTests {
         assertThatExceptionOfType(InvalidMatcher.class)
                 .isThrownBy(() -> Matchers.compile(object))
                 .satisfies(e -> assertThat(e.pointer()).isEqualTo(pointer))
-                .satisfies(e -> assertThat(e.text()).isEqualTo(text));
+                .satisfies(e -> assertThat(e.phrase().text(Hiding.NONE)).isEqualTo(text));
     }
 }

@@ -3,6 +3,7 @@ package dev.mcptest.match;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
@@ -52,7 +53,7 @@ class SnapshotTests {
         assertThatExceptionOfType(InvalidMatcher.class)
                 .isThrownBy(() -> snapshot(argument))
                 .satisfies(e -> assertThat(e.pointer()).isEqualTo(pointer))
-                .satisfies(e -> assertThat(e.text()).isEqualTo(text));
+                .satisfies(e -> assertThat(e.phrase().text(Hiding.NONE)).isEqualTo(text));
     }
 
     @Test
@@ -63,10 +64,10 @@ class SnapshotTests {
                 .isTrue();
         var fail =
                 (Verdict.Fail) snapshot.compare(Json.parse("[1]"), Json.parse("[2]"), "look here");
-        assertThat(fail.message()).isEqualTo("at /0: expected 1, got 2");
+        assertThat(fail.message(Hiding.NONE)).isEqualTo("at /0: expected 1, got 2");
         assertThat(fail.expected()).contains(Json.parse("[1]"));
         assertThat(fail.actual()).contains(Json.parse("[2]"));
-        assertThat(Json.write(fail.details()))
+        assertThat(Json.write(fail.details(Hiding.NONE)))
                 .isEqualTo("{\"diff\":\"/0: expected 1, got 2\",\"note\":\"look here\"}");
     }
 
@@ -74,7 +75,7 @@ class SnapshotTests {
     void whatCouldNotBeComparedShowsTheValueAlone() throws Exception {
         var fail = (Verdict.Fail) snapshot("\"k\"").notCompared("no file", Json.parse("7"));
 
-        assertThat(fail.message()).isEqualTo("no file");
+        assertThat(fail.message(Hiding.NONE)).isEqualTo("no file");
         assertThat(fail.expected()).isEmpty();
         assertThat(fail.actual()).contains(Json.parse("7"));
     }

@@ -6,6 +6,7 @@ import static dev.mcptest.match.Judging.say;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
@@ -66,7 +67,7 @@ class TextMatchersTests {
         var fail = fail("{\"regex\":\"^ping from acct_\"}", "\"pong from svc_demo\"");
         assertThat(fail.expected()).hasValue(Json.parse("\"^ping from acct_\""));
         assertThat(fail.actual()).hasValue(Json.parse("\"pong from svc_demo\""));
-        assertThat(Json.write(fail.details())).isEqualTo("{\"match\":null}");
+        assertThat(Json.write(fail.details(Hiding.NONE))).isEqualTo("{\"match\":null}");
     }
 
     @Test
@@ -79,13 +80,14 @@ class TextMatchersTests {
     @Test
     void missingNeedlesAreListed() throws Exception {
         var fail = fail("{\"contains-all\":[\"a\",\"x\"]}", "\"abc\"");
-        assertThat(Json.write(fail.details())).isEqualTo("{\"missing\":[\"x\"]}");
+        assertThat(Json.write(fail.details(Hiding.NONE))).isEqualTo("{\"missing\":[\"x\"]}");
     }
 
     @Test
     void brokenJsonIsLocated() throws Exception {
         var fail = fail("{\"is-json\":null}", "\"{\\\"a\\\": 1,\\n}\"");
-        assertThat(fail.details().path("note").stringValue()).startsWith("line 2, column 1: ");
+        assertThat(fail.details(Hiding.NONE).path("note").stringValue())
+                .startsWith("line 2, column 1: ");
     }
 
     @Test
@@ -103,9 +105,9 @@ class TextMatchersTests {
                                     "properties": {"ok": {"type": "boolean"}, "n": {"minimum": 1}}}}
                         """,
                         "{\"ok\":\"yes\",\"n\":0}");
-        assertThat(fail.message())
+        assertThat(fail.message(Hiding.NONE))
                 .isEqualTo("at /ok: expected boolean, got string (and 1 more error)");
-        assertThat(Json.write(fail.details()))
+        assertThat(Json.write(fail.details(Hiding.NONE)))
                 .isEqualTo(
                         "{\"errors\":[{\"instance_path\":\"/ok\",\"schema_path\":\"/properties/ok/type\",\"message\":\"expected"
                             + " boolean, got string\"},"
@@ -117,13 +119,13 @@ class TextMatchersTests {
     void theSchemaOfJsonInsideATextIsJudgedOnWhatWasParsed() throws Exception {
         var fail = fail("{\"is-json\":{\"schema\":{\"type\":\"array\"}}}", "\"{}\"");
         assertThat(fail.actual()).hasValue(Json.parse("{}"));
-        assertThat(fail.details().path("errors")).hasSize(1);
+        assertThat(fail.details(Hiding.NONE).path("errors")).hasSize(1);
     }
 
     @Test
     void aSchemaThatNeverEndsIsAFailureThatSaysSo() throws Exception {
         var fail = fail("{\"schema\":{\"$ref\":\"#\"}}", "1");
-        assertThat(fail.message()).startsWith("SchemaValidationTooDeep: ");
+        assertThat(fail.message(Hiding.NONE)).startsWith("SchemaValidationTooDeep: ");
         assertThat(fail.undecided()).isTrue();
         assertThat(matcher("{\"not\":{\"schema\":{\"$ref\":\"#\"}}}").judge(Json.parse("1")))
                 .as("no verdict is no reason to pass")

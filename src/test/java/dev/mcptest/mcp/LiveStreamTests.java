@@ -2,6 +2,7 @@ package dev.mcptest.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.result.FailureKind;
 
@@ -181,7 +182,8 @@ class LiveStreamTests {
                                 longest,
                                 false,
                                 ClientScript.rootsAlone(List.of()),
-                                System::nanoTime));
+                                System::nanoTime,
+                                Hiding.NONE));
         open.add(session);
         return session;
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.mcp.Message.Answer;
 import dev.mcptest.mcp.Message.BrokenAnswer;
 import dev.mcptest.mcp.Message.Foreign;
@@ -81,9 +82,9 @@ class MessageReaderTests {
     void readsAnArrayOfMessagesWhereTheRevisionHasThem() {
         String two = "[{'jsonrpc':'2.0','id':1,'result':{}},{'jsonrpc':'2.0','method':'x'}]";
 
-        assertThat(MessageReader.read(bytes(two), true))
+        assertThat(MessageReader.read(bytes(two), true, Hiding.NONE))
                 .hasExactlyElementsOfTypes(Answer.class, Notice.class);
-        assertThat(MessageReader.read(bytes("[]"), true))
+        assertThat(MessageReader.read(bytes("[]"), true, Hiding.NONE))
                 .isEqualTo(List.of(new Foreign(false, "an empty array")));
     }
 
@@ -93,7 +94,7 @@ class MessageReaderTests {
                 "{'jsonrpc':'2.0','id':1,'result':" + "[".repeat(1001) + "]".repeat(1001) + "}";
 
         assertThat(read(deep)).isEqualTo(new Foreign(true, "JSON nested deeper than 1,000 levels"));
-        assertThat(MessageReader.read(new byte[] {'"', (byte) 0xff, '"'}, false))
+        assertThat(MessageReader.read(new byte[] {'"', (byte) 0xff, '"'}, false, Hiding.NONE))
                 .isEqualTo(
                         List.of(
                                 new Foreign(
@@ -103,7 +104,7 @@ class MessageReaderTests {
     }
 
     private static Message read(String frame) {
-        return MessageReader.read(bytes(frame), false).getFirst();
+        return MessageReader.read(bytes(frame), false, Hiding.NONE).getFirst();
     }
 
     private static byte[] bytes(String frame) {

@@ -3,6 +3,7 @@ package dev.mcptest.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 import dev.mcptest.mock.Fault;
@@ -243,7 +244,8 @@ class OfficialSchemaTests {
                         PLENTY,
                         false,
                         ClientScript.rootsAlone(List.of()),
-                        System::nanoTime));
+                        System::nanoTime,
+                        Hiding.NONE));
     }
 
     private static StdioTransport stdio(List<String> command) {

@@ -2,6 +2,7 @@ package dev.mcptest.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 
@@ -72,6 +73,6 @@ class ParameterHeadersTests {
     }
 
     private static ParameterHeaders of(String schema) throws InvalidJson {
-        return ParameterHeaders.of(Json.parse(schema.replace('\'', '"')));
+        return ParameterHeaders.of(Json.parse(schema.replace('\'', '"')), Hiding.NONE);
     }
 }

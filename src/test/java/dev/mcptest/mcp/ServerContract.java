@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.transport.OutgoingFrame;
@@ -92,7 +93,8 @@ abstract class ServerContract {
                                 PLENTY,
                                 false,
                                 ClientScript.rootsAlone(List.of()),
-                                System::nanoTime));
+                                System::nanoTime,
+                                Hiding.NONE));
     }
 
     @AfterAll

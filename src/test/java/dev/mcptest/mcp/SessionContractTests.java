@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.transport.Transport;
@@ -100,7 +101,8 @@ abstract class SessionContractTests {
                         PLENTY,
                         false,
                         ClientScript.rootsAlone(List.of()),
-                        System::nanoTime);
+                        System::nanoTime,
+                        Hiding.NONE);
 
         assertThatThrownBy(() -> McpSession.open(transport, exact))
                 .isInstanceOf(OpenFailure.class)

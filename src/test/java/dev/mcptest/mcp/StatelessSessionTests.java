@@ -3,6 +3,7 @@ package dev.mcptest.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.mock.HttpFront;
 import dev.mcptest.result.FailureKind;
@@ -319,7 +320,8 @@ class StatelessSessionTests {
                 PLENTY,
                 false,
                 ClientScript.rootsAlone(List.of()),
-                System::nanoTime);
+                System::nanoTime,
+                Hiding.NONE);
     }
 
     private static CallFailure failure(McpSession session) {

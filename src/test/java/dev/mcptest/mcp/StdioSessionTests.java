@@ -3,6 +3,7 @@ package dev.mcptest.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.transport.Launch;
 import dev.mcptest.transport.StdioTransport;
@@ -305,7 +306,8 @@ class StdioSessionTests extends SessionContractTests {
                 PLENTY,
                 true,
                 ClientScript.rootsAlone(List.of()),
-                System::nanoTime);
+                System::nanoTime,
+                Hiding.NONE);
     }
 
     private static StdioTransport transport(String kind, String misbehaviour, long maxBytes) {

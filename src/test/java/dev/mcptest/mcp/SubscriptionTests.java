@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.transport.Launch;
 import dev.mcptest.transport.StdioTransport;
@@ -187,7 +188,8 @@ class SubscriptionTests {
                         PLENTY,
                         false,
                         listening(wanted),
-                        System::nanoTime));
+                        System::nanoTime,
+                        Hiding.NONE));
     }
 
     private static ClientScript listening(List<String> wanted) {

@@ -3,6 +3,8 @@ package dev.mcptest.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.mcptest.json.Phrase;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 import dev.mcptest.schema.SchemaVerdict.Invalid;
@@ -139,9 +141,10 @@ class JsonSchemaTests {
         assertThat(inner.keyword()).isEqualTo("anyOf");
         assertThat(inner.instancePath()).isEqualTo("/0/k");
         assertThat(first.causes())
-                .extracting(SchemaError::located)
+                .extracting(error -> error.located().text(Hiding.NONE))
                 .containsExactly("at /0/k: expected 1, got 2");
-        assertThat(verdict.errors().getLast().located()).isEqualTo("at /2: missing property `k`");
+        assertThat(verdict.errors().getLast().located().text(Hiding.NONE))
+                .isEqualTo("at /2: missing property `k`");
     }
 
     @ParameterizedTest
@@ -175,7 +178,7 @@ class JsonSchemaTests {
                 .isThrownBy(() -> JsonSchema.compile(parsed))
                 .satisfies(e -> assertThat(e.code()).isEqualTo(code))
                 .satisfies(e -> assertThat(e.pointer()).isEqualTo(pointer))
-                .satisfies(e -> assertThat(e.text()).isNotEmpty());
+                .satisfies(e -> assertThat(e.phrase().text(Hiding.NONE)).isNotEmpty());
     }
 
     @ParameterizedTest
@@ -360,15 +363,15 @@ class JsonSchemaTests {
         SchemaError error = verdict.errors().getFirst();
         assertThat(error.property()).hasValue("expcet");
         assertThat(error.known()).containsExactly("expect", "extends");
-        assertThat(error.message())
+        assertThat(error.message().text(Hiding.NONE))
                 .isEqualTo("property `expcet` is not allowed; did you mean `expect`?");
     }
 
     private static String describe(SchemaVerdict verdict) {
         return switch (verdict) {
             case SchemaVerdict.Valid() -> "valid";
-            case Invalid(var errors) -> errors.getFirst().located();
-            case Unfinished(String code, String message) -> code + ": " + message;
+            case Invalid(var errors) -> errors.getFirst().located().text(Hiding.NONE);
+            case Unfinished(String code, Phrase message) -> code + ": " + message.text(Hiding.NONE);
         };
     }
 }

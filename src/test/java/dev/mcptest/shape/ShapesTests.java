@@ -2,6 +2,7 @@ package dev.mcptest.shape;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,8 @@ class ShapesTests {
                         .first()
                         .satisfies(breach -> {
                             assertThat(breach.pointer()).isEqualTo(line.pointer());
-                            assertThat(breach.message()).matches(pattern(line.message()));
+                            assertThat(breach.message().text(Hiding.NONE))
+                                    .matches(pattern(line.message()));
                             assertThat(breach.undecided()).isFalse();
                         });
                 assertThat(line.judge(revision)).as(revision).hasSize(1);
@@ -60,7 +62,7 @@ class ShapesTests {
                         {"content": [{"type": "text"}, {"type": "txt"}], "isError": 1}
                         """);
         assertThat(Shapes.of("2025-11-25", "tools/call", result))
-                .extracting(Breach::located)
+                .extracting(breach -> breach.located().text(Hiding.NONE))
                 .containsExactly(
                         "/content/0: a text block needs \"text\", a string",
                         "/content/1: no content block has the type \"txt\"; 2025-11-25 knows text,"
@@ -80,7 +82,7 @@ class ShapesTests {
         String values = String.join(",", java.util.Collections.nCopies(101, "\"a\""));
         var result = Json.parse("{\"completion\": {\"values\": [" + values + "]}}");
         assertThat(Shapes.of("2025-11-25", "completion/complete", result))
-                .extracting(Breach::located)
+                .extracting(breach -> breach.located().text(Hiding.NONE))
                 .containsExactly(
                         "/completion/values: a completion has at most 100 values, got 101");
     }

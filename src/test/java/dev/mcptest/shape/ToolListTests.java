@@ -2,6 +2,7 @@ package dev.mcptest.shape;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
 
@@ -91,7 +92,7 @@ class ToolListTests {
                 tools.structuredContent("t", Json.parse("{\"structuredContent\": {}}"));
         assertThat(breaches).hasSize(1);
         assertThat(breaches.getFirst().undecided()).isTrue();
-        assertThat(breaches.getFirst().located())
+        assertThat(breaches.getFirst().located().text(Hiding.NONE))
                 .startsWith(
                         "/structuredContent: not held against the outputSchema of \"t\", which"
                                 + " cannot be used: \"https://example.com/a.json\" refers to"
@@ -146,6 +147,7 @@ class ToolListTests {
                           "properties": {"message": {}}, "additionalProperties": false}}
                         """);
         assertThat(tools.arguments("t", Json.parse("{\"mesage\": 1}")))
+                .extracting(note -> note.text(Hiding.NONE))
                 .containsExactly(
                         "the inputSchema of \"t\" does not take the arguments: property `mesage`"
                                 + " is not allowed; did you mean `message`?");
@@ -176,12 +178,14 @@ class ToolListTests {
 
     private static List<String> structured(String revision, String result) throws InvalidJson {
         return tools(revision, ADD).structuredContent("add", Json.parse(result)).stream()
-                .map(Breach::located)
+                .map(breach -> breach.located().text(Hiding.NONE))
                 .toList();
     }
 
     private static List<String> arguments(String arguments) throws InvalidJson {
-        return tools("2025-11-25", ADD).arguments("add", Json.parse(arguments));
+        return tools("2025-11-25", ADD).arguments("add", Json.parse(arguments)).stream()
+                .map(note -> note.text(Hiding.NONE))
+                .toList();
     }
 
     private static ToolList tools(String revision, String... tools) throws InvalidJson {

@@ -2,6 +2,7 @@ package dev.mcptest.snapshot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.match.Matchers;
 import dev.mcptest.match.Snapshot;
@@ -52,10 +53,11 @@ class SnapshotsTests {
 
         assertThat(judge(later, "k", "{\"list\":[1,2],\"a\":1.0}").passed()).isTrue();
         Verdict.Fail fail = fail(judge(later, "k", "{\"a\":2,\"list\":[1,2,3]}"));
-        assertThat(fail.message()).isEqualTo("at /a: expected 1, got 2 (and 1 more difference)");
-        assertThat(fail.details().path("diff").stringValue())
+        assertThat(fail.message(Hiding.NONE))
+                .isEqualTo("at /a: expected 1, got 2 (and 1 more difference)");
+        assertThat(fail.details(Hiding.NONE).path("diff").stringValue())
                 .isEqualTo("/a: expected 1, got 2\n/list/2: unexpected 3");
-        assertThat(fail.details().path("note").stringValue())
+        assertThat(fail.details(Hiding.NONE).path("note").stringValue())
                 .isEqualTo(
                         "snapshot at snapshots/k.json did not match (run with --update-snapshots"
                                 + " to refresh)");
@@ -98,7 +100,7 @@ class SnapshotsTests {
     void withoutNewOnesAMissingSnapshotFails() throws Exception {
         Verdict.Fail fail = fail(judge(run(NO_NEW), "k", "1"));
 
-        assertThat(fail.message())
+        assertThat(fail.message(Hiding.NONE))
                 .isEqualTo(
                         "there is no snapshot snapshots/k.json yet, and --no-new-snapshots forbids"
                                 + " to write one");
@@ -113,7 +115,11 @@ class SnapshotsTests {
         judge(update, "k", "2", "first");
 
         assertThat(judge(update, "k", "2", "second").passed()).isTrue();
-        assertThat(fail(judge(update, "k", "3", "third")).details().path("note").stringValue())
+        assertThat(
+                        fail(judge(update, "k", "3", "third"))
+                                .details(Hiding.NONE)
+                                .path("note")
+                                .stringValue())
                 .isEqualTo(
                         "snapshot at snapshots/k.json has another value by another assertion of"
                                 + " this run; give this one a key of its own");
@@ -208,7 +214,7 @@ class SnapshotsTests {
         Files.createDirectories(suite.resolve("snapshots"));
         Files.writeString(suite.resolve("snapshots/k.json"), "<<<<<<< HEAD\n1\n");
 
-        assertThat(fail(judge(run(SnapshotPolicy.DEFAULT), "k", "1")).message())
+        assertThat(fail(judge(run(SnapshotPolicy.DEFAULT), "k", "1")).message(Hiding.NONE))
                 .startsWith("the snapshot snapshots/k.json is not JSON: ")
                 .endsWith("; repair it, or store it anew with --update-snapshots");
         assertThat(judge(run(UPDATE), "k", "1").passed()).isTrue();
@@ -219,7 +225,7 @@ class SnapshotsTests {
     void aFolderInPlaceOfTheFileFailsTheAssertion() throws Exception {
         Files.createDirectories(suite.resolve("snapshots/k.json"));
 
-        assertThat(fail(judge(run(UPDATE), "k", "1")).message())
+        assertThat(fail(judge(run(UPDATE), "k", "1")).message(Hiding.NONE))
                 .startsWith("the snapshot snapshots/k.json cannot be used: ");
     }
 
@@ -227,7 +233,7 @@ class SnapshotsTests {
     void aLinkThatAppearsDuringTheRunIsNotFollowed(@TempDir Path elsewhere) throws Exception {
         Files.createSymbolicLink(suite.resolve("snapshots"), elsewhere);
 
-        assertThat(fail(judge(run(UPDATE), "k", "1")).message())
+        assertThat(fail(judge(run(UPDATE), "k", "1")).message(Hiding.NONE))
                 .isEqualTo(
                         "the snapshot `k` would lie outside of the suite's folder, because of a"
                                 + " link");
