@@ -62,7 +62,7 @@ final class FactsSource {
                         .collect(Collectors.joining(",\n                    "));
         return """
             /** %s */
-            static boolean %s(String name) {
+            public static boolean %s(String name) {
                 return switch (name) {
                     case %s -> true;
                     default -> false;
@@ -86,7 +86,7 @@ final class FactsSource {
                         .append(";\n"));
         return """
             /** %s */
-            static String %s(String key) {
+            public static String %s(String key) {
                 return switch (key) {
         %s            default -> "";
                 };

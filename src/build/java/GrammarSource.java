@@ -14,25 +14,25 @@ final class GrammarSource {
     private static final String QUOTES = "\"\"\"";
     private static final String SOURCE =
             """
-            package dev.mcptest.load;
+            package dev.mcptest.load.source;
 
             /**
              * The schema of suites without its texts, as it is checked. Constants rather than a resource: every
              * start needs it, and opening the jar costs more than reading it; each definition apart, since a
              * suite needs a few of them. Written from {@code schemas/v1.json} by the build.
              */
-            final class Grammar {
+            public final class Grammar {
 
                 private Grammar() {}
 
                 /** Returns the schema but its definitions. */
-                static String root() {
+                public static String root() {
                     return
             ROOT;
                 }
 
                 /** Returns {@code #/$defs/<name>}, or nothing where there is none. */
-                static String definition(String name) {
+                public static String definition(String name) {
                     return switch (name) {
             CASES            default -> "";
                     };

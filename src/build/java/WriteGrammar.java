@@ -17,7 +17,8 @@ import java.nio.file.Path;
  */
 final class WriteGrammar {
 
-    private static final String PACKAGE = "dev/mcptest/load";
+    private static final String SOURCES = "dev/mcptest/load/source";
+    private static final String RESOURCES = "dev/mcptest/load/grammar";
 
     private WriteGrammar() {}
 
@@ -27,9 +28,9 @@ final class WriteGrammar {
         Path resources = Path.of(args[2]);
         JsonNode schema = new JsonMapper().readTree(text);
         JsonNode checked = CheckedSchema.of(schema);
-        write(sources.resolve(PACKAGE).resolve("Grammar.java"), GrammarSource.of(checked));
+        write(sources.resolve(SOURCES).resolve("Grammar.java"), GrammarSource.of(checked));
         write(resources.resolve("schemas/v1.json"), PublishedSchema.of(text, schema));
-        write(resources.resolve(PACKAGE).resolve("checked.json"), checked.toString());
+        write(resources.resolve(RESOURCES).resolve("checked.json"), checked.toString());
     }
 
     /** Leaves a file alone that is as it should be, so that nothing is compiled again for it. */

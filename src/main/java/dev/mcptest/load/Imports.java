@@ -111,7 +111,7 @@ final class Imports {
         if (!merged.add(real)) {
             return Optional.empty();
         }
-        return SuiteLoader.read(world, label(importer, path), importer, problems)
+        return SourceReader.read(world, label(importer, path), importer, problems)
                 .flatMap(file -> YamlDocument.compose(file, problems))
                 .filter(node -> isMapping(node, entry))
                 .map(this::merge);

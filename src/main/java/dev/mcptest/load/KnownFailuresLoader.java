@@ -2,8 +2,8 @@ package dev.mcptest.load;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.load.LoadOptions.Purpose;
 import dev.mcptest.source.Problem;
+import dev.mcptest.source.Problem.Severity;
 import dev.mcptest.suite.KnownFailures;
 import dev.mcptest.suite.NamePattern;
 import dev.mcptest.world.World;
@@ -39,8 +39,8 @@ public final class KnownFailuresLoader {
 
     /** Loads one file, named relative to the working directory or absolutely. */
     public Loaded load(String label) {
-        var problems = new Problems(Purpose.CHECK, false);
-        Optional<KnownFailures> ledger = bind(SuiteLoader.read(world, label, problems), problems);
+        var problems = new Problems(Severity.WARNING);
+        Optional<KnownFailures> ledger = bind(SourceReader.read(world, label, problems), problems);
         return new Loaded(problems.hasErrors() ? Optional.empty() : ledger, problems.sorted());
     }
 
@@ -54,9 +54,9 @@ public final class KnownFailuresLoader {
             return Optional.empty();
         }
         String label = FileNames.beside(name.get().mark().file(), name.get().text());
-        var own = new Problems(Purpose.CHECK, false);
+        var own = new Problems(Severity.WARNING);
         Optional<KnownFailures> ledger =
-                bind(SuiteLoader.read(world, label, suite.mark().file(), own), own);
+                bind(SourceReader.read(world, label, suite.mark().file(), own), own);
         Optional<Problem> unreadable =
                 own.sorted().stream()
                         .filter(problem -> problem.code().equals("unreadable"))

@@ -1,7 +1,6 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Hiding;
-import dev.mcptest.load.LoadOptions.Purpose;
 import dev.mcptest.load.Template.Part;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.source.Position;
@@ -42,14 +41,14 @@ final class Problems {
 
     /** Collects problems of files that are about to be used. */
     Problems() {
-        this(Purpose.RUN, false);
+        this(Severity.ERROR);
     }
 
     /**
-     * @param strict whether a variable that nothing defines is an error whatever the purpose
+     * @param unset what a variable is that nothing defines
      */
-    Problems(Purpose purpose, boolean strict) {
-        this.unset = purpose == Purpose.RUN || strict ? Severity.ERROR : Severity.WARNING;
+    Problems(Severity unset) {
+        this.unset = unset;
     }
 
     /** Adds a problem that is none on a machine with other variables. */
@@ -112,12 +111,12 @@ final class Problems {
     }
 
     private static String wrongType(String wanted, SourceNode value) {
-        String name = SchemaProblems.lastSegment(value.pointer());
+        String name = NodeWords.lastSegment(value.pointer());
         return (name.isEmpty() ? "" : "`" + name + "`: ")
                 + "expected "
                 + wanted
                 + ", got "
-                + SchemaHints.described(value);
+                + NodeWords.described(value);
     }
 
     /** Remembers something that becomes no part of the suite: {@link #settle()} asks why. */

@@ -38,7 +38,7 @@ final class SchemaForms {
 
     /** Reports an object without a key that needs one. */
     void noKeys(SchemaError error, SourceNode at) {
-        String name = SchemaProblems.lastSegment(error.instancePath());
+        String name = NodeWords.lastSegment(error.instancePath());
         JsonNode owner = SchemaPath.owner(schema, error.schemaPath());
         List<String> possible = List.copyOf(owner.path("properties").propertyNames());
         problems.error(
@@ -59,7 +59,7 @@ final class SchemaForms {
 
     /** Reports a key that another one rules out. */
     void outOfPlace(SchemaError error, SourceNode at) {
-        String name = SchemaProblems.lastSegment(error.instancePath());
+        String name = NodeWords.lastSegment(error.instancePath());
         String branch = SchemaPath.above(error.schemaPath(), 1);
         List<String> wanted = new ArrayList<>();
         SchemaPath.parent(schema, branch)

@@ -30,50 +30,11 @@ final class SchemaHints {
     static String wrongType(JsonNode rule, SourceNode actual) {
         List<String> wanted = new ArrayList<>();
         if (rule.isArray()) {
-            rule.forEach(type -> wanted.add(word(type.asString(""))));
+            rule.forEach(type -> wanted.add(NodeWords.type(type.asString(""))));
         } else {
-            wanted.add(word(rule.asString("")));
+            wanted.add(NodeWords.type(rule.asString("")));
         }
-        return "expected " + String.join(" or ", wanted) + ", got " + described(actual);
-    }
-
-    static String described(SourceNode value) {
-        JsonNode actual = value.json();
-        if (actual.isContainer() || actual.isNull()) {
-            boolean supplied = value.expansion().supplied().isPresent() && actual.isContainer();
-            return word(type(actual)) + (supplied ? " " + value.shown() : "");
-        }
-        String kind = actual.isBoolean() ? "" : "the " + (actual.isString() ? "text " : "number ");
-        return kind + value.shown();
-    }
-
-    private static String type(JsonNode value) {
-        if (value.isObject()) {
-            return "object";
-        }
-        if (value.isArray()) {
-            return "array";
-        }
-        if (value.isString()) {
-            return "string";
-        }
-        if (value.isNumber()) {
-            return "number";
-        }
-        return value.isBoolean() ? "boolean" : "null";
-    }
-
-    private static String word(String type) {
-        return switch (type) {
-            case "array" -> "a list";
-            case "object" -> "a mapping";
-            case "string" -> "text";
-            case "integer" -> "a whole number";
-            case "number" -> "a number";
-            case "boolean" -> "true or false";
-            case "null" -> "nothing";
-            default -> type;
-        };
+        return "expected " + String.join(" or ", wanted) + ", got " + NodeWords.described(actual);
     }
 
     static String notInList(JsonNode rule, SourceNode actual) {

@@ -65,7 +65,7 @@ final class SchemaProblems {
         JsonNode decisive = SchemaPath.find(schema, condition);
         return misspelt.stream()
                 .filter(path -> SchemaPath.above(path, 1).equals(error.instancePath()))
-                .anyMatch(path -> isAbout(decisive, lastSegment(path)));
+                .anyMatch(path -> isAbout(decisive, NodeWords.lastSegment(path)));
     }
 
     /** Returns whether a condition looks at a key. */
@@ -144,7 +144,7 @@ final class SchemaProblems {
     }
 
     private void wrongValue(SchemaError error, SourceNode at) {
-        String name = lastSegment(error.instancePath());
+        String name = NodeWords.lastSegment(error.instancePath());
         String message =
                 switch (error.keyword()) {
                     case "type" -> SchemaHints.wrongType(error.rule(), at);
@@ -172,11 +172,5 @@ final class SchemaProblems {
     private static boolean staysText(SourceNode at) {
         String written = at.expansion().written();
         return !written.isEmpty() && Template.parse(written, Scope.DATA).wholeVariable().isEmpty();
-    }
-
-    static String lastSegment(String pointer) {
-        String last = pointer.substring(pointer.lastIndexOf('/') + 1);
-        boolean index = !last.isEmpty() && last.chars().allMatch(Character::isDigit);
-        return index ? "" : last.replace("~1", "/").replace("~0", "~");
     }
 }

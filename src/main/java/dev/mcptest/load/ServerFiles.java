@@ -25,8 +25,13 @@ final class ServerFiles {
         this.problems = problems;
     }
 
-    /** Returns the suite with the servers that hold. */
-    static SourceNode apply(World world, LoadOptions options, SourceNode suite, Problems problems) {
+    /**
+     * Returns the suite with the servers that hold.
+     *
+     * @param config a file named on the command line, which redefines servers
+     */
+    static SourceNode apply(
+            World world, Optional<String> config, SourceNode suite, Problems problems) {
         var files = new ServerFiles(world, problems);
         SourceNode result = suite;
         for (String name : CONVENTIONAL) {
@@ -35,15 +40,15 @@ final class ServerFiles {
                 result = files.redefine(result, name);
             }
         }
-        if (options.serverConfig().isPresent()) {
-            result = files.redefine(result, options.serverConfig().get());
+        if (config.isPresent()) {
+            result = files.redefine(result, config.get());
         }
         return result;
     }
 
     private SourceNode redefine(SourceNode suite, String label) {
         Optional<SourceNode> file =
-                SuiteLoader.read(world, label, problems)
+                SourceReader.read(world, label, problems)
                         .flatMap(source -> YamlDocument.compose(source, problems));
         Optional<SourceNode> servers = suite.get("servers");
         if (file.isEmpty() || servers.isEmpty()) {

@@ -50,7 +50,7 @@ public final class SuiteFile {
     Optional<SourceFile> source() {
         if (!isRead) {
             isRead = true;
-            source = SuiteLoader.read(label, path, problems);
+            source = SourceReader.read(label, path, problems);
         }
         return source;
     }

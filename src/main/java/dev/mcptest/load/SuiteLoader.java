@@ -4,17 +4,15 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.source.Problem;
+import dev.mcptest.source.Problem.Severity;
 import dev.mcptest.suite.Parallelism;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
 import dev.mcptest.suite.server.ServerSpec;
-import dev.mcptest.world.IoReason;
-import dev.mcptest.world.RegularFile;
 import dev.mcptest.world.World;
 
 import tools.jackson.databind.JsonNode;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -59,40 +57,21 @@ public final class SuiteLoader {
 
     /** Loads a file, which is a suite. */
     public LoadedSuite load(SuiteFile file) {
-        var problems = new Problems(options.purpose(), strict);
+        var problems = new Problems(severityOfUnset());
         Optional<SourceNode> root = file.root();
         problems.addAll(file.problems().sorted());
         return root.isPresent() ? load(root.get(), problems) : unusable(problems);
     }
 
+    private Severity severityOfUnset() {
+        return strict || options.purpose() == LoadOptions.Purpose.RUN
+                ? Severity.ERROR
+                : Severity.WARNING;
+    }
+
     private static LoadedSuite unusable(Problems problems) {
         return new LoadedSuite(
                 Optional.empty(), problems.sorted(), Map.of(), List.of(), _ -> Optional.empty());
-    }
-
-    static Optional<SourceFile> read(World world, String label, Problems problems) {
-        return read(label, world.workingDirectory().resolve(label).normalize(), problems);
-    }
-
-    static Optional<SourceFile> read(String label, Path path, Problems problems) {
-        return read(label, path, requireNonNull(path.getParent(), "no parent"), problems);
-    }
-
-    /** Reads a file that a suite names. */
-    static Optional<SourceFile> read(
-            World world, String label, SourceFile suite, Problems problems) {
-        Path path = world.workingDirectory().resolve(label).normalize();
-        return read(label, path, suite.home(), problems);
-    }
-
-    private static Optional<SourceFile> read(
-            String label, Path path, Path home, Problems problems) {
-        try {
-            return Optional.of(new SourceFile(label, path, home, RegularFile.text(path)));
-        } catch (IOException e) {
-            problems.unreadable(label, IoReason.of(e), Optional.empty());
-            return Optional.empty();
-        }
     }
 
     private LoadedSuite load(SourceNode root, Problems problems) {
@@ -106,7 +85,11 @@ public final class SuiteLoader {
         }
         Path folder = requireNonNull(root.mark().file().path().getParent(), "no parent");
         SourceNode whole =
-                ServerFiles.apply(world, options, Imports.merge(world, root, problems), problems);
+                ServerFiles.apply(
+                        world,
+                        options.serverConfig(),
+                        Imports.merge(world, root, problems),
+                        problems);
         List<VariableLayer> layers = VariableLayers.of(world, options, folder, problems);
         Map<String, JsonNode> builtIn =
                 Map.of("CONFIG_DIR", Json.nodes().stringNode(folder.toString()));

@@ -52,7 +52,7 @@ record Template(List<Part> parts, Scope scope) {
         record Field(String owner, String path) implements Part {
 
             /** Returns the first key of the path; empty when it begins with an index. */
-            String key() {
+            public String key() {
                 int end = 1;
                 while (end < path.length() && path.charAt(end) != '.' && path.charAt(end) != '[') {
                     end++;
@@ -61,7 +61,7 @@ record Template(List<Part> parts, Scope scope) {
             }
 
             /** Returns the path to it from an object that has its owner as a member. */
-            Target target() throws InvalidTarget {
+            public Target target() throws InvalidTarget {
                 return Target.parse(owner + path);
             }
 

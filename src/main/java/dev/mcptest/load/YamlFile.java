@@ -24,7 +24,7 @@ public record YamlFile(Optional<Content> root, List<Problem> problems) {
     public static YamlFile read(World world, String label) {
         var problems = new Problems();
         Optional<Content> content =
-                SuiteLoader.read(world, label, problems)
+                SourceReader.read(world, label, problems)
                         .flatMap(file -> YamlDocument.compose(file, problems))
                         .map(Content::new);
         return new YamlFile(content, problems.sorted());
