@@ -2,8 +2,8 @@ package dev.mcptest.bench;
 
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
-import dev.mcptest.load.ServerOverrides;
 import dev.mcptest.load.SuiteLoader;
+import dev.mcptest.load.server.ServerOverrides;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.world.World;

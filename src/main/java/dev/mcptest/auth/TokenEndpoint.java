@@ -1,8 +1,8 @@
 package dev.mcptest.auth;
 
 import dev.mcptest.http.HttpFetch.Answer;
-import dev.mcptest.http.TransportFailure.Stage;
 import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportFailure.Stage;
 import dev.mcptest.json.Cut;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJson;

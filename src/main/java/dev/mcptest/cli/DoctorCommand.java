@@ -9,7 +9,7 @@ import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.ResolvedVariable;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteFiles;
-import dev.mcptest.load.Urls;
+import dev.mcptest.load.server.Urls;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.plan.Credentials;
 import dev.mcptest.redact.Redacted;

@@ -1,7 +1,7 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.load.HeaderNames;
-import dev.mcptest.load.HttpOverrides;
+import dev.mcptest.load.server.HeaderNames;
+import dev.mcptest.load.server.HttpOverrides;
 import dev.mcptest.suite.server.ServerSpec.HeaderValue;
 import dev.mcptest.world.IoReason;
 import dev.mcptest.world.RegularFile;

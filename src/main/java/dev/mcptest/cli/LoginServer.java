@@ -2,7 +2,7 @@ package dev.mcptest.cli;
 
 import dev.mcptest.auth.TokenStore;
 import dev.mcptest.connect.ConnectOptions;
-import dev.mcptest.load.Urls;
+import dev.mcptest.load.server.Urls;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.server.ServerSpec;
 

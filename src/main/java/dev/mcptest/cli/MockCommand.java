@@ -1,6 +1,6 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.load.YamlFile;
+import dev.mcptest.load.source.YamlFile;
 import dev.mcptest.mock.Fault;
 import dev.mcptest.mock.HttpFront;
 import dev.mcptest.mock.Manifest;

@@ -1,6 +1,6 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.load.SuiteSchema;
+import dev.mcptest.load.grammar.SuiteSchema;
 
 /** Prints the JSON Schema of suites. */
 final class SchemaCommand implements Command {

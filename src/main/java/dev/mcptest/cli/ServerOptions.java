@@ -2,7 +2,7 @@ package dev.mcptest.cli;
 
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadOptions.Purpose;
-import dev.mcptest.load.ServerOverrides;
+import dev.mcptest.load.server.ServerOverrides;
 import dev.mcptest.suite.server.ProtocolChecks;
 import dev.mcptest.world.World;
 

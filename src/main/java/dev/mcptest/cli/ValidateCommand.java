@@ -5,7 +5,7 @@ import dev.mcptest.load.KnownFailuresLoader;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteFiles;
-import dev.mcptest.load.WarningCode;
+import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.report.Look;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.report.ProblemsJson;

@@ -2,7 +2,7 @@ package dev.mcptest.cli;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.load.Durations;
+import dev.mcptest.load.value.Durations;
 
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -28,7 +28,7 @@ final class Values {
 
     private Values() {}
 
-    static Value<Integer> number(int min, int max) {
+    public static Value<Integer> number(int min, int max) {
         return new Range("number", min, max);
     }
 

@@ -1,7 +1,7 @@
 package dev.mcptest.jq;
 
-import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

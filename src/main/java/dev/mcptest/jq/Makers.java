@@ -1,8 +1,8 @@
 package dev.mcptest.jq;
 
-import dev.mcptest.json.Phrase;
 import dev.mcptest.jq.Node.Construct.Member;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,7 +1,7 @@
 package dev.mcptest.jq;
 
-import dev.mcptest.json.Hiding;
 import dev.mcptest.jq.Token.Kind;
+import dev.mcptest.json.Hiding;
 
 import org.jspecify.annotations.Nullable;
 
@@ -106,7 +106,8 @@ final class Parser {
     /** Refuses a constant that cannot be a key. */
     void checkKey(Token token, Node key) throws InvalidJq {
         if (key instanceof Node.Literal(JsonNode value) && !value.isString()) {
-            throw words.fault(token, Values.described(value).text(Hiding.NONE) + " cannot be a key");
+            throw words.fault(
+                    token, Values.described(value).text(Hiding.NONE) + " cannot be a key");
         }
     }
 

@@ -4,7 +4,7 @@ import dev.mcptest.jq.JqFault;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
-import dev.mcptest.load.SelfCommand;
+import dev.mcptest.load.server.SelfCommand;
 import dev.mcptest.process.Command;
 import dev.mcptest.process.CommandResult;
 import dev.mcptest.process.CommandRunner;

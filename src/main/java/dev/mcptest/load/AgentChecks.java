@@ -1,5 +1,7 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.SourceNode;
+
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.suite.Ambience;
 import dev.mcptest.suite.server.ServerSpec;
 

@@ -1,6 +1,12 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.value.Bound;
+import dev.mcptest.load.value.Filling;
+import dev.mcptest.load.value.Patterns;
+import dev.mcptest.load.value.Values;
 import dev.mcptest.match.Deterministic;
 import dev.mcptest.match.InvalidMatcher;
 import dev.mcptest.match.Matchers;

@@ -1,6 +1,8 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Suggestion;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
 
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,6 +1,10 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.Template;
+import dev.mcptest.load.value.Bound;
+import dev.mcptest.load.value.Values;
 import dev.mcptest.suite.Client;
 import dev.mcptest.suite.ScriptedReply;
 import dev.mcptest.suite.expect.Assertion;

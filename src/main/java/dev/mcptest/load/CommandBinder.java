@@ -1,5 +1,12 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.server.ProcessTexts;
+import dev.mcptest.load.server.SelfCommand;
+import dev.mcptest.load.server.ShellWords;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.value.Bound;
+
 import java.util.List;
 import java.util.Optional;
 

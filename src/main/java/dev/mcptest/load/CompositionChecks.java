@@ -2,6 +2,9 @@ package dev.mcptest.load;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.value.Names;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

@@ -1,5 +1,7 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.value.Bound;
 import dev.mcptest.result.TestKind;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;

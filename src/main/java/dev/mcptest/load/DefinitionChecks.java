@@ -1,5 +1,8 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.value.Names;
+
 import java.util.List;
 import java.util.Map;
 

@@ -1,5 +1,11 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.Room;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.value.Names;
+import dev.mcptest.load.value.Values;
+
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.Room;
+import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.result.TestKind;
 
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.value.Bound;
 import dev.mcptest.result.TestKind;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;

@@ -1,5 +1,8 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.WarningCode;
+
 import java.util.Optional;
 
 /** Checks evaluations for settings that would have no effect. */

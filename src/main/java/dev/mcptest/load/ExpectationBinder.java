@@ -1,6 +1,13 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.target.Target;
+import dev.mcptest.load.source.Grammar;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.TextMark;
+import dev.mcptest.load.value.Bound;
+import dev.mcptest.load.value.Patterns;
+import dev.mcptest.load.value.Values;
 import dev.mcptest.match.InvalidMatcher;
 import dev.mcptest.match.Matcher;
 import dev.mcptest.match.Matchers;

@@ -1,5 +1,8 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.Grammar;
+import dev.mcptest.load.source.SourceNode;
+
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -5,7 +5,10 @@ import dev.mcptest.json.Suggestion;
 import dev.mcptest.json.target.InvalidTarget;
 import dev.mcptest.json.target.Resolution;
 import dev.mcptest.json.target.Target;
-import dev.mcptest.load.Template.Part;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.Template.Part;
+import dev.mcptest.load.value.Names;
 
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.snapshot.SnapshotFolder;
 import dev.mcptest.world.RealPath;
 

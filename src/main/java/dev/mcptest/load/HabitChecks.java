@@ -1,5 +1,9 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.WarningCode;
+
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,6 +1,9 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.match.Deterministic;
 import dev.mcptest.match.InvalidMatcher;
 import dev.mcptest.match.Matchers;

@@ -1,8 +1,14 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.load.Expansion.Use;
-import dev.mcptest.load.Template.Part;
+import dev.mcptest.load.source.Expansion;
+import dev.mcptest.load.source.Expansion.Use;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.Scope;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.Template;
+import dev.mcptest.load.source.Template.Part;
+import dev.mcptest.load.source.WarningCode;
 
 import tools.jackson.databind.JsonNode;
 

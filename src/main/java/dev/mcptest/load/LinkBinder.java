@@ -1,7 +1,12 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.target.Target;
-import dev.mcptest.load.Template.Part;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.Template.Part;
+import dev.mcptest.load.value.Bound;
+import dev.mcptest.load.value.Patterns;
+import dev.mcptest.load.value.Values;
 import dev.mcptest.suite.Late;
 import dev.mcptest.suite.Links;
 import dev.mcptest.suite.StepTest;

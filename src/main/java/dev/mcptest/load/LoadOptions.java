@@ -2,6 +2,8 @@ package dev.mcptest.load;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.load.server.ServerOverrides;
+
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;

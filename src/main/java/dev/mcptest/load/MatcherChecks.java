@@ -1,5 +1,9 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.Grammar;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

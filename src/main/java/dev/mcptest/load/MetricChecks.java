@@ -1,6 +1,8 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Suggestion;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.WarningCode;
 
 import java.util.ArrayList;
 import java.util.List;

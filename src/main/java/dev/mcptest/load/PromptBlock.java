@@ -1,5 +1,9 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.value.Bound;
+import dev.mcptest.load.value.Values;
 import dev.mcptest.result.TestKind;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;

@@ -1,7 +1,14 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.target.Target;
-import dev.mcptest.load.Template.Part;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.Scope;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.Template;
+import dev.mcptest.load.source.Template.Part;
+import dev.mcptest.load.value.Bound;
+import dev.mcptest.load.value.Patterns;
+import dev.mcptest.load.value.Quoting;
 
 import java.util.HashSet;
 import java.util.List;

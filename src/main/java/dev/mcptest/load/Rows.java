@@ -3,7 +3,10 @@ package dev.mcptest.load;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.target.InvalidTarget;
 import dev.mcptest.json.target.Resolution;
-import dev.mcptest.load.Template.Part;
+import dev.mcptest.load.source.Room;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.Template.Part;
+import dev.mcptest.load.value.Filling;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

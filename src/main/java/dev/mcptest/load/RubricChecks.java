@@ -1,5 +1,8 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.value.Patterns;
+
 import java.util.List;
 
 /** Checks rubrics, wherever they stand. */

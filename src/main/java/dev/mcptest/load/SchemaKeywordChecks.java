@@ -1,5 +1,8 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.schema.SchemaLint;
 import dev.mcptest.schema.SchemaRemark;
 import dev.mcptest.schema.VacuousSchema;

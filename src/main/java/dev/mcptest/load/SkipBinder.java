@@ -1,5 +1,8 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.value.Values;
 import dev.mcptest.suite.Skip;
 
 import java.util.Optional;

@@ -1,5 +1,7 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.SourceNode;
+
 import java.util.List;
 
 /** Checks tests that make several calls. */

@@ -2,6 +2,8 @@ package dev.mcptest.load;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.load.source.Globs;
+import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.world.World;
 
 import java.nio.file.Files;

@@ -3,6 +3,17 @@ package dev.mcptest.load;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.load.grammar.Preparation;
+import dev.mcptest.load.grammar.SuiteSchema;
+import dev.mcptest.load.server.ServerBinder;
+import dev.mcptest.load.server.ServerFiles;
+import dev.mcptest.load.server.ServerSources;
+import dev.mcptest.load.source.Expansion;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceFile;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.WarningCode;
+import dev.mcptest.load.value.Values;
 import dev.mcptest.source.Problem;
 import dev.mcptest.source.Problem.Severity;
 import dev.mcptest.suite.Parallelism;

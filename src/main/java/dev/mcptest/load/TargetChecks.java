@@ -1,6 +1,9 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Suggestion;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.WarningCode;
 
 import java.util.List;
 import java.util.Optional;

@@ -1,5 +1,8 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.result.TestKind;
 
 import java.util.HashMap;

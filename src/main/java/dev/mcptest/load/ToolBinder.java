@@ -1,6 +1,11 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.value.Bound;
+import dev.mcptest.load.value.Names;
+import dev.mcptest.load.value.Values;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.expect.Expectation;

@@ -2,6 +2,12 @@ package dev.mcptest.load;
 
 import dev.mcptest.jq.InvalidJq;
 import dev.mcptest.jq.JqProgram;
+import dev.mcptest.load.source.Mark;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.TextMark;
+import dev.mcptest.load.value.Bound;
+import dev.mcptest.load.value.Values;
 import dev.mcptest.match.InvalidMatcher.Spot;
 import dev.mcptest.suite.expect.Transform;
 import dev.mcptest.suite.expect.Transforms;

@@ -1,5 +1,7 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.value.Filling;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.suite.expect.Budgets;
 import dev.mcptest.suite.expect.Expectation;

@@ -1,5 +1,6 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.Problems;
 import dev.mcptest.source.Problem.Severity;
 import dev.mcptest.world.IoReason;
 import dev.mcptest.world.RegularFile;

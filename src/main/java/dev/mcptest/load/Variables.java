@@ -1,7 +1,12 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.load.Expansion.Use;
+import dev.mcptest.load.source.Expansion;
+import dev.mcptest.load.source.Expansion.Use;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.Room;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.WarningCode;
 
 import tools.jackson.databind.JsonNode;
 

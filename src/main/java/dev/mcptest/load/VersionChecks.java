@@ -2,6 +2,9 @@ package dev.mcptest.load;
 
 import static dev.mcptest.suite.TargetVersions.NEVER_PUBLISHED;
 
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.WarningCode;
+
 /** Points out a protocol revision that never came out. */
 final class VersionChecks {
 

@@ -3,7 +3,6 @@ package dev.mcptest.match;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Phrase;
-import dev.mcptest.json.Preview;
 import dev.mcptest.json.regex.TextSearch;
 
 import tools.jackson.databind.JsonNode;

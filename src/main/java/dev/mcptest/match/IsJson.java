@@ -4,9 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
-import dev.mcptest.schema.JsonSchema;
 import dev.mcptest.json.Phrase;
-import dev.mcptest.json.Preview;
+import dev.mcptest.schema.JsonSchema;
 
 import tools.jackson.databind.JsonNode;
 

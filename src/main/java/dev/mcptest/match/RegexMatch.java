@@ -4,9 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
-import dev.mcptest.json.Preview;
-import dev.mcptest.json.regex.Regex;
 import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.Regex;
 
 import tools.jackson.databind.JsonNode;
 

@@ -2,9 +2,9 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Phrase;
 import dev.mcptest.schema.InvalidSchema;
 import dev.mcptest.schema.JsonSchema;
-import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,8 +1,8 @@
 package dev.mcptest.mock;
 
 import dev.mcptest.json.Hiding;
-import dev.mcptest.schema.InvalidSchema;
 import dev.mcptest.json.Json;
+import dev.mcptest.schema.InvalidSchema;
 import dev.mcptest.schema.JsonSchema;
 
 import tools.jackson.databind.JsonNode;

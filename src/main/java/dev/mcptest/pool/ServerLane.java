@@ -2,12 +2,12 @@ package dev.mcptest.pool;
 
 import dev.mcptest.connect.ConnectFailure;
 import dev.mcptest.connect.Connector;
-import dev.mcptest.pool.Unavailable.UnavailableException;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Breach;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RunListener;
+import dev.mcptest.pool.Unavailable.UnavailableException;
 import dev.mcptest.process.Pressure;
 import dev.mcptest.record.LateFailure;
 import dev.mcptest.result.Failure;

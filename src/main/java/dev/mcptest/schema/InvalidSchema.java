@@ -1,7 +1,7 @@
 package dev.mcptest.schema;
 
-import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Hiding;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Pointer;
 
 /** Says that a JSON Schema cannot be used, why, and which part of it is at fault. */

@@ -5,7 +5,6 @@ import com.networknt.schema.dialect.Dialects;
 
 import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Pointer;
-import dev.mcptest.json.Preview;
 
 import tools.jackson.databind.JsonNode;
 

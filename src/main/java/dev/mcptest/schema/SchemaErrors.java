@@ -4,8 +4,8 @@ import com.networknt.schema.Error;
 import com.networknt.schema.Schema;
 import com.networknt.schema.path.NodePath;
 
-import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,9 +1,8 @@
 package dev.mcptest.schema;
 
-import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Pointer;
-import dev.mcptest.json.Preview;
 
 import tools.jackson.databind.JsonNode;
 

@@ -3,7 +3,6 @@ package dev.mcptest.schema;
 import com.networknt.schema.Error;
 
 import dev.mcptest.json.Phrase;
-import dev.mcptest.json.Preview;
 
 import tools.jackson.databind.JsonNode;
 

@@ -2,10 +2,9 @@ package dev.mcptest.shape;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
-import dev.mcptest.json.Preview;
+import dev.mcptest.json.Suggestion;
 import dev.mcptest.schema.SchemaError;
 import dev.mcptest.schema.SchemaVerdict;
-import dev.mcptest.json.Suggestion;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,9 +1,9 @@
 package dev.mcptest.shape;
 
 import dev.mcptest.json.Phrase;
+import dev.mcptest.json.Suggestion;
 import dev.mcptest.schema.SchemaError;
 import dev.mcptest.schema.SchemaVerdict;
-import dev.mcptest.json.Suggestion;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,7 +1,7 @@
 package dev.mcptest.shape;
 
-import dev.mcptest.schema.InvalidSchema;
 import dev.mcptest.json.Phrase;
+import dev.mcptest.schema.InvalidSchema;
 
 import tools.jackson.databind.JsonNode;
 

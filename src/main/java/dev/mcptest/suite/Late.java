@@ -18,7 +18,7 @@ public interface Late<T extends Said> extends Said {
     Filled<T> fill(Supply supply);
 
     /** Returns a part that refers to nothing. */
-    static <T extends Said> Late<T> of(T value) {
+    public static <T extends Said> Late<T> of(T value) {
         return new Settled<>(new Filled.Whole<>(value));
     }
 

@@ -1,8 +1,8 @@
 package dev.mcptest.transport;
 
-import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.Courier;
 import dev.mcptest.http.EventStreamParser;
+import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.HttpRequest;
 import dev.mcptest.http.ServerEvent;
 import dev.mcptest.http.TransportFailure;

@@ -1,13 +1,13 @@
 package dev.mcptest.transport;
 
-import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.Courier;
 import dev.mcptest.http.EventStreamParser;
+import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.HttpTexts;
 import dev.mcptest.http.Refused;
 import dev.mcptest.http.RetryAfter;
-import dev.mcptest.http.TransportFailure.Stage;
 import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportFailure.Stage;
 import dev.mcptest.http.Unpacking;
 import dev.mcptest.json.Hiding;
 

@@ -1,7 +1,7 @@
 package dev.mcptest.transport;
 
-import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.Courier;
+import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.HttpRequest;
 import dev.mcptest.http.TransportFailure;
 

@@ -2,10 +2,10 @@ package dev.mcptest.transport;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.Courier;
 import dev.mcptest.http.EventStreamParser;
 import dev.mcptest.http.Flight;
+import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.HttpRequest;
 import dev.mcptest.http.HttpTexts;
 import dev.mcptest.http.ServerEvent;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static java.util.stream.Collectors.toCollection;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.load.WarningCode;
+import dev.mcptest.load.source.WarningCode;
 
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,7 @@ package dev.mcptest.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.load.server.ServerOverrides;
 import dev.mcptest.world.World;
 
 import org.junit.jupiter.api.DynamicTest;

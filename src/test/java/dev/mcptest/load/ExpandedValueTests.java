@@ -3,6 +3,7 @@ package dev.mcptest.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.load.LoadOptions.Purpose;
+import dev.mcptest.load.server.ServerOverrides;
 import dev.mcptest.source.Problem;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.world.World;

@@ -1,6 +1,10 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceFile;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.YamlDocument;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

@@ -1,5 +1,7 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.source.SourceNode;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.Set;

@@ -2,6 +2,7 @@ package dev.mcptest.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.load.source.ProblemList;
 import dev.mcptest.source.Problem;
 import dev.mcptest.world.World;
 

@@ -2,6 +2,9 @@ package dev.mcptest.load;
 
 import com.sun.management.ThreadMXBean;
 
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceFile;
+import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.world.World;
 
 import org.snakeyaml.engine.v2.api.LoadSettings;

@@ -3,6 +3,11 @@ package dev.mcptest.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.load.LoadOptions.Purpose;
+import dev.mcptest.load.server.ServerOverrides;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceFile;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.source.Problem;
 import dev.mcptest.world.World;
 

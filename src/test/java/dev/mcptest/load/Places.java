@@ -1,6 +1,7 @@
 package dev.mcptest.load;
 
 import dev.mcptest.load.Place.Shape;
+import dev.mcptest.load.source.SourceNode;
 
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 
+import dev.mcptest.load.server.ServerOverrides;
 import dev.mcptest.world.World;
 
 import org.junit.jupiter.api.Test;

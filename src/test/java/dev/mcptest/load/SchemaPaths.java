@@ -2,6 +2,7 @@ package dev.mcptest.load;
 
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
+import dev.mcptest.load.grammar.SuiteSchema;
 
 import tools.jackson.databind.JsonNode;
 

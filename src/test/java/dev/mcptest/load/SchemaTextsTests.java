@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
+import dev.mcptest.load.grammar.SchemaPath;
 import dev.mcptest.schema.JsonSchema;
 import dev.mcptest.schema.SchemaVerdict;
 

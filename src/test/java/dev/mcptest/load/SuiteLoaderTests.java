@@ -2,6 +2,8 @@ package dev.mcptest.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.load.server.HttpOverrides;
+import dev.mcptest.load.server.ServerOverrides;
 import dev.mcptest.source.Problem;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TestCase;

@@ -3,10 +3,10 @@ package dev.mcptest.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJson;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.schema.SchemaVerdict.Invalid;
 import dev.mcptest.schema.SchemaVerdict.Unfinished;
 

@@ -1,0 +1,165 @@
+package dev.mcptest.load.grammar;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Suggestion;
+import dev.mcptest.load.source.NodeWords;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.schema.SchemaError;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What to do about a value that a schema does not take, in the words of YAML. */
+final class SchemaHints {
+
+    private SchemaHints() {}
+
+    /** Returns what a missing key is for. */
+    static String missing(JsonNode schema, SchemaError error, String key) {
+        JsonNode property =
+                SchemaPath.owner(schema, error.schemaPath()).path("properties").path(key);
+        String own = property.path("description").asString("");
+        String description =
+                own.isEmpty()
+                        ? SchemaPath.deref(schema, property).path("description").asString("")
+                        : own;
+        return description.isEmpty() ? "add `" + key + ":`" : "`" + key + "`: " + description;
+    }
+
+    static String wrongType(JsonNode rule, SourceNode actual) {
+        List<String> wanted = new ArrayList<>();
+        if (rule.isArray()) {
+            rule.forEach(type -> wanted.add(NodeWords.type(type.asString(""))));
+        } else {
+            wanted.add(NodeWords.type(rule.asString("")));
+        }
+        return "expected " + String.join(" or ", wanted) + ", got " + NodeWords.described(actual);
+    }
+
+    static String notInList(JsonNode rule, SourceNode actual) {
+        List<String> allowed = new ArrayList<>();
+        rule.forEach(
+                value -> allowed.add(value.isString() ? value.stringValue() : Json.write(value)));
+        String shown = actual.shown();
+        return allowed.size() == 1
+                ? shown + " is not " + allowed.getFirst()
+                : shown + " is none of " + String.join(", ", allowed);
+    }
+
+    /** Returns what to write instead, as far as it can be guessed. */
+    static Optional<String> value(SchemaError error, JsonNode rule, String name, JsonNode actual) {
+        return listed(error, actual)
+                .or(() -> duration(rule, actual))
+                .or(() -> wrapped(error, name, actual))
+                .or(() -> example(rule))
+                .or(() -> dashes(error, actual));
+    }
+
+    private static Optional<String> dashes(SchemaError error, JsonNode actual) {
+        boolean alone = error.rule().asString("").equals("array") && actual.isObject();
+        return alone ? Optional.of("put `- ` before each item of the list") : Optional.empty();
+    }
+
+    /** Finds the value of an {@code enum} that was meant. */
+    private static Optional<String> listed(SchemaError error, JsonNode actual) {
+        if (!error.keyword().equals("enum")) {
+            return Optional.empty();
+        }
+        List<String> allowed = new ArrayList<>();
+        error.rule().forEach(value -> allowed.add(value.asString("")));
+        String text = actual.isString() ? actual.stringValue() : Json.write(actual);
+        if (!actual.isString() && allowed.contains(text)) {
+            return Optional.of("put it in quotes: \"" + text + "\"");
+        }
+        if (allowed.size() == 1) {
+            return Optional.of("write " + allowed.getFirst());
+        }
+        return Suggestion.nearest(text, allowed).map(near -> "did you mean `" + near + "`?");
+    }
+
+    private static Optional<String> duration(JsonNode rule, JsonNode actual) {
+        return switch (rule.path("x-hint").asString("")) {
+            case "duration" -> DurationHints.withUnit(actual);
+            case "milliseconds" ->
+                    actual.isString()
+                            ? DurationHints.inMillis(actual.stringValue())
+                            : Optional.empty();
+            default -> Optional.empty();
+        };
+    }
+
+    /** A single value where a list of such is wanted, or a number where a text is wanted. */
+    private static Optional<String> wrapped(SchemaError error, String name, JsonNode actual) {
+        String wanted = error.rule().asString("");
+        if (!error.keyword().equals("type")) {
+            return Optional.empty();
+        }
+        String key = name.isEmpty() ? "" : name + ": ";
+        if (wanted.equals("string") && (actual.isNumber() || actual.isBoolean())) {
+            return Optional.of("put it in quotes: " + key + '"' + Json.write(actual) + '"');
+        }
+        if (name.isEmpty()) {
+            return Optional.empty();
+        }
+        if (wanted.equals("array") && actual.isString() && !actual.stringValue().contains(" ")) {
+            return Optional.of("write " + name + ": [" + actual.stringValue() + "]");
+        }
+        if (!actual.isValueNode() && !wanted.equals("null")) {
+            return Optional.empty();
+        }
+        if (wanted.equals("boolean") && actual.isString()) {
+            boolean yes = List.of("yes", "on", "y", "true").contains(actual.stringValue());
+            return Optional.of("write " + name + ": " + yes + ", without quotes");
+        }
+        if (wanted.equals("null")) {
+            return Optional.of("write " + name + ": ~");
+        }
+        return Optional.empty();
+    }
+
+    /** Returns what the schema has for examples. */
+    static Optional<String> example(JsonNode rule) {
+        List<String> examples = new ArrayList<>();
+        rule.path("examples").forEach(example -> examples.add(Json.write(example)));
+        return examples.isEmpty()
+                ? Optional.empty()
+                : Optional.of("for example: " + String.join(" or ", examples));
+    }
+
+    /** Returns the key that other tools call by another name. */
+    static Optional<String> synonym(String key, String form, List<String> known) {
+        String meant =
+                switch (key) {
+                    case "match", "matches" -> "matcher";
+                    case "path", "jsonpath" -> "target";
+                    default -> "";
+                };
+        return form.equals("assertion") && known.contains(meant)
+                ? Optional.of(meant)
+                : Optional.empty();
+    }
+
+    /** Returns what is wrong with an assertion that stands where a list of them should. */
+    static Optional<String> unlisted(JsonNode schema, String key, String form) {
+        boolean ofAssertion = schema.path("$defs").path("assertion").path("properties").has(key);
+        return form.equals("expectations") && ofAssertion
+                ? Optional.of("put `- ` before it: assertions stand in a list")
+                : Optional.empty();
+    }
+
+    /** Returns what became of the names that matchers had before version 1 of the schema. */
+    static Optional<String> formerMatcher(String key, String form) {
+        if (!form.equals("matcher")) {
+            return Optional.empty();
+        }
+        return switch (key) {
+            case "equals" -> Optional.of("it is called `exact`");
+            case "length" -> Optional.of("put .length at the end of the target and use `exact`");
+            case "jsonpath" -> Optional.of("the path is the `target` of the assertion");
+            default -> Optional.empty();
+        };
+    }
+}

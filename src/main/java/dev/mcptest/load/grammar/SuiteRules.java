@@ -1,0 +1,64 @@
+package dev.mcptest.load.grammar;
+
+import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.Json;
+import dev.mcptest.load.source.Grammar;
+import dev.mcptest.schema.SchemaParts;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The schema of suites, each part of its bare form read once, by whichever thread needs it. */
+final class SuiteRules implements SchemaParts {
+
+    private final Map<String, JsonNode> read = new ConcurrentHashMap<>();
+    private final JsonNode root = parse(Grammar.root());
+
+    /** Reads what nearly every suite needs. */
+    void readWhatMostNeed() {
+        for (String name : List.of("server", "toolTest", "expectation", "assertion", "matcher")) {
+            var _ = definition(name);
+        }
+    }
+
+    @Override
+    public JsonNode root() {
+        return root;
+    }
+
+    @Override
+    public Optional<JsonNode> definition(String name) {
+        JsonNode known = read.get(name);
+        if (known != null) {
+            return Optional.of(known);
+        }
+        String text = Grammar.definition(name);
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        JsonNode definition = parse(text);
+        read.put(name, definition);
+        return Optional.of(definition);
+    }
+
+    @Override
+    public JsonNode whole() {
+        return Published.TREE;
+    }
+
+    static JsonNode parse(String schema) {
+        try {
+            return Json.parse(schema);
+        } catch (InvalidJson e) {
+            throw new IllegalStateException("a schema of ours is no JSON", e);
+        }
+    }
+
+    private static final class Published {
+        static final JsonNode TREE = parse(SuiteSchema.checked());
+    }
+}

@@ -1,0 +1,26 @@
+package dev.mcptest.load.server;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Makes the program {@code mcptest} of a server mean the one that runs, whatever is on the path.
+ */
+public final class SelfCommand {
+
+    private SelfCommand() {}
+
+    /**
+     * Returns a command with its first word replaced, if that is {@code mcptest}.
+     *
+     * @param self the words that start this program again
+     */
+    public static List<String> in(List<String> words, List<String> self) {
+        if (!words.getFirst().equals("mcptest")) {
+            return words;
+        }
+        List<String> all = new ArrayList<>(self);
+        all.addAll(words.subList(1, words.size()));
+        return all;
+    }
+}

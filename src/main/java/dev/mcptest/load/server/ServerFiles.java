@@ -1,0 +1,71 @@
+package dev.mcptest.load.server;
+
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.SourceReader;
+import dev.mcptest.load.source.YamlDocument;
+import dev.mcptest.world.World;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Files that redefine servers of a suite, name by name: {@code mcptest.yml} and {@code
+ * mcptest.local.yml} of the working directory, and above them the one of {@code --server-config}.
+ */
+public final class ServerFiles {
+
+    private static final List<String> CONVENTIONAL = List.of("mcptest.yml", "mcptest.local.yml");
+
+    private final World world;
+    private final Problems problems;
+
+    private ServerFiles(World world, Problems problems) {
+        this.world = world;
+        this.problems = problems;
+    }
+
+    /**
+     * Returns the suite with the servers that hold.
+     *
+     * @param config a file named on the command line, which redefines servers
+     */
+    public static SourceNode apply(
+            World world, Optional<String> config, SourceNode suite, Problems problems) {
+        var files = new ServerFiles(world, problems);
+        SourceNode result = suite;
+        for (String name : CONVENTIONAL) {
+            Path path = world.workingDirectory().resolve(name);
+            if (Files.exists(path) && !path.equals(suite.mark().file().path())) {
+                result = files.redefine(result, name);
+            }
+        }
+        if (config.isPresent()) {
+            result = files.redefine(result, config.get());
+        }
+        return result;
+    }
+
+    private SourceNode redefine(SourceNode suite, String label) {
+        Optional<SourceNode> file =
+                SourceReader.read(world, label, problems)
+                        .flatMap(source -> YamlDocument.compose(source, problems));
+        Optional<SourceNode> servers = suite.get("servers");
+        if (file.isEmpty() || servers.isEmpty()) {
+            return suite;
+        }
+        Map<String, SourceNode> redefined = new LinkedHashMap<>(servers.get().fields());
+        file.get().get("server").ifPresent(one -> redefined.replaceAll((_, _) -> one));
+        file.get().get("servers").ifPresent(map -> redefined.putAll(map.fields()));
+        Map<String, SourceNode> fields = new LinkedHashMap<>(suite.fields());
+        fields.put(
+                "servers",
+                SourceNode.object(servers.get().pointer(), servers.get().mark(), redefined)
+                        .withKeyMark(servers.get().keyMark()));
+        return SourceNode.object(suite.pointer(), suite.mark(), fields);
+    }
+}

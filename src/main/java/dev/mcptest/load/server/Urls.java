@@ -1,0 +1,22 @@
+package dev.mcptest.load.server;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.Optional;
+
+/** Reads the URLs of servers. */
+public final class Urls {
+
+    private Urls() {}
+
+    /** Returns an absolute http or https URL with a host; empty when the text is none. */
+    public static Optional<URI> parse(String text) {
+        try {
+            URI uri = new URI(text);
+            boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+            return web && uri.getHost() != null ? Optional.of(uri) : Optional.empty();
+        } catch (URISyntaxException _) {
+            return Optional.empty();
+        }
+    }
+}

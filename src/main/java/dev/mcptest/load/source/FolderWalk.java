@@ -1,0 +1,73 @@
+package dev.mcptest.load.source;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Collects the files of a folder tree. A folder that is reached by a link comes after all that are
+ * not, and no folder is entered twice, however many ways lead to it.
+ */
+final class FolderWalk {
+
+    /** Folders that hold other people's files. */
+    private static final Set<String> SKIPPED = Set.of("node_modules", "target", "build", "dist");
+
+    private static final int MAX_DEPTH = 40;
+
+    private final List<Path> files = new ArrayList<>();
+    private final List<Path> entered = new ArrayList<>();
+    private final Deque<Path> links = new ArrayDeque<>();
+    private final Set<Path> known = new HashSet<>();
+
+    List<Path> files(Path folder) {
+        walk(folder, 0);
+        if (!links.isEmpty()) {
+            // Most trees have no link, and need no look at where each folder really is.
+            for (Path each : entered) {
+                known.add(real(each));
+            }
+            for (Path link = links.poll(); link != null; link = links.poll()) {
+                walk(link, 1);
+            }
+        }
+        return files;
+    }
+
+    private void walk(Path folder, int depth) {
+        if (known.isEmpty()) {
+            entered.add(folder);
+        } else if (!known.add(real(folder))) {
+            return;
+        }
+        for (Path entry : Globs.entries(folder)) {
+            if (!Files.isDirectory(entry)) {
+                files.add(entry);
+            } else if (!isSkipped(String.valueOf(entry.getFileName())) && depth < MAX_DEPTH) {
+                if (Files.isSymbolicLink(entry)) {
+                    links.add(entry);
+                } else {
+                    walk(entry, depth + 1);
+                }
+            }
+        }
+    }
+
+    private static boolean isSkipped(String name) {
+        return name.startsWith(".") || SKIPPED.contains(name);
+    }
+
+    private static Path real(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException _) {
+            return path.toAbsolutePath().normalize();
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.mcptest.load.source;
+
+import tools.jackson.databind.JsonNode;
+
+/** Says what stands in a file, for messages. */
+public final class NodeWords {
+
+    private NodeWords() {}
+
+    public static String described(SourceNode value) {
+        JsonNode actual = value.json();
+        if (actual.isContainer() || actual.isNull()) {
+            boolean supplied = value.expansion().supplied().isPresent() && actual.isContainer();
+            return type(kind(actual)) + (supplied ? " " + value.shown() : "");
+        }
+        String noun = actual.isBoolean() ? "" : "the " + (actual.isString() ? "text " : "number ");
+        return noun + value.shown();
+    }
+
+    private static String kind(JsonNode value) {
+        if (value.isObject()) {
+            return "object";
+        }
+        if (value.isArray()) {
+            return "array";
+        }
+        if (value.isString()) {
+            return "string";
+        }
+        if (value.isNumber()) {
+            return "number";
+        }
+        return value.isBoolean() ? "boolean" : "null";
+    }
+
+    /** Returns what a person calls a type of JSON Schema. */
+    public static String type(String type) {
+        return switch (type) {
+            case "array" -> "a list";
+            case "object" -> "a mapping";
+            case "string" -> "text";
+            case "integer" -> "a whole number";
+            case "number" -> "a number";
+            case "boolean" -> "true or false";
+            case "null" -> "nothing";
+            default -> type;
+        };
+    }
+
+    /** Returns the key at the end of a pointer; empty for an index. */
+    public static String lastSegment(String pointer) {
+        String last = pointer.substring(pointer.lastIndexOf('/') + 1);
+        boolean index = !last.isEmpty() && last.chars().allMatch(Character::isDigit);
+        return index ? "" : last.replace("~1", "/").replace("~0", "~");
+    }
+}

@@ -1,0 +1,132 @@
+package dev.mcptest.load.source;
+
+import dev.mcptest.source.Position;
+import dev.mcptest.source.Problem;
+import dev.mcptest.source.Problem.Severity;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The problems of a suite, each once, in the order of their places. There is an end to how many it
+ * keeps, so that a file of nothing but mistakes is read in linear time.
+ */
+public final class ProblemList {
+
+    /** How many errors, and how many warnings, are kept. */
+    public static final int MOST = 1000;
+
+    private final Set<Problem> found = new LinkedHashSet<>();
+    private int errors;
+    private int warnings;
+
+    void add(Problem problem) {
+        if (!leavesOut(problem.severity(), problem.position().file()) && found.add(problem)) {
+            count(problem.isError());
+        }
+    }
+
+    /** Asks whether there are so many already that another one is left out, and then says so. */
+    boolean leavesOut(Severity severity, String file) {
+        boolean error = severity == Severity.ERROR;
+        int before = error ? errors : warnings;
+        if (before == MOST) {
+            found.add(last(error, severity, file));
+            count(error);
+        }
+        return before >= MOST;
+    }
+
+    private void count(boolean error) {
+        if (error) {
+            errors++;
+        } else {
+            warnings++;
+        }
+    }
+
+    private static Problem last(boolean error, Severity severity, String file) {
+        return new Problem(
+                severity,
+                "too-many",
+                new Position(file, 1, 1, ""),
+                "there are more than "
+                        + MOST
+                        + (error ? " problems" : " warnings")
+                        + "; the others are not shown",
+                Optional.of("mend these first"),
+                "");
+    }
+
+    void addAll(Collection<Problem> more) {
+        more.forEach(this::add);
+    }
+
+    /** Returns whether no further error is kept. */
+    boolean isFull() {
+        return errors > MOST;
+    }
+
+    boolean hasErrors() {
+        return errors > 0;
+    }
+
+    /** Returns whether there is an error at a place of some file or below it. */
+    boolean hasErrorWithin(String outer) {
+        for (Problem problem : found) {
+            if (problem.isError() && isWithin(problem.position().pointer(), outer)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isWithin(String pointer, String outer) {
+        return pointer.startsWith(outer)
+                && (pointer.length() == outer.length() || pointer.charAt(outer.length()) == '/');
+    }
+
+    /** Returns whether there is an error right at a place. */
+    boolean hasErrorAt(String file, String pointer) {
+        for (Problem problem : found) {
+            Position position = problem.position();
+            if (problem.isError()
+                    && position.pointer().equals(pointer)
+                    && position.file().equals(file)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether one of these places has a key that is not known. */
+    boolean hasUnknownKeyAt(Set<Position> places) {
+        for (Problem problem : found) {
+            if (problem.code().equals("unknown-key") && places.contains(problem.position())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    List<Problem> sorted() {
+        var list = new ArrayList<>(found);
+        if (list.size() > 1) {
+            list.sort(Order.BY_PLACE);
+        }
+        return List.copyOf(list);
+    }
+
+    private static final class Order {
+        static final Comparator<Problem> BY_PLACE =
+                Comparator.comparing((Problem problem) -> problem.position().file())
+                        .thenComparingInt(problem -> problem.position().line())
+                        .thenComparingInt(problem -> problem.position().column())
+                        .thenComparing(Problem::message);
+    }
+}

@@ -1,0 +1,334 @@
+package dev.mcptest.load.source;
+
+import dev.mcptest.json.Hiding;
+import dev.mcptest.load.source.Template.Part;
+import dev.mcptest.redact.ShownUrl;
+import dev.mcptest.source.Position;
+import dev.mcptest.source.Problem;
+import dev.mcptest.source.Problem.Severity;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Collects what is wrong with a suite; nothing stops at the first problem. */
+public final class Problems {
+
+    private final ProblemList found = new ProblemList();
+    private final IdentityHashMap<SourceFile, ShownFile> files = new IdentityHashMap<>();
+    private final List<Misfit> misfits = new ArrayList<>();
+    private final Set<Misfit> ofTests = new LinkedHashSet<>();
+
+    /** Where there are values that do not fit, and everything around these places. */
+    private final Set<String> misfitPlaces = new HashSet<>();
+
+    private final List<SourceNode> vouched = new ArrayList<>();
+    private boolean allBound;
+    private final Severity unset;
+
+    /**
+     * A value of a data row, a capture or a node that has another type than its field takes. It
+     * fails its test, and is no problem of the suite as a whole.
+     *
+     * @param from what supplied it
+     */
+    public record Misfit(Part from, Mark mark, String pointer, String message) {}
+
+    /** Collects problems of files that are about to be used. */
+    public Problems() {
+        this(Severity.ERROR);
+    }
+
+    /**
+     * @param unset what a variable is that nothing defines
+     */
+    public Problems(Severity unset) {
+        this.unset = unset;
+    }
+
+    /** Adds a problem that is none on a machine with other variables. */
+    public void unset(WarningCode code, SourceNode at, String message, String hint) {
+        add(unset, code.wire(), at.mark(), at.pointer(), message, Optional.of(hint));
+    }
+
+    /**
+     * Returns whether a value cannot be judged here, since it depends on a variable that only the
+     * machine of the run has; the loader warns of that variable.
+     */
+    public boolean leaveUnjudged(SourceNode value) {
+        return unset == Severity.WARNING && value.unresolved();
+    }
+
+    public void error(String code, SourceNode at, String message) {
+        error(code, at, message, Optional.empty());
+    }
+
+    public void error(String code, SourceNode at, String message, String hint) {
+        error(code, at, message, Optional.of(hint));
+    }
+
+    public void error(String code, SourceNode at, String message, Optional<String> hint) {
+        add(Severity.ERROR, code, at, at.mark(), message, hint);
+    }
+
+    /** Adds what a compiler of this text found, which may quote it after a colon. */
+    public void fault(String code, SourceNode text, Mark spot, String message) {
+        String shown = text.expansion().hidden(message);
+        if (text.json().isContainer() && text.expansion().supplied().isEmpty()) {
+            if (!leaveUnjudged(text)) {
+                error(code, spot, text.pointer(), text.expansion().told(shown), Optional.empty());
+            }
+        } else {
+            add(Severity.ERROR, code, text, spot, shown, Optional.empty());
+        }
+    }
+
+    /**
+     * Asks whether a value is none that its field takes, and sees to it that a problem says so.
+     *
+     * @param is whether it is one
+     */
+    public boolean isNo(String wanted, SourceNode value, boolean is) {
+        if (!is && !leaveUnjudged(value) && !isReported(value)) {
+            error("type", value, wrongType(wanted, value));
+        }
+        return !is;
+    }
+
+    /** Reports a value of a data row without which there is no call at all. */
+    public void refuseRow(SourceNode value) {
+        error(
+                "type",
+                value.mark(),
+                value.pointer(),
+                wrongType("text", value) + ", from " + value.expansion().written(),
+                Optional.of("every row must have a text there"));
+    }
+
+    private static String wrongType(String wanted, SourceNode value) {
+        String name = NodeWords.lastSegment(value.pointer());
+        return (name.isEmpty() ? "" : "`" + name + "`: ")
+                + "expected "
+                + wanted
+                + ", got "
+                + NodeWords.described(value);
+    }
+
+    /** Remembers something that becomes no part of the suite: {@link #settle()} asks why. */
+    public void vouch(SourceNode refused) {
+        if (!leaveUnjudged(refused)) {
+            vouched.add(refused);
+        }
+    }
+
+    /** Sees to it that everything which becomes no part of the suite has a problem that says so. */
+    public void settle() {
+        for (SourceNode refused : vouched) {
+            if (!isReported(refused)) {
+                error(
+                        "unusable",
+                        refused.mark(),
+                        refused.pointer(),
+                        "this cannot be run as it stands",
+                        Optional.empty());
+            }
+        }
+        vouched.clear();
+    }
+
+    private boolean isReported(SourceNode value) {
+        if (found.isFull()) {
+            return true;
+        }
+        String pointer = shown(value.mark().file()).secrets().pointer(value.pointer());
+        return found.hasErrorWithin(pointer) || misfitPlaces.contains(value.pointer());
+    }
+
+    /** Returns the values that do not fit since this was asked last. */
+    public List<Misfit> takeMisfits() {
+        List<Misfit> taken = List.copyOf(misfits);
+        ofTests.addAll(taken);
+        misfits.clear();
+        return taken;
+    }
+
+    /** Lets a value that does not fit be a problem of the suite, as there is no test to fail. */
+    public void refuse(Misfit misfit) {
+        error("type", misfit.mark(), misfit.pointer(), misfit.message(), Optional.empty());
+    }
+
+    /** Lets every further value that does not fit be a problem of the suite: no test takes it. */
+    public void allBound() {
+        allBound = true;
+    }
+
+    public void error(
+            String code, Mark mark, String pointer, String message, Optional<String> hint) {
+        add(Severity.ERROR, code, mark, pointer, message, hint);
+    }
+
+    /** Adds a problem at the key of a member. */
+    public void errorAtKey(String code, SourceNode member, String message, String hint) {
+        add(Severity.ERROR, code, member.keyMark(), member.pointer(), message, Optional.of(hint));
+    }
+
+    /** Adds a warning at the key of a member. */
+    public void warningAtKey(WarningCode code, SourceNode member, String message, String hint) {
+        add(
+                Severity.WARNING,
+                code.wire(),
+                member.keyMark(),
+                member.pointer(),
+                message,
+                Optional.of(hint));
+    }
+
+    public void warning(WarningCode code, SourceNode at, String message, String hint) {
+        add(Severity.WARNING, code.wire(), at, at.mark(), message, Optional.of(hint));
+    }
+
+    /** Adds a problem of a value, and says which variables that value was made from. */
+    private void add(
+            Severity severity,
+            String code,
+            SourceNode at,
+            Mark mark,
+            String message,
+            Optional<String> hint) {
+        boolean text = at.json().isString();
+        if (severity == Severity.ERROR && at.expansion().supplied().isPresent() && !text) {
+            misfit(at, message);
+        } else if (at.json().isContainer()) {
+            add(severity, code, mark, at.pointer(), message, hint);
+        } else if (!leaveUnjudged(at)) {
+            Expansion expansion = at.expansion();
+            add(
+                    severity,
+                    code,
+                    mark,
+                    at.pointer(),
+                    expansion.told(expansion.asWritten(message, at.json().asString(""))),
+                    hint.or(expansion::hint));
+        }
+    }
+
+    private void misfit(SourceNode at, String message) {
+        Part from = at.expansion().supplied().orElseThrow();
+        var misfit = new Misfit(from, at.mark(), at.pointer(), message + ", from " + from);
+        if (!allBound) {
+            misfits.add(misfit);
+            addPlaces(misfit.pointer());
+        } else if (!ofTests.contains(misfit)) {
+            refuse(misfit);
+        }
+    }
+
+    private void addPlaces(String pointer) {
+        misfitPlaces.add(pointer);
+        for (int end = pointer.lastIndexOf('/');
+                end >= 0;
+                end = pointer.lastIndexOf('/', end - 1)) {
+            misfitPlaces.add(pointer.substring(0, end));
+        }
+    }
+
+    /** Adds a problem of a file that could not even be read. */
+    public void unreadable(String file, String message, Optional<String> hint) {
+        found.add(
+                new Problem(
+                        Severity.ERROR,
+                        "unreadable",
+                        new Position(file, 1, 1, ""),
+                        message,
+                        hint,
+                        ""));
+    }
+
+    /** Adds a problem of a line of a dotenv file, which may hold secrets and is not shown. */
+    public void dotenv(Severity severity, String file, int line, String message) {
+        found.add(
+                new Problem(
+                        severity,
+                        WarningCode.DOTENV_LINE.wire(),
+                        new Position(file, line, 1, ""),
+                        message,
+                        Optional.of("write NAME=value, or # before a comment"),
+                        ""));
+    }
+
+    private void add(
+            Severity severity,
+            String code,
+            Mark mark,
+            String pointer,
+            String message,
+            Optional<String> hint) {
+        if (found.leavesOut(severity, mark.file().label())) {
+            return;
+        }
+        ShownFile file = shown(mark.file());
+        if (file.isForeign()) {
+            addForeign(severity, code, mark, message);
+            return;
+        }
+        WrittenSecrets written = file.secrets();
+        found.add(
+                new Problem(
+                        severity,
+                        code,
+                        mark.at(written.pointer(pointer)),
+                        written.text(ShownUrl.in(message), mark),
+                        hint.map(text -> written.text(text, mark)),
+                        line(mark)));
+    }
+
+    /** Takes out the secrets that are written in the file of a value. */
+    public Hiding hiding(SourceNode at) {
+        return text -> shown(at.mark().file()).secrets().text(ShownUrl.in(text), at.mark());
+    }
+
+    /** What a message quotes of a file that nobody meant to be shown is left out. */
+    private void addForeign(Severity severity, String code, Mark mark, String message) {
+        String bare =
+                Pattern.compile("`[^`]*`|\"[^\"]*\"|'[^']*'").matcher(message).replaceAll("...");
+        found.add(new Problem(severity, code, mark.at(""), bare, Optional.empty(), ""));
+    }
+
+    /** Returns the line of a place, as it may be shown. */
+    public String line(Mark mark) {
+        return shown(mark.file()).line(mark.line());
+    }
+
+    private ShownFile shown(SourceFile file) {
+        return files.computeIfAbsent(file, ShownFile::new);
+    }
+
+    public boolean hasErrors() {
+        return found.hasErrors();
+    }
+
+    /** Returns whether a member of an object has a key that is not known. */
+    public boolean hasUnknownKeyIn(SourceNode object) {
+        Set<Position> places = new HashSet<>();
+        object.fields().values().forEach(member -> places.add(member.keyPosition()));
+        return found.hasUnknownKeyAt(places);
+    }
+
+    /** Returns whether there is an error at a place below a value, or at the value itself. */
+    public boolean hasErrorAt(SourceNode value, String below) {
+        return found.hasErrorAt(value.mark().file().label(), value.pointer() + below);
+    }
+
+    public void addAll(List<Problem> more) {
+        found.addAll(more);
+    }
+
+    public List<Problem> sorted() {
+        return found.sorted();
+    }
+}

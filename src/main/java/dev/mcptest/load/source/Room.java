@@ -1,0 +1,39 @@
+package dev.mcptest.load.source;
+
+/** How much text the references of a suite may still stand for. */
+public final class Room {
+
+    private static final int MEBIBYTE = 1 << 20;
+    private static final int MOST = 16;
+
+    private final String what;
+    private final Problems problems;
+    private long left = (long) MOST * MEBIBYTE;
+
+    /**
+     * @param what whose text it is
+     */
+    public Room(String what, Problems problems) {
+        this.what = what;
+        this.problems = problems;
+    }
+
+    /** Returns whether a text may be inserted; the first one that is too much is a problem. */
+    public boolean takes(int length, Object reference, SourceNode use) {
+        boolean full = left < 0;
+        left -= length;
+        if (left < 0 && !full) {
+            problems.error(
+                    "too-long",
+                    use,
+                    what
+                            + " of this suite stand for more than "
+                            + MOST
+                            + " MiB of text, and `"
+                            + reference
+                            + "` is too much",
+                    "look for values that are inserted many times");
+        }
+        return left >= 0;
+    }
+}

@@ -1,0 +1,273 @@
+package dev.mcptest.load.source;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.source.Position;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * A JSON value that knows where it was written.
+ *
+ * @param json the value
+ * @param pointer JSON pointer from the root of the suite
+ * @param mark where the value begins
+ * @param keyMark where its key begins; the same as {@code mark} for items and the root
+ * @param fields the members, when it is an object
+ * @param items the elements, when it is an array
+ * @param expansion which variables the value, or a part of it, was made from
+ * @param pieces what a text is put together from that takes something from a run or a data row, and
+ *     nothing for every other value; its text still holds the references as they were written
+ * @param hasReferences whether this value or a part of it takes something from a run or a data row
+ */
+public record SourceNode(
+        JsonNode json,
+        String pointer,
+        Mark mark,
+        Mark keyMark,
+        Map<String, SourceNode> fields,
+        List<SourceNode> items,
+        Expansion expansion,
+        Template pieces,
+        boolean hasReferences) {
+
+    public static SourceNode scalar(JsonNode json, String pointer, Mark mark) {
+        return new SourceNode(
+                json,
+                pointer,
+                mark,
+                mark,
+                Map.of(),
+                List.of(),
+                Expansion.NONE,
+                Template.NONE,
+                false);
+    }
+
+    public static SourceNode object(String pointer, Mark mark, Map<String, SourceNode> fields) {
+        ObjectNode json = Json.object();
+        Expansion expansion = Expansion.NONE;
+        boolean refers = false;
+        for (var field : fields.entrySet()) {
+            json.set(field.getKey(), field.getValue().json);
+            expansion = expansion.and(field.getValue().expansion);
+            refers |= field.getValue().hasReferences;
+        }
+        return new SourceNode(
+                json, pointer, mark, mark, fields, List.of(), expansion, Template.NONE, refers);
+    }
+
+    public static SourceNode array(String pointer, Mark mark, List<SourceNode> items) {
+        ArrayNode json = Json.array();
+        Expansion expansion = Expansion.NONE;
+        boolean refers = false;
+        for (SourceNode item : items) {
+            json.add(item.json);
+            expansion = expansion.and(item.expansion);
+            refers |= item.hasReferences;
+        }
+        return new SourceNode(
+                json, pointer, mark, mark, Map.of(), items, expansion, Template.NONE, refers);
+    }
+
+    public SourceNode withKeyMark(Mark other) {
+        return new SourceNode(
+                json, pointer, mark, other, fields, items, expansion, pieces, hasReferences);
+    }
+
+    /** Returns this place with another value of no parts. */
+    public SourceNode withScalar(JsonNode other, Expansion otherExpansion) {
+        return new SourceNode(
+                other,
+                pointer,
+                mark,
+                keyMark,
+                Map.of(),
+                List.of(),
+                otherExpansion,
+                Template.NONE,
+                false);
+    }
+
+    /** Returns this object with one more member. */
+    public SourceNode with(String key, SourceNode member) {
+        Map<String, SourceNode> more = new LinkedHashMap<>(fields);
+        more.put(key, member);
+        ObjectNode object = Json.object();
+        object.setAll((ObjectNode) json);
+        object.set(key, member.json);
+        return new SourceNode(
+                object,
+                pointer,
+                mark,
+                keyMark,
+                more,
+                items,
+                expansion.and(member.expansion),
+                pieces,
+                hasReferences || member.hasReferences);
+    }
+
+    /** Returns this text as one that is put together from pieces of which some are references. */
+    public SourceNode withPieces(Template other) {
+        return new SourceNode(
+                json, pointer, mark, keyMark, fields, items, expansion, other, !other.isEmpty());
+    }
+
+    /** Returns this value as it stands under another pointer, as an alias or an import does. */
+    public SourceNode at(String otherPointer) {
+        if (otherPointer.equals(pointer)) {
+            return this;
+        }
+        Map<String, SourceNode> moved = fields;
+        if (!fields.isEmpty()) {
+            moved = LinkedHashMap.newLinkedHashMap(fields.size());
+            for (var field : fields.entrySet()) {
+                moved.put(field.getKey(), field.getValue().at(child(otherPointer, field.getKey())));
+            }
+        }
+        List<SourceNode> movedItems = items;
+        if (!items.isEmpty()) {
+            var list = new SourceNode[items.size()];
+            for (int i = 0; i < list.length; i++) {
+                list[i] = items.get(i).at(otherPointer + "/" + i);
+            }
+            movedItems = List.of(list);
+        }
+        return new SourceNode(
+                json,
+                otherPointer,
+                mark,
+                keyMark,
+                moved,
+                movedItems,
+                expansion,
+                pieces,
+                hasReferences);
+    }
+
+    /** Returns the JSON pointer of a member. */
+    public static String child(String pointer, String key) {
+        String escaped =
+                key.indexOf('~') < 0 && key.indexOf('/') < 0
+                        ? key
+                        : key.replace("~", "~0").replace("/", "~1");
+        return pointer + "/" + escaped;
+    }
+
+    public Optional<SourceNode> get(String key) {
+        return Optional.ofNullable(fields.get(key));
+    }
+
+    /** Returns this object without one of its members. */
+    public SourceNode without(String key) {
+        if (!fields.containsKey(key)) {
+            return this;
+        }
+        Map<String, SourceNode> others = new LinkedHashMap<>(fields);
+        others.remove(key);
+        return object(pointer, mark, others).withKeyMark(keyMark);
+    }
+
+    /** Returns the text of a member that is a string. */
+    public Optional<String> text(String key) {
+        return get(key).filter(node -> node.json.isString()).map(node -> node.json.stringValue());
+    }
+
+    /** Returns the text of this value, which is empty when it is no string. */
+    public String text() {
+        return json.isString() ? json.stringValue() : "";
+    }
+
+    /** Returns the elements of a member that is a list. */
+    public List<SourceNode> items(String key) {
+        SourceNode member = fields.get(key);
+        return member == null ? List.of() : member.items;
+    }
+
+    /** Returns the members of a member that is a mapping. */
+    public Map<String, SourceNode> fields(String key) {
+        SourceNode member = fields.get(key);
+        return member == null ? Map.of() : member.fields;
+    }
+
+    /** Shows every text here that takes something from a run or a data row, in their order. */
+    public void eachReferring(Consumer<SourceNode> visitor) {
+        if (!hasReferences) {
+            return;
+        }
+        if (!pieces.isEmpty()) {
+            visitor.accept(this);
+        }
+        fields.values().forEach(field -> field.eachReferring(visitor));
+        items.forEach(item -> item.eachReferring(visitor));
+    }
+
+    /** Returns whether this value depends on a variable that nothing defines. */
+    boolean unresolved() {
+        return expansion.isUndefined();
+    }
+
+    /** Returns this value as a message may show it: as it is written, not what variables hold. */
+    public String shown() {
+        String text = expansion.isNone() ? Json.write(json) : expansion.written();
+        return text.length() <= 40 ? text : text.substring(0, 37) + "...";
+    }
+
+    /** Returns this text as a message may quote it: as it is written, not what variables hold. */
+    public String written() {
+        return expansion.isNone() ? text() : shown();
+    }
+
+    /** Returns what this text takes from a run or a data row. */
+    public List<Template.Part> references() {
+        return pieces.isEmpty()
+                ? List.of()
+                : pieces.parts().stream()
+                        .filter(part -> !(part instanceof Template.Part.Literal))
+                        .toList();
+    }
+
+    public Position position() {
+        return mark.at(pointer);
+    }
+
+    Position keyPosition() {
+        return keyMark.at(pointer);
+    }
+
+    /** Returns the node a pointer names below this one, as far as it exists. */
+    public SourceNode nearest(String pointerBelow) {
+        SourceNode node = this;
+        String[] segments =
+                pointerBelow.isEmpty() ? new String[0] : pointerBelow.substring(1).split("/", -1);
+        for (String segment : segments) {
+            Optional<SourceNode> next = node.step(segment.replace("~1", "/").replace("~0", "~"));
+            if (next.isEmpty()) {
+                return node;
+            }
+            node = next.get();
+        }
+        return node;
+    }
+
+    private Optional<SourceNode> step(String segment) {
+        if (json.isObject()) {
+            return get(segment);
+        }
+        boolean index =
+                !segment.isEmpty()
+                        && segment.length() < 9
+                        && segment.chars().allMatch(Character::isDigit);
+        return index && Integer.parseInt(segment) < items.size()
+                ? Optional.of(items.get(Integer.parseInt(segment)))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,62 @@
+package dev.mcptest.load.value;
+
+import tools.jackson.databind.JsonNode;
+
+/** Values in command lines: a part of one word, never several and never the program. */
+final class CommandQuoting implements Quoting {
+
+    private static final String ESCAPED = "$`\"\\";
+
+    private char quote;
+    private boolean escape;
+    private boolean inWord;
+    private boolean hasProgram;
+
+    @Override
+    public void read(String literal) {
+        for (int i = 0; i < literal.length(); i++) {
+            char c = literal.charAt(i);
+            if (escape) {
+                escape = false;
+            } else if (quote != 0) {
+                quote = c == quote ? 0 : quote;
+                escape = c == '\\' && quote == '"';
+            } else if (Character.isWhitespace(c)) {
+                hasProgram |= inWord;
+                inWord = false;
+            } else {
+                inWord = true;
+                quote = c == '\'' || c == '"' ? c : 0;
+                escape = c == '\\';
+            }
+        }
+    }
+
+    @Override
+    public String quoted(JsonNode value, char next) throws Unquotable {
+        if (!hasProgram) {
+            throw new Unquotable("comes from a server and cannot be the program to run");
+        }
+        if (escape) {
+            throw new Unquotable(Literals.AFTER_BACKSLASH);
+        }
+        inWord = true;
+        String text = Filling.text(value);
+        return switch (quote) {
+            case '\'' -> text.replace("'", "'\\''");
+            case '"' -> escaped(text);
+            default -> "'" + text.replace("'", "'\\''") + "'";
+        };
+    }
+
+    private static String escaped(String text) {
+        var escaped = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            if (ESCAPED.indexOf(text.charAt(i)) >= 0) {
+                escaped.append('\\');
+            }
+            escaped.append(text.charAt(i));
+        }
+        return escaped.toString();
+    }
+}

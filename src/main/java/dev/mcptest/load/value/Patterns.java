@@ -1,0 +1,56 @@
+package dev.mcptest.load.value;
+
+import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.Regex;
+import dev.mcptest.json.target.InvalidTarget;
+import dev.mcptest.json.target.Target;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+
+/** Compiles the targets and regexes of a suite. */
+public final class Patterns {
+
+    private Patterns() {}
+
+    /** Reports a regex that is none. One with values of a run in it cannot be judged yet. */
+    public static void check(SourceNode regex, Problems problems) {
+        if (!regex.json().isString() || !regex.references().isEmpty()) {
+            return;
+        }
+        try {
+            Regex.compile(regex.text());
+        } catch (InvalidRegex e) {
+            problems.fault("regex", regex, regex.mark(), "not a regex: " + e.getMessage());
+        }
+    }
+
+    /**
+     * Compiles a target; without one the whole value is meant.
+     *
+     * @param holder where it stands
+     */
+    public static Bound<Target> target(SourceNode holder, String key, Problems problems) {
+        SourceNode target = holder.fields().get(key);
+        return target == null ? Bound.of(Target.WHOLE) : target(target, problems);
+    }
+
+    /** Compiles a target. */
+    public static Bound<Target> target(SourceNode target, Problems problems) {
+        if (problems.isNo("text", target, target.json().isString())) {
+            return Bound.refused(target, problems);
+        }
+        if (target.hasReferences()) {
+            return Bound.open(target, problems);
+        }
+        try {
+            return Bound.of(Target.parse(target.text()));
+        } catch (InvalidTarget e) {
+            problems.error(
+                    "target",
+                    target,
+                    target.expansion().hidden("not a target: " + e.getMessage()),
+                    "targets are paths such as result.content[0].text or result[\"a key\"]");
+            return Bound.refused(target, problems);
+        }
+    }
+}
