@@ -47,8 +47,9 @@ final class MergedJar {
         for (Path library : libraries) {
             addLibrary(library);
         }
-        try (LibraryClasses adapter = new LibraryClasses(libraries)) {
+        try (AdaptedClasses adapter = new AdaptedClasses(classes, libraries)) {
             entries.replaceAll(adapter::adapt);
+            adapter.check();
         }
         try (var out = new ZipOutputStream(Files.newOutputStream(target))) {
             put(out, "META-INF/MANIFEST.MF", MANIFEST.getBytes(StandardCharsets.US_ASCII));

@@ -44,6 +44,9 @@ final class Pack {
                     "-XX:+UnlockDiagnosticVMOptions",
                     "-XX:ArchiveRelocationMode=0",
                     "-XX:-AOTReplayTraining",
+                    // The compiler is busy all through a start: less to compile is sooner done.
+                    "-XX:C1MaxInlineSize=15",
+                    "-XX:C1MaxInlineLevel=4",
                     "-Xlog:disable",
                     "-Xlog:all=off",
                     // Stdout is the report's, also when SIGQUIT has the threads shown.

@@ -6,7 +6,6 @@ import dev.mcptest.world.World;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +70,7 @@ public final class Train {
 
     private static void expect(int code, String... args) {
         var out = new ByteArrayOutputStream();
-        var stream = new PrintStream(out, false, StandardCharsets.UTF_8);
+        var stream = new Printed(out, false);
         var in = new ByteArrayInputStream(MESSAGES.getBytes(StandardCharsets.UTF_8));
         var console = new Console(in, stream, stream, false, false, 100, new Interruption());
         int actual = new Cli(new Session(World.system(), console)).run(args);

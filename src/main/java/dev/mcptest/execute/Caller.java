@@ -71,9 +71,7 @@ final class Caller {
         ServerLane lane = lanes.of(step, test.header().server());
         try {
             ServerLane.Opened opened =
-                    test instanceof TestCase.ToolTest
-                            ? lane.openForTool(timeout(step, test.header()))
-                            : lane.open();
+                    test instanceof TestCase.ToolTest ? lane.openForTool() : lane.open();
             opened.note().ifPresent(result::note);
             Exchange exchange = call(step, test, opened, result);
             boolean failed = !exchange.failures().isEmpty();
@@ -115,8 +113,7 @@ final class Caller {
         double durationMs =
                 answer.map(envelope -> envelope.root().path("duration_ms").asDouble(0))
                         .orElseGet(() -> Millis.rounded(ticker.millisSince(began)));
-        answer.ifPresent(
-                envelope -> opened.conformance().judge(call, envelope, pages, timeout, result));
+        answer.ifPresent(envelope -> opened.conformance().judge(call, envelope, pages, result));
         result.stderr(session);
         session.drainNotes().forEach(result::note);
         return new Exchange(answer, failures, OptionalDouble.of(durationMs));

@@ -35,6 +35,7 @@ import java.util.Queue;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
 
 /** Carries out a plan. */
@@ -153,7 +154,9 @@ public final class Runner {
                         step -> turns.mayBegin(step) && captures.ready(step));
         // Room for all of them: the end of a test can be told also when there is no memory left.
         var ended = new ArrayBlockingQueue<Plan.Step>(Math.max(1, plan.steps().size()));
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+        // Virtual threads cost a short run more to set up than they save.
+        ThreadFactory platform = Thread.ofPlatform().daemon().name("mcptest-test")::unstarted;
+        try (ExecutorService threads = Executors.newThreadPerTaskExecutor(platform)) {
             while (!schedule.isOver()) {
                 List<Plan.Step> begun = schedule.begin();
                 if (schedule.isOneUnderWay() && !begun.isEmpty()) {

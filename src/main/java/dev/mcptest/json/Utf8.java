@@ -11,6 +11,19 @@ final class Utf8 {
     private Utf8() {}
 
     static String decode(byte[] bytes) throws InvalidJson {
+        return isAscii(bytes) ? new String(bytes, StandardCharsets.US_ASCII) : decodeAll(bytes);
+    }
+
+    private static boolean isAscii(byte[] bytes) {
+        for (byte one : bytes) {
+            if (one < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String decodeAll(byte[] bytes) throws InvalidJson {
         var decoder =
                 StandardCharsets.UTF_8
                         .newDecoder()

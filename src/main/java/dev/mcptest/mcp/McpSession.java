@@ -20,7 +20,9 @@ import java.util.function.Consumer;
  */
 public final class McpSession implements AutoCloseable {
 
-    private static final Duration LEAST_TO_LIST = Duration.ofSeconds(5);
+    /** Bounds a list of tools that no test asked for, so that a server without one costs little. */
+    static final Duration TO_LIST = Duration.ofSeconds(5);
+
     private static final Duration USAGE_IS_PRINTED = Duration.ofMillis(500);
 
     private final Wire wire;
@@ -140,16 +142,15 @@ public final class McpSession implements AutoCloseable {
 
     /**
      * Asks for the whole list of tools, beside the calls: what the server tells and asks meanwhile
-     * belongs to the call after it.
+     * belongs to the call after it. All pages together have 5 seconds.
      *
-     * @param timeout bound of all pages together
      * @throws CallFailure also when the cursors do not come to an end
      */
-    public Envelope listTools(Duration timeout) throws CallFailure {
+    public Envelope listTools() throws CallFailure {
         try {
             Envelope list =
                     new Pages(this::askAside, "tools/list", "tools", _ -> {}, wire.hiding())
-                            .all(toList(timeout));
+                            .all(TO_LIST);
             if (list.isRpcError()) {
                 lifecycle.toolsUnreadable(
                         CallFailure.protocol(
@@ -160,11 +161,6 @@ public final class McpSession implements AutoCloseable {
             lifecycle.toolsUnreadable(e);
             throw e;
         }
-    }
-
-    /** A list that nobody asked for has its time, however short that of a test is. */
-    static Duration toList(Duration timeout) {
-        return timeout.compareTo(LEAST_TO_LIST) < 0 ? LEAST_TO_LIST : timeout;
     }
 
     /**

@@ -199,7 +199,7 @@ final class StatelessLifecycle implements Lifecycle {
             headers.put("Mcp-Name", HeaderValue.of(params.path(named).stringValue()));
         }
         if (method.equals(CALL) && hasTools) {
-            headers.putAll(ofParameters(params, timeout, again));
+            headers.putAll(ofParameters(params, again));
         }
         return headers;
     }
@@ -213,10 +213,9 @@ final class StatelessLifecycle implements Lifecycle {
         return headers;
     }
 
-    private Map<String, String> ofParameters(ObjectNode params, Duration timeout, boolean again)
-            throws Unanswered {
+    private Map<String, String> ofParameters(ObjectNode params, boolean again) throws Unanswered {
         String tool = params.path("name").asString("");
-        ToolHeaders.Listing listing = () -> list(McpSession.toList(timeout));
+        ToolHeaders.Listing listing = this::list;
         ParameterHeaders known = again ? tools.again(tool, listing) : tools.of(tool, listing);
         if (known.fault().isPresent()) {
             String message =
@@ -229,8 +228,8 @@ final class StatelessLifecycle implements Lifecycle {
         return known.headers(params.path("arguments"));
     }
 
-    private void list(Duration timeout) throws CallFailure {
-        new Pages(this::page, LIST, "tools", _ -> {}, options.hiding()).all(timeout);
+    private void list() throws CallFailure {
+        new Pages(this::page, LIST, "tools", _ -> {}, options.hiding()).all(McpSession.TO_LIST);
     }
 
     private Reply page(String method, ObjectNode params, Duration timeout) throws CallFailure {

@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,8 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
@@ -114,14 +111,25 @@ public final class Schedule {
         if (alone || underWay >= limits.ofRun()) {
             return Optional.empty();
         }
-        SortedMap<Integer, Plan.Step> byIndex = new TreeMap<>();
-        waiting.values().forEach(steps -> byIndex.put(steps.getFirst().index(), steps.getFirst()));
-        Collection<Plan.Step> heads = byIndex.values();
-        Optional<Plan.Step> earliest = heads.stream().findFirst();
-        if (earliest.filter(limits::alone).isPresent()) {
-            return earliest.filter(_ -> underWay == 0);
+        Plan.Step earliest = null;
+        Plan.Step free = null;
+        for (Deque<Plan.Step> steps : waiting.values()) {
+            Plan.Step head = steps.getFirst();
+            if (isBefore(head, earliest)) {
+                earliest = head;
+            }
+            if (isBefore(head, free) && mayBegin(head)) {
+                free = head;
+            }
         }
-        return heads.stream().filter(this::mayBegin).findFirst();
+        if (earliest != null && limits.alone(earliest)) {
+            return underWay == 0 ? Optional.of(earliest) : Optional.empty();
+        }
+        return Optional.ofNullable(free);
+    }
+
+    private static boolean isBefore(Plan.Step step, Plan.@Nullable Step other) {
+        return other == null || step.index() < other.index();
     }
 
     private boolean mayBegin(Plan.Step step) {

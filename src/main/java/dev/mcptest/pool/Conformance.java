@@ -13,7 +13,6 @@ import dev.mcptest.suite.server.ServerSpec;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -49,8 +48,8 @@ public final class Conformance {
     }
 
     /** Sees to it that the tools are known when the answer of one is judged. */
-    void readTools(Duration timeout) {
-        tools.ifPresent(names -> names.prepare(timeout));
+    void readTools() {
+        tools.ifPresent(ToolNames::prepare);
     }
 
     /**
@@ -59,11 +58,7 @@ public final class Conformance {
      * @param pages the results of a list but for its items, page by page
      */
     public void judge(
-            TestCall call,
-            Envelope answer,
-            List<ObjectNode> pages,
-            Duration timeout,
-            Records.Open result) {
+            TestCall call, Envelope answer, List<ObjectNode> pages, Records.Open result) {
         if (mode == ProtocolChecks.OFF) {
             return;
         }
@@ -76,7 +71,6 @@ public final class Conformance {
                     .judge(
                             call.params(),
                             answer,
-                            timeout,
                             result,
                             (text, pointer) -> add(text, pointer, result));
         }

@@ -119,9 +119,9 @@ public final class ServerLane implements AutoCloseable {
      * Returns a live session to call a tool on, once its list of tools is known or under way. A
      * server that ends when it is asked for the list is not asked again.
      */
-    public Opened openForTool(Duration timeout) throws UnavailableException {
+    public Opened openForTool() throws UnavailableException {
         Opened opened = open();
-        opened.conformance().readTools(timeout);
+        opened.conformance().readTools();
         if (opened.session().alive() || interrupted) {
             return opened;
         }

@@ -8,7 +8,6 @@ import dev.mcptest.shape.ToolList;
 
 import tools.jackson.databind.JsonNode;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -43,12 +42,7 @@ final class ToolCalls {
      * Judges a call. What speaks against the server is looked up in a list that is read after the
      * answer before it is told: tools come and go, and not every server says so.
      */
-    void judge(
-            JsonNode params,
-            Envelope answer,
-            Duration timeout,
-            Records.Open result,
-            Breaches breaches) {
+    void judge(JsonNode params, Envelope answer, Records.Open result, Breaches breaches) {
         Optional<ToolList> known = names.list();
         if (known.isEmpty()) {
             return;
@@ -62,7 +56,7 @@ final class ToolCalls {
             return;
         }
         if (!holds(tool, answer, list)) {
-            list = names.again(timeout).orElse(list);
+            list = names.again().orElse(list);
         }
         if (!list.has(tool)) {
             breaches.add(

@@ -11,7 +11,6 @@ import dev.mcptest.shape.ToolList;
 
 import org.jspecify.annotations.Nullable;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -63,8 +62,8 @@ final class ToolNames {
      * Sees to it that the list is read, before a tool is called. Waits for it where a call had
      * better be sent after it.
      */
-    void prepare(Duration timeout) {
-        Reading due = due(timeout);
+    void prepare() {
+        Reading due = due();
         if (due != null) {
             if (session.listsToolsFirst()) {
                 due.task().run();
@@ -84,8 +83,8 @@ final class ToolNames {
     }
 
     /** Reads the list again, and keeps it when it is to be had. */
-    Optional<ToolList> again(Duration timeout) {
-        Reading fresh = begin(timeout);
+    Optional<ToolList> again() {
+        Reading fresh = begin();
         fresh.task().run();
         Optional<ToolList> list = fresh.list();
         if (list.isPresent()) {
@@ -95,7 +94,7 @@ final class ToolNames {
     }
 
     /** Returns a reading that has to begin now. */
-    private synchronized @Nullable Reading due(Duration timeout) {
+    private synchronized @Nullable Reading due() {
         Reading known = reading;
         boolean usable =
                 known != null
@@ -103,18 +102,18 @@ final class ToolNames {
         if (usable) {
             return null;
         }
-        Reading fresh = begin(timeout);
+        Reading fresh = begin();
         reading = fresh;
         return fresh;
     }
 
-    private Reading begin(Duration timeout) {
-        return new Reading(session.toolChanges(), new FutureTask<>(() -> read(timeout)));
+    private Reading begin() {
+        return new Reading(session.toolChanges(), new FutureTask<>(this::read));
     }
 
-    private Optional<ToolList> read(Duration timeout) {
+    private Optional<ToolList> read() {
         try {
-            Envelope answer = session.listTools(timeout);
+            Envelope answer = session.listTools();
             String revision = session.identity().protocolVersion();
             List<Breach> breaches = Shapes.of(revision, METHOD, answer.result());
             if (answer.isRpcError()) {

@@ -16,7 +16,8 @@ public final class Pressure {
     /** Returns a time, made longer when more wants to run than there are processors. */
     public static Duration scaled(Duration time) {
         int processors = Runtime.getRuntime().availableProcessors();
-        return time.multipliedBy(Math.clamp(running() / processors, 1, MOST));
+        // multipliedBy computes with BigDecimal, whose first use takes 11 ms.
+        return Duration.ofNanos(time.toNanos() * Math.clamp(running() / processors, 1, MOST));
     }
 
     /** Returns how many threads want to run; 0 where that cannot be told. */

@@ -1,8 +1,5 @@
 package dev.mcptest.report;
 
-import java.math.BigDecimal;
-import java.math.RoundingMode;
-
 /** Shows durations. */
 final class Durations {
 
@@ -25,15 +22,22 @@ final class Durations {
 
     /** Returns seconds with three decimals. */
     static String seconds(double millis) {
-        return BigDecimal.valueOf(millis)
-                .movePointLeft(3)
-                .setScale(3, RoundingMode.HALF_UP)
-                .toPlainString();
+        long whole = Math.round(millis);
+        return whole / 1000 + "." + digits(whole % 1000, 3);
     }
 
+    /** Rounds half up what has at most six decimals, without BigDecimal; see docs/start-up.md. */
     private static String decimals(double value, int places) {
-        BigDecimal rounded = BigDecimal.valueOf(value).setScale(places, RoundingMode.HALF_UP);
-        BigDecimal stripped = rounded.stripTrailingZeros();
-        return (stripped.scale() < 0 ? stripped.setScale(0) : stripped).toPlainString();
+        long scale = (long) Math.pow(10, places);
+        long step = 1_000_000 / scale;
+        long rounded = (Math.round(value * 1_000_000) + step / 2) / step;
+        long fraction = rounded % scale;
+        return rounded / scale
+                + (fraction == 0 ? "" : "." + digits(fraction, places).replaceFirst("0+$", ""));
+    }
+
+    private static String digits(long number, int count) {
+        String digits = Long.toString(number);
+        return "0".repeat(count - digits.length()) + digits;
     }
 }

@@ -2,7 +2,10 @@ package dev.mcptest.report;
 
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.TestRecord;
+
+import tools.jackson.databind.JsonNode;
 
 import java.util.ArrayDeque;
 import java.util.List;
@@ -15,8 +18,11 @@ final class Settled {
     private Settled() {}
 
     static RunRecord of(RunRecord run) {
+        List<TestRecord> others = run.tests().stream().filter(t -> !isPlain(t)).toList();
+        if (others.isEmpty() && isPlain(run)) {
+            return run;
+        }
         try {
-            List<TestRecord> others = run.tests().stream().filter(t -> !isPlain(t)).toList();
             RunRecord settled = RunRecordJson.read(RunRecordJson.write(run.withTests(others)));
             Queue<TestRecord> read = new ArrayDeque<>(settled.tests());
             return settled.withTests(
@@ -24,6 +30,31 @@ final class Settled {
         } catch (InvalidRecord e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Returns whether nothing in a run but its tests can change. */
+    private static boolean isPlain(RunRecord run) {
+        return isPlain(run.durationMs())
+                && run.servers().stream().allMatch(Settled::isPlain)
+                && arePlain(run.modelCompatibility())
+                && arePlain(run.warnings());
+    }
+
+    private static boolean isPlain(ServerRecord server) {
+        return isPlain(server.name())
+                && isPlain(server.source())
+                && isPlain(server.protocolVersion())
+                && server.serverInfo().stream().allMatch(Settled::isPlain)
+                && server.capabilities().stream().allMatch(Settled::isPlain)
+                && arePlain(server.notes());
+    }
+
+    private static boolean isPlain(JsonNode value) {
+        return Stable.json(value).equals(value);
+    }
+
+    private static boolean isPlain(double millis) {
+        return Math.rint(millis * 1000) / 1000 == millis;
     }
 
     /** Returns whether nothing in a test can change: most tests of most runs, which saves time. */
@@ -34,7 +65,7 @@ final class Settled {
                 && test.scores().metrics().isEmpty()
                 && test.history().earlier().isEmpty()
                 && test.history().known().isEmpty()
-                && Math.rint(test.durationMs() * 1000) / 1000 == test.durationMs()
+                && isPlain(test.durationMs())
                 && isPlain(test.id())
                 && isPlain(test.name())
                 && isPlain(test.suite())
@@ -42,8 +73,8 @@ final class Settled {
                 && isPlain(test.server())
                 && isPlain(test.targetVersion())
                 && isPlain(test.skipReason())
-                && test.tags().stream().allMatch(Settled::isPlain)
-                && test.notes().stream().allMatch(Settled::isPlain)
+                && arePlain(test.tags())
+                && arePlain(test.notes())
                 && test.assertions().stream().allMatch(Settled::isPlain);
     }
 
@@ -58,6 +89,10 @@ final class Settled {
 
     private static boolean isPlain(Optional<String> text) {
         return text.isEmpty() || isPlain(text.get());
+    }
+
+    private static boolean arePlain(List<String> texts) {
+        return texts.stream().allMatch(Settled::isPlain);
     }
 
     private static boolean isPlain(String text) {

@@ -31,6 +31,6 @@ public record Hooks(Map<HookPhase, List<HookStep>> steps, Duration timeout) {
 
     /** Returns whether each test is bracketed, so that tests run one after the other. */
     public boolean arePerTest() {
-        return steps.keySet().stream().anyMatch(HookPhase::isPerTest);
+        return !steps.isEmpty() && steps.keySet().stream().anyMatch(HookPhase::isPerTest);
     }
 }

@@ -62,7 +62,7 @@ public final class StdioTransport implements Transport {
         running = new Running(server, tail, listener, stdout);
         Thread reading = daemon("mcptest-stdout", this::readStdout);
         reader = reading;
-        Thread.ofVirtual().start(this::watch);
+        Thread _ = daemon("mcptest-watch", this::watch);
     }
 
     @Override

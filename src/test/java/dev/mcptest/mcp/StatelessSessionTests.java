@@ -47,7 +47,7 @@ class StatelessSessionTests {
         peer.result("tools/call", SAID);
 
         try (McpSession session = open()) {
-            assertThat(session.listTools(PLENTY).isRpcError()).isTrue();
+            assertThat(session.listTools().isRpcError()).isTrue();
             assertThat(session.call("tools/call", call("echo"), PLENTY).isError()).isFalse();
 
             assertThat(session.drainWarnings())

@@ -106,6 +106,9 @@ public record Values(SourceNode holder, Problems problems) {
         if (node == null || problems.isNo("a whole number", node, isWhole(node))) {
             return OptionalLong.empty();
         }
+        if (node.json().canConvertToLong() && node.json().isIntegralNumber()) {
+            return OptionalLong.of(node.json().longValue());
+        }
         BigDecimal value = node.json().decimalValue();
         boolean fits = value.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) < 0;
         return OptionalLong.of(fits ? value.longValue() : Long.MAX_VALUE);

@@ -7,6 +7,7 @@ import java.lang.classfile.ClassFile.DebugElementsOption;
 import java.lang.classfile.ClassFile.StackMapsOption;
 import java.lang.classfile.ClassFileVersion;
 import java.lang.classfile.ClassHierarchyResolver;
+import java.lang.classfile.ClassModel;
 import java.lang.classfile.ClassTransform;
 import java.lang.classfile.CodeTransform;
 import java.net.URL;
@@ -15,11 +16,12 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Makes class files of libraries fit to be shipped. The names of local variables are left out, a
- * tenth of what they take; line numbers stay. Those of Java 5 and older are raised to a version of
- * today: the ahead-of-time cache skips old ones, which costs picocli alone 50 ms at every start.
+ * Makes class files fit to be shipped. In those of libraries the names of local variables are left
+ * out, a tenth of what they take; line numbers stay. Those of Java 5 and older are raised to a
+ * version of today: the ahead-of-time cache skips old ones, which costs picocli alone 50 ms at
+ * every start.
  */
-final class LibraryClasses implements AutoCloseable {
+final class AdaptedClasses implements AutoCloseable {
 
     private static final String OURS = "dev/mcptest/";
     private static final int OLDEST_CACHED = 50;
@@ -37,32 +39,49 @@ final class LibraryClasses implements AutoCloseable {
                                     : element));
 
     private final URLClassLoader loader;
+    private final ClassFile plain;
     private final ClassFile slim;
+    private final LateBigDecimal late = new LateBigDecimal();
 
-    LibraryClasses(List<Path> libraries) throws IOException {
-        URL[] urls = new URL[libraries.size()];
-        for (int i = 0; i < urls.length; i++) {
+    /**
+     * @param classes the folder of our own
+     */
+    AdaptedClasses(Path classes, List<Path> libraries) throws IOException {
+        URL[] urls = new URL[libraries.size() + 1];
+        for (int i = 0; i < libraries.size(); i++) {
             urls[i] = libraries.get(i).toUri().toURL();
         }
+        urls[libraries.size()] = classes.toUri().toURL();
         loader = new URLClassLoader(urls);
-        slim =
+        plain =
                 ClassFile.of(
-                        DebugElementsOption.DROP_DEBUG,
-                        DeadCodeOption.KEEP_DEAD_CODE,
-                        ConstantPoolSharingOption.NEW_POOL,
                         ClassHierarchyResolverOption.of(
                                 ClassHierarchyResolver.ofResourceParsing(loader)));
+        slim =
+                plain.withOptions(
+                        DebugElementsOption.DROP_DEBUG,
+                        DeadCodeOption.KEEP_DEAD_CODE,
+                        ConstantPoolSharingOption.NEW_POOL);
     }
 
     byte[] adapt(String name, byte[] content) {
-        if (!name.endsWith(".class") || name.startsWith(OURS)) {
+        if (!name.endsWith(".class")) {
             return content;
         }
+        if (name.startsWith(OURS)) {
+            return TypeSwitches.replace(plain, content);
+        }
+        ClassModel model = slim.parse(content);
         return version(content) < OLDEST_CACHED
                 ? slim.withOptions(
                                 StackMapsOption.GENERATE_STACK_MAPS, DeadCodeOption.PATCH_DEAD_CODE)
-                        .transformClass(slim.parse(content), RAISE)
-                : slim.transformClass(slim.parse(content), REWRITE);
+                        .transformClass(model, RAISE)
+                : slim.transformClass(model, late.of(model).andThen(REWRITE));
+    }
+
+    /** Fails when a class that had to be adapted was not among them. */
+    void check() {
+        late.check();
     }
 
     private static int version(byte[] content) {
