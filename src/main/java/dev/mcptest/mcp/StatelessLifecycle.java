@@ -123,10 +123,10 @@ final class StatelessLifecycle implements Lifecycle {
 
     /** Sends a request once, or twice when its headers are not what the server wants any more. */
     private Reply round(String method, ObjectNode params, Manner manner) throws Unanswered {
-        Map<String, String> headers = headers(method, params, manner.timeout(), false);
+        Map<String, String> headers = headers(method, params, false);
         Reply reply = send(method, params, headers, manner);
         if (hasHeaders && method.equals(CALL) && isHeaderMismatch(reply)) {
-            Map<String, String> better = headers(method, params, manner.timeout(), true);
+            Map<String, String> better = headers(method, params, true);
             if (!better.equals(headers)) {
                 wire.notes().add(RENEWED);
                 reply = send(method, params, better, manner);
@@ -183,8 +183,8 @@ final class StatelessLifecycle implements Lifecycle {
                 Outcome.Broken.of(CallFailure.protocol(message, reply.answer().message())));
     }
 
-    private Map<String, String> headers(
-            String method, ObjectNode params, Duration timeout, boolean again) throws Unanswered {
+    private Map<String, String> headers(String method, ObjectNode params, boolean again)
+            throws Unanswered {
         Map<String, String> headers = commonHeaders(method);
         if (!hasHeaders) {
             return headers;

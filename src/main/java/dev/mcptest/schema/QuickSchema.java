@@ -245,8 +245,15 @@ final class QuickSchema implements QuickVerdict {
     }
 
     private static int compare(JsonNode value, JsonNode bound) {
+        if (isLong(value) && isLong(bound)) {
+            return Long.compare(value.longValue(), bound.longValue());
+        }
         BigDecimal actual = value.decimalValue();
         return actual.compareTo(bound.decimalValue());
+    }
+
+    private static boolean isLong(JsonNode value) {
+        return value.isInt() || value.isLong();
     }
 
     /** Ends an attempt: this schema has something that only the library knows. */

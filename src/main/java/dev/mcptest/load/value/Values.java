@@ -106,7 +106,7 @@ public record Values(SourceNode holder, Problems problems) {
         if (node == null || problems.isNo("a whole number", node, isWhole(node))) {
             return OptionalLong.empty();
         }
-        if (node.json().canConvertToLong() && node.json().isIntegralNumber()) {
+        if (node.json().isInt() || node.json().isLong()) {
             return OptionalLong.of(node.json().longValue());
         }
         BigDecimal value = node.json().decimalValue();
