@@ -57,8 +57,7 @@ public final class Conformance {
      *
      * @param pages the results of a list but for its items, page by page
      */
-    public void judge(
-            TestCall call, Envelope answer, List<ObjectNode> pages, Records.Open result) {
+    public void judge(TestCall call, Envelope answer, List<ObjectNode> pages, Records.Open result) {
         if (mode == ProtocolChecks.OFF) {
             return;
         }
