@@ -35,7 +35,7 @@ final class JsonText {
             if (fits(start.out)) {
                 return start.out.toString();
             }
-            if (hiding == Hiding.NONE) {
+            if (hiding.equals(Hiding.NONE)) {
                 return cut(start.out);
             }
             var clean = new StringBuilder(hiding.text(write(value, new Meter())));
