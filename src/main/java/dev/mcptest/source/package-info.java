@@ -1,7 +1,4 @@
-/**
- * Files as trees whose nodes know where they stand, and what is wrong with them; knows nothing of
- * the grammar of suites.
- */
+/** Where something stands in a file, and what is wrong there. */
 @NullMarked
 package dev.mcptest.source;
 
