@@ -116,6 +116,24 @@ class HouseTests {
     }
 
     @Test
+    void whatIsThrownIsNamedForIt() {
+        classes()
+                .that()
+                .areAssignableTo(Throwable.class)
+                .should()
+                .haveSimpleNameEndingWith("Exception")
+                .orShould()
+                .haveSimpleNameEndingWith("Error")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .areNotAssignableTo(Throwable.class)
+                .should()
+                .haveSimpleNameEndingWith("Exception")
+                .check(CLASSES);
+    }
+
+    @Test
     void everyPackageIsNullMarked() throws IOException {
         try (Stream<Path> folders = Files.walk(SOURCES).skip(1).filter(Files::isDirectory)) {
             assertThat(folders)

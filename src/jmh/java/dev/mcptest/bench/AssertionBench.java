@@ -1,13 +1,13 @@
 package dev.mcptest.bench;
 
 import dev.mcptest.json.CanonicalJson;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
-import dev.mcptest.json.target.InvalidTarget;
+import dev.mcptest.json.target.InvalidTargetException;
 import dev.mcptest.json.target.Resolution;
 import dev.mcptest.json.target.Target;
 import dev.mcptest.match.Deterministic;
-import dev.mcptest.match.InvalidMatcher;
+import dev.mcptest.match.InvalidMatcherException;
 import dev.mcptest.match.Verdict;
 
 import org.openjdk.jmh.annotations.Benchmark;
@@ -46,7 +46,8 @@ public class AssertionBench {
     private Deterministic exactName;
 
     @Setup
-    public void prepare() throws InvalidMatcher, InvalidJson, InvalidTarget {
+    public void prepare()
+            throws InvalidMatcherException, InvalidJsonException, InvalidTargetException {
         ObjectNode structured = Values.ofSize(100_000);
         value = structured;
         ObjectNode root = Json.object();

@@ -2,7 +2,7 @@ package dev.mcptest.bench;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.match.Deterministic;
-import dev.mcptest.match.InvalidMatcher;
+import dev.mcptest.match.InvalidMatcherException;
 import dev.mcptest.match.Matchers;
 import dev.mcptest.match.Verdict;
 
@@ -28,7 +28,7 @@ public class MatcherBench {
     private Deterministic contains;
 
     @Setup
-    public void prepare() throws InvalidMatcher {
+    public void prepare() throws InvalidMatcherException {
         ObjectNode whole = Values.ofSize(size);
         value = whole;
         exact = matcher("exact", Values.copy(whole));
@@ -55,7 +55,7 @@ public class MatcherBench {
         return contains.judge(value);
     }
 
-    static Deterministic matcher(String name, JsonNode argument) throws InvalidMatcher {
+    static Deterministic matcher(String name, JsonNode argument) throws InvalidMatcherException {
         ObjectNode matcher = Json.object();
         matcher.set(name, argument);
         return (Deterministic) Matchers.compile(matcher);

@@ -1,6 +1,6 @@
 package dev.mcptest.bench;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -29,7 +29,7 @@ final class Values {
     static JsonNode copy(JsonNode value) {
         try {
             return Json.parse(Json.write(value));
-        } catch (InvalidJson e) {
+        } catch (InvalidJsonException e) {
             throw new IllegalStateException(e);
         }
     }

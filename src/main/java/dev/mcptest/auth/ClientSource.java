@@ -1,6 +1,6 @@
 package dev.mcptest.auth;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 
 /** Tells who asks for tokens; asked anew each time, as secrets are changed while a run goes on. */
 @FunctionalInterface
@@ -9,7 +9,7 @@ public interface ClientSource {
     /**
      * Returns the client.
      *
-     * @throws TransportFailure when it is not known
+     * @throws TransportException when it is not known
      */
-    OAuthClient client() throws TransportFailure;
+    OAuthClient client() throws TransportException;
 }

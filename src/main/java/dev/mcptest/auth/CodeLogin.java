@@ -1,7 +1,7 @@
 package dev.mcptest.auth;
 
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 
 import java.net.URI;
 import java.util.LinkedHashMap;
@@ -13,17 +13,17 @@ import java.util.Optional;
 final class CodeLogin {
 
     private final LoginRequest asking;
-    private final Patience patience;
+    private final LoginTiming patience;
 
-    CodeLogin(LoginRequest asking, Patience patience) {
+    CodeLogin(LoginRequest asking, LoginTiming patience) {
         this.asking = asking;
         this.patience = patience;
     }
 
-    LoginAnswer run(LoginDesk desk) throws TransportFailure, ClientRefused {
+    LoginAnswer run(LoginPrompt desk) throws TransportException, ClientRefusedException {
         URI page = page();
         try (Loopback loopback = loopback()) {
-            KeptClient client =
+            StoredClient client =
                     asking.client(
                             List.of("authorization_code", "refresh_token"),
                             Optional.of(loopback.url()));
@@ -34,7 +34,7 @@ final class CodeLogin {
         }
     }
 
-    private Loopback loopback() throws TransportFailure {
+    private Loopback loopback() throws TransportException {
         if (asking.wish().callbackPort().isPresent()) {
             return Loopback.at(asking.wish().callbackPort().getAsInt());
         }
@@ -43,7 +43,7 @@ final class CodeLogin {
         return before.isPresent() ? Loopback.again(before.get()) : Loopback.open();
     }
 
-    private URI page() throws TransportFailure {
+    private URI page() throws TransportException {
         IssuerMetadata issuer = asking.issuer();
         Optional<URI> page = issuer.endpoint("authorization_endpoint");
         if (page.isEmpty()) {
@@ -58,7 +58,7 @@ final class CodeLogin {
         return Login.safe(page.get());
     }
 
-    private URI address(URI page, KeptClient client, Loopback loopback, Pkce pkce) {
+    private URI address(URI page, StoredClient client, Loopback loopback, Pkce pkce) {
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("response_type", "code");
         fields.put("client_id", client.id());
@@ -71,8 +71,8 @@ final class CodeLogin {
     }
 
     /** An answer of another authorization server must not be taken for one of this (RFC 9207). */
-    private String code(Map<String, String> answer, KeptClient client)
-            throws TransportFailure, ClientRefused {
+    private String code(Map<String, String> answer, StoredClient client)
+            throws TransportException, ClientRefusedException {
         String expected = asking.issuer().issuer();
         boolean promised =
                 asking.issuer().promises("authorization_response_iss_parameter_supported");
@@ -87,14 +87,14 @@ final class CodeLogin {
         }
         String error = answer.getOrDefault("error", "");
         if (!error.isEmpty()) {
-            TransportFailure failure =
+            TransportException failure =
                     failed(
                             "refused the login"
                                     + TokenEndpoint.reason(
                                             error,
                                             answer.getOrDefault("error_description", ""),
                                             asking.redactor()));
-            ClientRefused.check(error, client, failure);
+            ClientRefusedException.check(error, client, failure);
             throw failure;
         }
         String code = answer.getOrDefault("code", "");
@@ -104,8 +104,8 @@ final class CodeLogin {
         return Login.learn(code, asking.redactor()).reveal();
     }
 
-    private AccessToken token(String code, KeptClient client, Loopback loopback, Pkce pkce)
-            throws TransportFailure, ClientRefused {
+    private AccessToken token(String code, StoredClient client, Loopback loopback, Pkce pkce)
+            throws TransportException, ClientRefusedException {
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("grant_type", "authorization_code");
         fields.put("code", code);
@@ -117,13 +117,13 @@ final class CodeLogin {
         if (reply.token().isPresent()) {
             return reply.token().get();
         }
-        TransportFailure failure = reply.failure().orElseThrow();
-        ClientRefused.check(reply.error(), client, failure);
+        TransportException failure = reply.failure().orElseThrow();
+        ClientRefusedException.check(reply.error(), client, failure);
         throw failure;
     }
 
-    private TransportFailure failed(String what) {
+    private TransportException failed(String what) {
         String message = "the authorization server " + asking.issuer().issuer() + " " + what;
-        return TransportFailure.at(Stage.AUTH, asking.redactor().text(message));
+        return TransportException.at(Stage.AUTH, asking.redactor().text(message));
     }
 }

@@ -1,8 +1,8 @@
 package dev.mcptest.auth;
 
 import dev.mcptest.http.HttpFetch.Answer;
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 
 import tools.jackson.databind.JsonNode;
 
@@ -23,9 +23,9 @@ final class DeviceLogin {
     private static final Duration LONGEST = Duration.ofMinutes(30);
 
     private final LoginRequest asking;
-    private final Patience patience;
+    private final LoginTiming patience;
 
-    DeviceLogin(LoginRequest asking, Patience patience) {
+    DeviceLogin(LoginRequest asking, LoginTiming patience) {
         this.asking = asking;
         this.patience = patience;
     }
@@ -33,19 +33,19 @@ final class DeviceLogin {
     /** What a server answers when a login is begun. */
     private record Begun(String code, Duration interval, Duration life) {}
 
-    LoginAnswer run(LoginDesk desk) throws TransportFailure, ClientRefused {
+    LoginAnswer run(LoginPrompt desk) throws TransportException, ClientRefusedException {
         URI url =
                 Login.safe(
                         asking.issuer()
                                 .endpoint("device_authorization_endpoint")
                                 .orElseThrow(() -> failed("knows no login on another device")));
-        KeptClient client = asking.client(List.of(GRANT, "refresh_token"), Optional.empty());
+        StoredClient client = asking.client(List.of(GRANT, "refresh_token"), Optional.empty());
         Begun begun = begin(url, client, desk);
         return new LoginAnswer(client, poll(begun, client));
     }
 
-    private Begun begin(URI url, KeptClient client, LoginDesk desk)
-            throws TransportFailure, ClientRefused {
+    private Begun begin(URI url, StoredClient client, LoginPrompt desk)
+            throws TransportException, ClientRefusedException {
         Answer answer =
                 asking.endpoint(url)
                         .post(
@@ -60,12 +60,12 @@ final class DeviceLogin {
         Optional<URI> page =
                 complete.isPresent() ? complete : Discovery.address(json, "verification_uri");
         if (!answer.isSuccess() || code.isEmpty() || userCode.isEmpty() || page.isEmpty()) {
-            TransportFailure failure =
+            TransportException failure =
                     failed(
                             "did not begin a login: its device endpoint answered "
                                     + answer.status()
                                     + TokenEndpoint.reason(json, asking.redactor()));
-            ClientRefused.check(json.path("error").asString(""), client, failure);
+            ClientRefusedException.check(json.path("error").asString(""), client, failure);
             throw failure;
         }
         Login.learn(code, asking.redactor());
@@ -76,8 +76,8 @@ final class DeviceLogin {
                 between(json.path("expires_in").asLong(0), patience.login(), LONGEST));
     }
 
-    private AccessToken poll(Begun begun, KeptClient client)
-            throws TransportFailure, ClientRefused {
+    private AccessToken poll(Begun begun, StoredClient client)
+            throws TransportException, ClientRefusedException {
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("grant_type", GRANT);
         fields.put("device_code", begun.code());
@@ -93,7 +93,8 @@ final class DeviceLogin {
                 return reply.get().token().orElseThrow();
             }
             if (reply.isPresent() && reply.get().failure().isPresent()) {
-                ClientRefused.check(reply.get().error(), client, reply.get().failure().get());
+                ClientRefusedException.check(
+                        reply.get().error(), client, reply.get().failure().get());
             }
             interval = next(interval, reply);
         }
@@ -102,16 +103,16 @@ final class DeviceLogin {
 
     /** Returns the answer; empty when there was none, as a network may fail for a while. */
     private Optional<TokenEndpoint.Reply> reply(
-            TokenEndpoint tokens, Map<String, String> fields, KeptClient client) {
+            TokenEndpoint tokens, Map<String, String> fields, StoredClient client) {
         try {
             return Optional.of(tokens.tryAsk(fields, asking.proven(client), asking.web()));
-        } catch (TransportFailure _) {
+        } catch (TransportException _) {
             return Optional.empty();
         }
     }
 
     private static Duration next(Duration interval, Optional<TokenEndpoint.Reply> reply)
-            throws TransportFailure {
+            throws TransportException {
         if (reply.isEmpty()) {
             return interval.multipliedBy(2);
         }
@@ -122,12 +123,12 @@ final class DeviceLogin {
         };
     }
 
-    private void pause(Duration time) throws TransportFailure {
+    private void pause(Duration time) throws TransportException {
         try {
             patience.pause(time);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
-            throw TransportFailure.at(Stage.AUTH, "interrupted");
+            throw TransportException.at(Stage.AUTH, "interrupted");
         }
     }
 
@@ -138,8 +139,8 @@ final class DeviceLogin {
         return seconds < most.toSeconds() ? Duration.ofSeconds(seconds) : most;
     }
 
-    private TransportFailure failed(String what) {
+    private TransportException failed(String what) {
         String message = "the authorization server " + asking.issuer().issuer() + " " + what;
-        return TransportFailure.at(Stage.AUTH, asking.redactor().text(message));
+        return TransportException.at(Stage.AUTH, asking.redactor().text(message));
     }
 }

@@ -2,9 +2,9 @@ package dev.mcptest.auth;
 
 import dev.mcptest.http.HttpFetch.Answer;
 import dev.mcptest.http.SafeAddress;
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -52,7 +52,7 @@ final class Discovery {
     record Found(String resource, String scope, IssuerMetadata issuer) {
 
         /** Returns the failure of asking it, or that it is none at all. */
-        TransportFailure failure(TransportFailure asked) {
+        TransportException failure(TransportException asked) {
             int status = asked.status().orElse(0);
             boolean isNone = issuer.isAssumed() && (status == NOT_FOUND || status == NOT_ALLOWED);
             return isNone
@@ -61,7 +61,7 @@ final class Discovery {
         }
 
         /** Returns where tokens come from. */
-        Authority authority() throws TransportFailure {
+        Authority authority() throws TransportException {
             return new Authority(
                     Optional.of(issuer.issuer()),
                     issuer.tokenEndpoint(),
@@ -76,9 +76,9 @@ final class Discovery {
      * Finds the authorization server.
      *
      * @param challenge the parameters of what the server said when it refused a request
-     * @throws TransportFailure when nobody names one, or one for something else
+     * @throws TransportException when nobody names one, or one for something else
      */
-    Found find(Map<String, String> challenge) throws TransportFailure {
+    Found find(Map<String, String> challenge) throws TransportException {
         Resource resource = resource(challenge);
         IssuerMetadata issuer = metadata(resource);
         String scope = challenge.getOrDefault("scope", resource.scope());
@@ -89,7 +89,7 @@ final class Discovery {
         return ServerAddress.resource(server);
     }
 
-    private Resource resource(Map<String, String> challenge) throws TransportFailure {
+    private Resource resource(Map<String, String> challenge) throws TransportException {
         Optional<String> named = Optional.ofNullable(challenge.get("resource_metadata"));
         if (named.isPresent()) {
             URI url = address(named.get());
@@ -114,7 +114,7 @@ final class Discovery {
                 resource(grant.server()), ServerAddress.origin(grant.server()), "", true);
     }
 
-    private Resource checked(URI place, JsonNode json) throws TransportFailure {
+    private Resource checked(URI place, JsonNode json) throws TransportException {
         String id = text(json, "resource");
         if (!covers(id)) {
             throw failed(
@@ -148,7 +148,7 @@ final class Discovery {
                 && (mine.startsWith(theirs + "/") || mine.startsWith(theirs + "?"));
     }
 
-    private IssuerMetadata metadata(Resource resource) throws TransportFailure {
+    private IssuerMetadata metadata(Resource resource) throws TransportException {
         String issuer = resource.issuer();
         // Whoever can change the metadata names the place that the secret of the client goes to.
         web.checkTrusted(address(issuer));
@@ -175,7 +175,7 @@ final class Discovery {
         throw absent(resource.id(), issuer, "");
     }
 
-    private static TransportFailure absent(String server, String issuer, String more) {
+    private static TransportException absent(String server, String issuer, String more) {
         return failed(
                 "no authorization server found for "
                         + server
@@ -186,7 +186,7 @@ final class Discovery {
                         + "; in a suite, name the token endpoint with auth.oauth.token_endpoint");
     }
 
-    private static List<URI> places(URI issuer) throws TransportFailure {
+    private static List<URI> places(URI issuer) throws TransportException {
         String path = ServerAddress.path(issuer);
         List<URI> places = new ArrayList<>();
         places.add(at(issuer, "/.well-known/oauth-authorization-server" + path));
@@ -198,7 +198,7 @@ final class Discovery {
     }
 
     /** Returns an object; empty when there is none at this place. */
-    private Optional<JsonNode> document(String who, URI place) throws TransportFailure {
+    private Optional<JsonNode> document(String who, URI place) throws TransportException {
         Answer answer = web.get(who, place);
         if (answer.status() / 100 == 5) {
             throw failed(who + " at " + Web.shown(place) + " answered " + answer.status());
@@ -208,23 +208,23 @@ final class Discovery {
         }
         try {
             return Optional.of(Json.parse(answer.body())).filter(JsonNode::isObject);
-        } catch (InvalidJson _) {
+        } catch (InvalidJsonException _) {
             return Optional.empty();
         }
     }
 
-    private static URI at(URI server, String path) throws TransportFailure {
+    private static URI at(URI server, String path) throws TransportException {
         return address(ServerAddress.origin(server) + path);
     }
 
     /** Returns an address that may stand in an answer. */
-    static Optional<URI> address(JsonNode json, String key) throws TransportFailure {
+    static Optional<URI> address(JsonNode json, String key) throws TransportException {
         String text = text(json, key);
         return text.isEmpty() ? Optional.empty() : Optional.of(address(text));
     }
 
     /** Reads an address that a server names. */
-    static URI address(String text) throws TransportFailure {
+    static URI address(String text) throws TransportException {
         URI url;
         try {
             url = URI.create(text);
@@ -238,7 +238,7 @@ final class Discovery {
         return url;
     }
 
-    private static TransportFailure absent(URI place) {
+    private static TransportException absent(URI place) {
         return failed(
                 RESOURCE_WHO + " are not at " + Web.shown(place) + ", which the server names");
     }
@@ -247,7 +247,7 @@ final class Discovery {
         return json.path(key).isString() ? json.path(key).stringValue() : "";
     }
 
-    private static TransportFailure failed(String message) {
-        return TransportFailure.at(Stage.AUTH, message);
+    private static TransportException failed(String message) {
+        return TransportException.at(Stage.AUTH, message);
     }
 }

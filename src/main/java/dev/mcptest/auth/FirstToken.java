@@ -1,7 +1,7 @@
 package dev.mcptest.auth;
 
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.redact.ShownUrl;
 
 import java.net.URI;
@@ -13,9 +13,9 @@ sealed interface FirstToken {
     /**
      * Returns the fields of the grant.
      *
-     * @throws TransportFailure when a person has to do something first
+     * @throws TransportException when a person has to do something first
      */
-    Map<String, String> fields(Authority authority) throws TransportFailure;
+    Map<String, String> fields(Authority authority) throws TransportException;
 
     /** The client asks in its own right. */
     record ClientCredentials() implements FirstToken {
@@ -32,11 +32,11 @@ sealed interface FirstToken {
      */
     record LoginAgain(URI server) implements FirstToken {
         @Override
-        public Map<String, String> fields(Authority authority) throws TransportFailure {
+        public Map<String, String> fields(Authority authority) throws TransportException {
             String shown = ShownUrl.of(server);
             String scope =
                     authority.scope().isEmpty() ? "" : " --scope \"" + authority.scope() + "\"";
-            throw TransportFailure.at(
+            throw TransportException.at(
                     Stage.AUTH,
                     "the login that is kept for "
                             + shown

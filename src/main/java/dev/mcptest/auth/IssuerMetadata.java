@@ -2,8 +2,8 @@ package dev.mcptest.auth;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -44,17 +44,17 @@ record IssuerMetadata(String issuer, JsonNode json, boolean isAssumed) {
      * Returns an address that it may have.
      *
      * @param key such as {@code token_endpoint}
-     * @throws TransportFailure when what stands there is no http address
+     * @throws TransportException when what stands there is no http address
      */
-    Optional<URI> endpoint(String key) throws TransportFailure {
+    Optional<URI> endpoint(String key) throws TransportException {
         return Discovery.address(json, key);
     }
 
     /** Returns the token endpoint, which it must have. */
-    URI tokenEndpoint() throws TransportFailure {
+    URI tokenEndpoint() throws TransportException {
         String text = json.path("token_endpoint").asString("");
         if (!text.startsWith("http://") && !text.startsWith("https://")) {
-            throw TransportFailure.at(
+            throw TransportException.at(
                     Stage.AUTH, Discovery.ISSUER_WHO + " " + issuer + " name no token endpoint");
         }
         return Discovery.address(text);

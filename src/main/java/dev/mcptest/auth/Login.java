@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpFetch;
 import dev.mcptest.http.SafeAddress;
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
@@ -23,10 +23,10 @@ public final class Login {
     private static final String OFFLINE = "offline_access";
 
     private final HttpEndpoint server;
-    private final LoginWish wish;
+    private final LoginOptions wish;
     private final TokenStore store;
     private final Redactor redactor;
-    private final Patience patience;
+    private final LoginTiming patience;
 
     /**
      * Prepares a login; nothing is sent yet.
@@ -35,16 +35,16 @@ public final class Login {
      * @param store where the token is kept
      * @param redactor learns every secret
      */
-    public Login(HttpEndpoint server, LoginWish wish, TokenStore store, Redactor redactor) {
-        this(server, wish, store, redactor, Patience.real());
+    public Login(HttpEndpoint server, LoginOptions wish, TokenStore store, Redactor redactor) {
+        this(server, wish, store, redactor, LoginTiming.real());
     }
 
     Login(
             HttpEndpoint server,
-            LoginWish wish,
+            LoginOptions wish,
             TokenStore store,
             Redactor redactor,
-            Patience patience) {
+            LoginTiming patience) {
         this.server = requireNonNull(server, "server is null");
         this.wish = requireNonNull(wish, "wish is null");
         this.store = requireNonNull(store, "store is null");
@@ -56,9 +56,10 @@ public final class Login {
      * Logs in. Ends early when the thread is interrupted.
      *
      * @return what is kept now
-     * @throws TransportFailure at the stage AUTH, or at the one where the server cannot be reached
+     * @throws TransportException at the stage AUTH, or at the one where the server cannot be
+     *     reached
      */
-    public KeptLogin run(LoginDesk desk) throws TransportFailure {
+    public StoredLogin run(LoginPrompt desk) throws TransportException {
         wish.secret().ifPresent(redactor::add);
         try (HttpFetch fetch = new HttpFetch(server.options())) {
             Map<String, String> challenge = fetch.challenge(server, REQUESTS);
@@ -71,50 +72,51 @@ public final class Login {
     }
 
     /** Returns the client that an earlier login to this server had registered. */
-    private Optional<KeptClient> earlier() {
-        return store.read(TokenKey.login(server.url()), redactor).map(KeptToken::client);
+    private Optional<StoredClient> earlier() {
+        return store.read(TokenKey.login(server.url()), redactor).map(StoredToken::client);
     }
 
-    private LoginAnswer answered(LoginRequest asking, LoginDesk desk) throws TransportFailure {
+    private LoginAnswer answered(LoginRequest asking, LoginPrompt desk) throws TransportException {
         try {
             return answer(asking, desk);
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             throw asking.found().failure(e);
         }
     }
 
     /** Begins once more when the authorization server has forgotten an earlier client. */
-    private LoginAnswer answer(LoginRequest asking, LoginDesk desk) throws TransportFailure {
+    private LoginAnswer answer(LoginRequest asking, LoginPrompt desk) throws TransportException {
         try {
             return once(asking, desk);
-        } catch (ClientRefused e) {
+        } catch (ClientRefusedException e) {
             if (!asking.earlier().equals(Optional.of(e.client()))) {
                 throw e.failure();
             }
         }
         try {
             return once(asking.anew(), desk);
-        } catch (ClientRefused e) {
+        } catch (ClientRefusedException e) {
             throw e.failure();
         }
     }
 
-    private LoginAnswer once(LoginRequest asking, LoginDesk desk)
-            throws TransportFailure, ClientRefused {
+    private LoginAnswer once(LoginRequest asking, LoginPrompt desk)
+            throws TransportException, ClientRefusedException {
         return wish.device()
                 ? new DeviceLogin(asking, patience).run(desk)
                 : new CodeLogin(asking, patience).run(desk);
     }
 
-    private KeptLogin keep(Authority authority, LoginAnswer answer) throws TransportFailure {
+    private StoredLogin keep(Authority authority, LoginAnswer answer) throws TransportException {
         var key = TokenKey.login(server.url());
-        try (Hold _ = store.hold(key, REQUESTS).orElseGet(Hold::nothing)) {
-            store.write(KeptToken.of(key, authority, answer.client(), answer.token(), store.now()));
+        try (FolderLock _ = store.hold(key, REQUESTS).orElseGet(FolderLock::nothing)) {
+            store.write(
+                    StoredToken.of(key, authority, answer.client(), answer.token(), store.now()));
         }
         // What cannot be read again was not kept.
         return store.login(server.url())
                 .orElseThrow(() ->
-                        TransportFailure.at(
+                        TransportException.at(
                                 Stage.AUTH,
                                 "the token was given, and could not be kept: "
                                         + String.join("; ", store.drainWarnings())));
@@ -138,13 +140,13 @@ public final class Login {
     /**
      * Returns an address that a person is sent to or that is told secrets.
      *
-     * @throws TransportFailure when everybody on the way could read them
+     * @throws TransportException when everybody on the way could read them
      */
-    static URI safe(URI url) throws TransportFailure {
+    static URI safe(URI url) throws TransportException {
         if (isSafe(url)) {
             return url;
         }
-        throw TransportFailure.at(
+        throw TransportException.at(
                 Stage.AUTH,
                 "the authorization server wants secrets sent over plain http, to "
                         + ShownUrl.of(url)

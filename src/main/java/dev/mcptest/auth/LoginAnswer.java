@@ -7,7 +7,7 @@ import static java.util.Objects.requireNonNull;
  *
  * @param client for whom the token was issued
  */
-record LoginAnswer(KeptClient client, AccessToken token) {
+record LoginAnswer(StoredClient client, AccessToken token) {
 
     LoginAnswer {
         requireNonNull(client, "client is null");

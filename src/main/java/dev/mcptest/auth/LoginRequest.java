@@ -1,10 +1,10 @@
 package dev.mcptest.auth;
 
-import dev.mcptest.auth.KeptClient.Registered;
+import dev.mcptest.auth.StoredClient.Registered;
 import dev.mcptest.http.HttpFetch;
 import dev.mcptest.http.HttpFetch.Answer;
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.json.Json;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
@@ -28,8 +28,8 @@ import java.util.Optional;
  */
 record LoginRequest(
         Discovery.Found found,
-        LoginWish wish,
-        Optional<KeptClient> earlier,
+        LoginOptions wish,
+        Optional<StoredClient> earlier,
         HttpFetch fetch,
         Duration bound,
         Redactor redactor) {
@@ -44,7 +44,7 @@ record LoginRequest(
 
     /** Returns where browsers were sent back to when the client was registered. */
     Optional<URI> earlierRedirect() {
-        return earlier.flatMap(KeptClient::registered).flatMap(Registered::redirect);
+        return earlier.flatMap(StoredClient::registered).flatMap(Registered::redirect);
     }
 
     /**
@@ -53,9 +53,9 @@ record LoginRequest(
      * @param grants the types of grant that it uses
      * @param redirect where browsers are sent back to
      */
-    KeptClient client(List<String> grants, Optional<URI> redirect) throws TransportFailure {
+    StoredClient client(List<String> grants, Optional<URI> redirect) throws TransportException {
         if (wish.clientId().isPresent()) {
-            return new KeptClient(
+            return new StoredClient(
                     wish.clientId().get(),
                     wish.secretVariable(),
                     Optional.empty(),
@@ -63,7 +63,7 @@ record LoginRequest(
         }
         Optional<URI> endpoint = issuer().endpoint("registration_endpoint");
         if (endpoint.isEmpty()) {
-            throw TransportFailure.at(
+            throw TransportException.at(
                     Stage.AUTH,
                     "the authorization server "
                             + issuer().issuer()
@@ -74,7 +74,7 @@ record LoginRequest(
         }
         URI url = Login.safe(endpoint.get());
         var wanted = new Registered(url, redirect, found.scope());
-        Optional<KeptClient> known =
+        Optional<StoredClient> known =
                 earlier.filter(client ->
                         client.registered().filter(had -> had.serves(wanted)).isPresent());
         if (known.isPresent()) {
@@ -90,7 +90,7 @@ record LoginRequest(
     }
 
     /** Returns the endpoint for tokens. */
-    TokenEndpoint tokens() throws TransportFailure {
+    TokenEndpoint tokens() throws TransportException {
         return endpoint(Login.safe(issuer().tokenEndpoint()));
     }
 
@@ -100,7 +100,7 @@ record LoginRequest(
     }
 
     /** Returns the client as it proves itself to the token endpoint. */
-    OAuthClient proven(KeptClient client) {
+    OAuthClient proven(StoredClient client) {
         Optional<Redacted> secret = client.secret().or(wish::secret);
         return new OAuthClient(client.id(), secret.orElse(new Redacted("")));
     }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.http.HttpFetch;
 import dev.mcptest.http.HttpFetch.Answer;
 import dev.mcptest.http.HttpOptions;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
@@ -83,9 +83,9 @@ public final class Logout {
         return forgotten;
     }
 
-    private Forgotten forget(KeptToken token) {
+    private Forgotten forget(StoredToken token) {
         boolean removed;
-        try (Hold _ = store.hold(token.key(), WAIT).orElseGet(Hold::nothing)) {
+        try (FolderLock _ = store.hold(token.key(), WAIT).orElseGet(FolderLock::nothing)) {
             removed = store.remove(token.key());
         }
         Optional<String> problem =
@@ -94,7 +94,7 @@ public final class Logout {
     }
 
     /** The access token often ends with the refresh token, and not the other way round. */
-    private Optional<String> revoke(KeptToken token) {
+    private Optional<String> revoke(StoredToken token) {
         Optional<URI> endpoint = token.authority().revocationEndpoint();
         if (endpoint.isEmpty()) {
             return Optional.empty();
@@ -106,7 +106,7 @@ public final class Logout {
         return refresh.or(() -> access);
     }
 
-    private Optional<String> revoke(KeptToken token, URI endpoint, Redacted secret, String hint) {
+    private Optional<String> revoke(StoredToken token, URI endpoint, Redacted secret, String hint) {
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("token", secret.reveal());
         fields.put("token_type_hint", hint);
@@ -126,19 +126,19 @@ public final class Logout {
                                     + Web.shown(endpoint)
                                     + " answered "
                                     + answer.status());
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             return Optional.of(redactor.text(String.valueOf(e.getMessage())));
         }
     }
 
-    private OAuthClient client(KeptToken token) {
-        KeptClient client = token.client();
+    private OAuthClient client(StoredToken token) {
+        StoredClient client = token.client();
         Optional<Redacted> variable = client.secretVariable().flatMap(variables).map(Redacted::new);
         return new OAuthClient(
                 client.id(), client.secret().or(() -> variable).orElse(new Redacted("")));
     }
 
-    private static String shown(KeptToken token) {
+    private static String shown(StoredToken token) {
         return ShownUrl.of(URI.create(token.key().server()));
     }
 }

@@ -3,8 +3,8 @@ package dev.mcptest.auth;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -40,18 +40,18 @@ final class Loopback implements AutoCloseable {
     /**
      * Begins to wait, on a port that is free.
      *
-     * @throws TransportFailure when there is none
+     * @throws TransportException when there is none
      */
-    static Loopback open() throws TransportFailure {
+    static Loopback open() throws TransportException {
         return at(0);
     }
 
     /**
      * Begins to wait.
      *
-     * @throws TransportFailure when the port cannot be had
+     * @throws TransportException when the port cannot be had
      */
-    static Loopback at(int port) throws TransportFailure {
+    static Loopback at(int port) throws TransportException {
         try {
             var address = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
             var loopback = new Loopback(HttpServer.create(new InetSocketAddress(address, port), 0));
@@ -61,7 +61,7 @@ final class Loopback implements AutoCloseable {
             return loopback;
         } catch (IOException e) {
             String where = "127.0.0.1" + (port == 0 ? "" : ":" + port);
-            throw TransportFailure.at(
+            throw TransportException.at(
                     Stage.AUTH,
                     "cannot wait for the browser on "
                             + where
@@ -79,10 +79,10 @@ final class Loopback implements AutoCloseable {
     }
 
     /** Begins to wait where it was done before, or on another port when that is taken. */
-    static Loopback again(URI before) throws TransportFailure {
+    static Loopback again(URI before) throws TransportException {
         try {
             return at(before.getPort());
-        } catch (TransportFailure _) {
+        } catch (TransportException _) {
             return open();
         }
     }
@@ -100,19 +100,19 @@ final class Loopback implements AutoCloseable {
     /**
      * Returns the parameters that the browser brought.
      *
-     * @throws TransportFailure when it did not come in time, or the thread was interrupted
+     * @throws TransportException when it did not come in time, or the thread was interrupted
      */
-    Map<String, String> await(Duration bound) throws TransportFailure {
+    Map<String, String> await(Duration bound) throws TransportException {
         try {
             Map<String, String> answer = answers.poll(bound.toMillis(), TimeUnit.MILLISECONDS);
             if (answer == null) {
-                throw TransportFailure.at(
+                throw TransportException.at(
                         Stage.AUTH, "nobody logged in within " + bound.toSeconds() + " s");
             }
             return answer;
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
-            throw TransportFailure.at(Stage.AUTH, "interrupted");
+            throw TransportException.at(Stage.AUTH, "interrupted");
         }
     }
 

@@ -1,10 +1,10 @@
 package dev.mcptest.auth;
 
-import dev.mcptest.auth.KeptClient.Registered;
+import dev.mcptest.auth.StoredClient.Registered;
 import dev.mcptest.http.HttpFetch.Answer;
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.redact.Redactor;
 
@@ -17,13 +17,13 @@ final class Registration {
 
     private Registration() {}
 
-    static KeptClient client(Registered wanted, Answer answer, Redactor redactor)
-            throws TransportFailure {
+    static StoredClient client(Registered wanted, Answer answer, Redactor redactor)
+            throws TransportException {
         JsonNode json = json(answer);
         String id = json.path("client_id").asString("");
         if (!answer.isSuccess() || id.isEmpty()) {
             String text = redactor.text(TokenEndpoint.reason(json, redactor));
-            throw TransportFailure.ofStatus(
+            throw TransportException.ofStatus(
                     Stage.AUTH,
                     "the registration endpoint "
                             + Web.shown(wanted.endpoint())
@@ -37,7 +37,7 @@ final class Registration {
         Optional<String> secret =
                 Optional.of(json.path("client_secret").asString(""))
                         .filter(text -> !text.isEmpty());
-        return new KeptClient(
+        return new StoredClient(
                 id,
                 Optional.empty(),
                 secret.map(text -> Login.learn(text, redactor)),
@@ -47,7 +47,7 @@ final class Registration {
     static JsonNode json(Answer answer) {
         try {
             return Json.parse(answer.body());
-        } catch (InvalidJson _) {
+        } catch (InvalidJsonException _) {
             return Json.object();
         }
     }

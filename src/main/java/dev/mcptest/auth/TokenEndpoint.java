@@ -1,11 +1,11 @@
 package dev.mcptest.auth;
 
 import dev.mcptest.http.HttpFetch.Answer;
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.json.Cut;
 import dev.mcptest.json.Hiding;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
@@ -68,29 +68,30 @@ final class TokenEndpoint {
      * @param error the code of the refusal; empty text without one
      * @param failure what to say of a refusal
      */
-    record Reply(Optional<AccessToken> token, String error, Optional<TransportFailure> failure) {}
+    record Reply(Optional<AccessToken> token, String error, Optional<TransportException> failure) {}
 
     /**
      * Asks for a token.
      *
      * @param fields of the grant
-     * @throws TransportFailure with the status of a refusal
+     * @throws TransportException with the status of a refusal
      */
     AccessToken ask(Map<String, String> fields, OAuthClient client, Web web)
-            throws TransportFailure {
+            throws TransportException {
         return token(send(fields, client, web));
     }
 
     /**
      * Asks for a token that may not be there yet.
      *
-     * @throws TransportFailure when there is no answer
+     * @throws TransportException when there is no answer
      */
-    Reply tryAsk(Map<String, String> fields, OAuthClient client, Web web) throws TransportFailure {
+    Reply tryAsk(Map<String, String> fields, OAuthClient client, Web web)
+            throws TransportException {
         Answer answer = send(fields, client, web);
         try {
             return new Reply(Optional.of(token(answer)), "", Optional.empty());
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             return new Reply(Optional.empty(), text(json(answer), "error"), Optional.of(e));
         }
     }
@@ -102,7 +103,7 @@ final class TokenEndpoint {
 
     /** Sends fields in the way in which the client is taken; returns the answer, if refused too. */
     private Answer send(Map<String, String> fields, OAuthClient client, Web web)
-            throws TransportFailure {
+            throws TransportException {
         Answer answer = proven(fields, client, web);
         if (isUnknownClient(answer) && !secretInForm && client.hasSecret()) {
             // Servers must take the header, and some take the form alone.
@@ -116,7 +117,7 @@ final class TokenEndpoint {
 
     /** Sends fields, and once more when the server wants to see a value of its own first. */
     private Answer proven(Map<String, String> fields, OAuthClient client, Web web)
-            throws TransportFailure {
+            throws TransportException {
         Answer answer = post(WHO, fields, client, web);
         boolean again =
                 proofs.isPresent()
@@ -131,7 +132,7 @@ final class TokenEndpoint {
      * @param who what is asked, for messages
      */
     Answer post(String who, Map<String, String> fields, OAuthClient client, Web web)
-            throws TransportFailure {
+            throws TransportException {
         Map<String, String> form = new LinkedHashMap<>(fields);
         Map<String, String> headers = new LinkedHashMap<>();
         if (client.isPublic()) {
@@ -156,13 +157,13 @@ final class TokenEndpoint {
         return answer;
     }
 
-    private String assertion(String id, ClientKey key) throws TransportFailure {
+    private String assertion(String id, ClientKey key) throws TransportException {
         try {
             String assertion = key.assertion(id, audience);
             redactor.add(new Redacted(assertion));
             return assertion;
         } catch (GeneralSecurityException e) {
-            throw TransportFailure.at(
+            throw TransportException.at(
                     Stage.AUTH, "the key of the client cannot sign: " + e.getMessage());
         }
     }
@@ -182,7 +183,7 @@ final class TokenEndpoint {
         return refused && text(json(answer), "error").equals("invalid_client");
     }
 
-    private AccessToken token(Answer answer) throws TransportFailure {
+    private AccessToken token(Answer answer) throws TransportException {
         JsonNode json = json(answer);
         if (!answer.isSuccess()) {
             throw failed(answer, "answered " + answer.status() + reason(json, redactor));
@@ -207,9 +208,9 @@ final class TokenEndpoint {
         return new AccessToken(new Redacted(value), refresh, lifetime(json));
     }
 
-    private TransportFailure failed(Answer answer, String what) {
+    private TransportException failed(Answer answer, String what) {
         String message = redactor.text(WHO + " " + Web.shown(url) + " " + what);
-        return TransportFailure.ofStatus(Stage.AUTH, message, answer.status(), "");
+        return TransportException.ofStatus(Stage.AUTH, message, answer.status(), "");
     }
 
     /** Returns the reason that an answer gives, after a colon; nothing for none. */
@@ -239,7 +240,7 @@ final class TokenEndpoint {
     private static JsonNode json(Answer answer) {
         try {
             return Json.parse(answer.body());
-        } catch (InvalidJson _) {
+        } catch (InvalidJsonException _) {
             return Json.object();
         }
     }

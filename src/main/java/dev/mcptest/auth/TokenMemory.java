@@ -1,7 +1,7 @@
 package dev.mcptest.auth;
 
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
@@ -23,7 +23,7 @@ sealed interface TokenMemory {
 
     /** Returns the memory of a login. */
     static TokenMemory ofLogin(
-            KeptToken kept,
+            StoredToken kept,
             Function<String, Optional<String>> variables,
             TokenStore store,
             Redactor redactor) {
@@ -31,10 +31,10 @@ sealed interface TokenMemory {
     }
 
     /** Returns who asks for tokens. */
-    OAuthClient client() throws TransportFailure;
+    OAuthClient client() throws TransportException;
 
     /** Returns what is kept; empty when there is nothing, or nothing of this client. */
-    Optional<KeptToken> recall() throws TransportFailure;
+    Optional<StoredToken> recall() throws TransportException;
 
     /** Keeps a token that has just been given. */
     void keep(Authority authority, AccessToken token, OAuthClient client);
@@ -42,9 +42,9 @@ sealed interface TokenMemory {
     /**
      * Waits until no other run asks for the token.
      *
-     * @throws TransportFailure when one does for too long, and it must not be asked for twice
+     * @throws TransportException when one does for too long, and it must not be asked for twice
      */
-    Hold hold(Duration bound) throws TransportFailure;
+    FolderLock hold(Duration bound) throws TransportException;
 
     /** Returns the time by which tokens expire. */
     Instant now();
@@ -54,12 +54,12 @@ sealed interface TokenMemory {
             implements TokenMemory {
 
         @Override
-        public OAuthClient client() throws TransportFailure {
+        public OAuthClient client() throws TransportException {
             return clients.client();
         }
 
         @Override
-        public Optional<KeptToken> recall() throws TransportFailure {
+        public Optional<StoredToken> recall() throws TransportException {
             if (!store.keeps()) {
                 return Optional.empty();
             }
@@ -69,16 +69,17 @@ sealed interface TokenMemory {
 
         @Override
         public void keep(Authority authority, AccessToken token, OAuthClient owner) {
-            var client = KeptClient.of(owner.id());
-            store.write(KeptToken.of(key(owner), authority, client, token, now()).provenBy(owner));
+            var client = StoredClient.of(owner.id());
+            store.write(
+                    StoredToken.of(key(owner), authority, client, token, now()).provenBy(owner));
         }
 
         @Override
-        public Hold hold(Duration bound) throws TransportFailure {
+        public FolderLock hold(Duration bound) throws TransportException {
             // What is left must do to ask for a token before the handshake is given up.
             return store.keeps()
-                    ? store.hold(key(client()), bound.dividedBy(4)).orElseGet(Hold::nothing)
-                    : Hold.nothing();
+                    ? store.hold(key(client()), bound.dividedBy(4)).orElseGet(FolderLock::nothing)
+                    : FolderLock.nothing();
         }
 
         @Override
@@ -94,14 +95,14 @@ sealed interface TokenMemory {
     /** The tokens of a login: a refresh token that is used twice may end it. */
     record OfLogin(
             TokenKey key,
-            KeptClient owner,
+            StoredClient owner,
             Function<String, Optional<String>> variables,
             TokenStore store,
             Redactor redactor)
             implements TokenMemory {
 
         @Override
-        public OAuthClient client() throws TransportFailure {
+        public OAuthClient client() throws TransportException {
             if (owner.secretVariable().isEmpty()) {
                 return new OAuthClient(owner.id(), owner.secret().orElse(new Redacted("")));
             }
@@ -111,7 +112,7 @@ sealed interface TokenMemory {
                     owner.id(),
                     secret.map(Redacted::new)
                             .orElseThrow(() ->
-                                    TransportFailure.at(
+                                    TransportException.at(
                                             Stage.AUTH,
                                             "the variable "
                                                     + variable
@@ -121,20 +122,20 @@ sealed interface TokenMemory {
         }
 
         @Override
-        public Optional<KeptToken> recall() {
+        public Optional<StoredToken> recall() {
             return store.read(key, redactor);
         }
 
         @Override
         public void keep(Authority authority, AccessToken token, OAuthClient client) {
-            store.write(KeptToken.of(key, authority, owner, token, now()));
+            store.write(StoredToken.of(key, authority, owner, token, now()));
         }
 
         @Override
-        public Hold hold(Duration bound) throws TransportFailure {
+        public FolderLock hold(Duration bound) throws TransportException {
             return store.hold(key, bound)
                     .orElseThrow(() ->
-                            TransportFailure.at(
+                            TransportException.at(
                                     Stage.AUTH,
                                     "another mcptest has been renewing the login for "
                                             + shown()

@@ -2,7 +2,7 @@ package dev.mcptest.auth;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 
@@ -68,7 +68,7 @@ final class TokenOrigin {
      * @param grant the fields of the grant
      */
     AccessToken ask(Map<String, String> grant, OAuthClient client, Web web)
-            throws TransportFailure {
+            throws TransportException {
         Map<String, String> fields = new LinkedHashMap<>(grant);
         if (!authority().scope().isEmpty()) {
             fields.put("scope", authority().scope());
@@ -80,7 +80,7 @@ final class TokenOrigin {
 
     /** Uses a refresh token; empty when it is not taken any more. */
     Optional<AccessToken> refresh(Redacted refresh, OAuthClient client, Web web)
-            throws TransportFailure {
+            throws TransportException {
         var grant = new LinkedHashMap<String, String>();
         grant.put("grant_type", "refresh_token");
         grant.put("refresh_token", refresh.reveal());
@@ -91,7 +91,7 @@ final class TokenOrigin {
                             fresh.value(),
                             fresh.refreshToken().or(() -> Optional.of(refresh)),
                             fresh.lifetime()));
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             int status = e.status().orElse(0);
             if (status == 400 || status == 401) {
                 return Optional.empty();

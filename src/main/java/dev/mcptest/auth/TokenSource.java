@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.http.HttpFetch;
 import dev.mcptest.http.HttpOptions;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.world.Ticker;
@@ -105,9 +105,9 @@ public final class TokenSource {
      * Returns the token to send; empty as long as it is not known where tokens come from, which the
      * server tells when it refuses a request.
      *
-     * @throws TransportFailure at the stage AUTH, when none can be had
+     * @throws TransportException at the stage AUTH, when none can be had
      */
-    public synchronized Optional<Redacted> token() throws TransportFailure {
+    public synchronized Optional<Redacted> token() throws TransportException {
         recall();
         if (token == null && !origin.isKnown()) {
             return Optional.empty();
@@ -124,10 +124,10 @@ public final class TokenSource {
      *
      * @param refused the token that was sent; empty when none was
      * @param challenge the parameters of what the server said about it
-     * @throws TransportFailure at the stage AUTH, when none can be had
+     * @throws TransportException at the stage AUTH, when none can be had
      */
     public synchronized void renew(Optional<Redacted> refused, Map<String, String> challenge)
-            throws TransportFailure {
+            throws TransportException {
         AccessToken known = token;
         if (known == null || refused.filter(known.value()::equals).isPresent()) {
             fetch(challenge);
@@ -140,9 +140,9 @@ public final class TokenSource {
      * @param refused the token that was sent
      * @param scopes what the server wants to see, with spaces between them
      * @return whether there is one that was not sent yet
-     * @throws TransportFailure at the stage AUTH, when none can be had
+     * @throws TransportException at the stage AUTH, when none can be had
      */
-    public synchronized boolean widen(Redacted refused, String scopes) throws TransportFailure {
+    public synchronized boolean widen(Redacted refused, String scopes) throws TransportException {
         AccessToken known = token;
         if (known == null || !origin.isKnown()) {
             return false;
@@ -161,7 +161,7 @@ public final class TokenSource {
         try {
             fetch(Map.of());
             return true;
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             origin.scopeOf(where);
             token = known;
             throw e;
@@ -193,14 +193,14 @@ public final class TokenSource {
         return Duration.ofNanos(spent.get());
     }
 
-    private void recall() throws TransportFailure {
+    private void recall() throws TransportException {
         if (!recalled) {
             memory.recall().ifPresent(this::take);
             recalled = true;
         }
     }
 
-    private void take(KeptToken kept) {
+    private void take(StoredToken kept) {
         origin.know(kept.authority());
         token = kept.token(memory.now());
         fetched = ticker.nanos();
@@ -210,10 +210,10 @@ public final class TokenSource {
         return known.isStale(Duration.ofNanos(ticker.nanos() - fetched));
     }
 
-    private AccessToken fetch(Map<String, String> challenge) throws TransportFailure {
+    private AccessToken fetch(Map<String, String> challenge) throws TransportException {
         long began = System.nanoTime();
-        try (Hold _ = memory.hold(grant.bound())) {
-            Optional<KeptToken> other = fromAnotherRun();
+        try (FolderLock _ = memory.hold(grant.bound())) {
+            Optional<StoredToken> other = fromAnotherRun();
             if (other.isPresent()) {
                 take(other.get());
                 return requireNonNull(token, "token is null");
@@ -225,7 +225,7 @@ public final class TokenSource {
     }
 
     /** Another process may have got what this one waits for. */
-    private Optional<KeptToken> fromAnotherRun() throws TransportFailure {
+    private Optional<StoredToken> fromAnotherRun() throws TransportException {
         AccessToken mine = token;
         Optional<Authority> where = origin.known();
         return memory.recall()
@@ -236,7 +236,7 @@ public final class TokenSource {
                                 || Scopes.cover(kept.authority().scope(), where.get().scope()));
     }
 
-    private AccessToken fetchHere(Map<String, String> challenge) throws TransportFailure {
+    private AccessToken fetchHere(Map<String, String> challenge) throws TransportException {
         OAuthClient client = memory.client();
         try (HttpFetch fetch = new HttpFetch(http)) {
             var web = new Web(fetch, grant.bound());
@@ -252,12 +252,12 @@ public final class TokenSource {
     }
 
     private AccessToken discovered(Discovery.Found found, OAuthClient client, Web web)
-            throws TransportFailure {
+            throws TransportException {
         origin.know(found.authority());
         try {
             return renewed(client, web);
-        } catch (TransportFailure e) {
-            TransportFailure failure = found.failure(e);
+        } catch (TransportException e) {
+            TransportException failure = found.failure(e);
             if (failure != e) {
                 origin.forget();
             }
@@ -265,7 +265,7 @@ public final class TokenSource {
         }
     }
 
-    private AccessToken renewed(OAuthClient client, Web web) throws TransportFailure {
+    private AccessToken renewed(OAuthClient client, Web web) throws TransportException {
         Optional<AccessToken> fresh = refreshed(client, web);
         return fresh.isPresent()
                 ? fresh.get()
@@ -273,7 +273,7 @@ public final class TokenSource {
     }
 
     /** Uses the refresh token; empty when there is none or it is not taken any more. */
-    private Optional<AccessToken> refreshed(OAuthClient client, Web web) throws TransportFailure {
+    private Optional<AccessToken> refreshed(OAuthClient client, Web web) throws TransportException {
         AccessToken old = token;
         Optional<Redacted> refresh = Optional.ofNullable(old).flatMap(AccessToken::refreshToken);
         if (refresh.isEmpty()) {
@@ -282,7 +282,7 @@ public final class TokenSource {
         token = null;
         try {
             return origin.refresh(refresh.get(), client, web);
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             token = old;
             throw e;
         }

@@ -55,8 +55,8 @@ public final class TokenStore {
     }
 
     /** Returns the login to a server, by its whole address; empty when there is none. */
-    public Optional<KeptLogin> login(URI server) {
-        return read(TokenKey.login(server)).map(KeptLogin::of);
+    public Optional<StoredLogin> login(URI server) {
+        return read(TokenKey.login(server)).map(StoredLogin::of);
     }
 
     /** Returns what went wrong since this was last asked, a sentence each. */
@@ -73,15 +73,15 @@ public final class TokenStore {
     }
 
     /** Returns a token, and tells a redactor of it before anybody else can. */
-    Optional<KeptToken> read(TokenKey key, Redactor redactor) {
-        Optional<KeptToken> token = read(key);
+    Optional<StoredToken> read(TokenKey key, Redactor redactor) {
+        Optional<StoredToken> token = read(key);
         token.ifPresent(kept -> tell(kept, redactor));
         return token;
     }
 
     /** Returns all tokens for which there are files that can be read. */
-    List<KeptToken> all(Redactor redactor) {
-        List<KeptToken> all = new ArrayList<>();
+    List<StoredToken> all(Redactor redactor) {
+        List<StoredToken> all = new ArrayList<>();
         for (String name : names(ENDING)) {
             read(name).ifPresent(all::add);
         }
@@ -89,11 +89,11 @@ public final class TokenStore {
         return all;
     }
 
-    void write(KeptToken token) {
+    void write(StoredToken token) {
         if (folder.isPresent()) {
             String name = token.key().fileName();
             try {
-                folder.get().write(name, KeptTokenJson.write(token));
+                folder.get().write(name, StoredTokenJson.write(token));
             } catch (IOException e) {
                 warn("a token could not be kept in " + folder.get().path(name) + ": " + e);
             }
@@ -120,25 +120,25 @@ public final class TokenStore {
      *
      * @return empty when somebody does for longer than the bound
      */
-    Optional<Hold> hold(TokenKey key, Duration bound) {
+    Optional<FolderLock> hold(TokenKey key, Duration bound) {
         if (folder.isEmpty()) {
-            return Optional.of(Hold.nothing());
+            return Optional.of(FolderLock.nothing());
         }
         try {
-            return Hold.of(folder.get(), key.lockName(), bound);
+            return FolderLock.of(folder.get(), key.lockName(), bound);
         } catch (IOException e) {
             warn("tokens cannot be locked in " + folder.get().path(key.lockName()) + ": " + e);
-            return Optional.of(Hold.nothing());
+            return Optional.of(FolderLock.nothing());
         }
     }
 
-    private Optional<KeptToken> read(TokenKey key) {
-        Optional<KeptToken> token = read(key.fileName());
+    private Optional<StoredToken> read(TokenKey key) {
+        Optional<StoredToken> token = read(key.fileName());
         // A file that was renamed must not send a token to where it does not belong.
         return token.filter(kept -> kept.key().fileName().equals(key.fileName()));
     }
 
-    private Optional<KeptToken> read(String name) {
+    private Optional<StoredToken> read(String name) {
         if (folder.isEmpty()) {
             return Optional.empty();
         }
@@ -151,7 +151,7 @@ public final class TokenStore {
                                 + ", which they no longer can; log in again if they may have");
             }
             Optional<String> text = folder.get().read(name);
-            Optional<KeptToken> token = text.flatMap(KeptTokenJson::read);
+            Optional<StoredToken> token = text.flatMap(StoredTokenJson::read);
             if (text.isPresent() && token.isEmpty()) {
                 warn(file + " is no token that mcptest has kept; it is ignored");
             }
@@ -183,7 +183,7 @@ public final class TokenStore {
         }
     }
 
-    private static void tell(KeptToken token, Redactor redactor) {
+    private static void tell(StoredToken token, Redactor redactor) {
         redactor.add(token.value());
         token.refreshToken().ifPresent(redactor::add);
         token.client().secret().ifPresent(redactor::add);

@@ -2,8 +2,8 @@ package dev.mcptest.auth;
 
 import dev.mcptest.http.HttpFetch;
 import dev.mcptest.http.HttpFetch.Answer;
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 
 import java.net.URI;
 import java.time.Duration;
@@ -25,10 +25,10 @@ final class Web {
     /**
      * @param who what is asked, for messages
      */
-    Answer get(String who, URI url) throws TransportFailure {
+    Answer get(String who, URI url) throws TransportException {
         try {
             return http.get(url, left());
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             throw failed(who, url, e);
         }
     }
@@ -37,10 +37,10 @@ final class Web {
      * @param who what is asked, for messages
      */
     Answer post(String who, URI url, String form, Map<String, String> headers)
-            throws TransportFailure {
+            throws TransportException {
         try {
             return http.post(url, form, headers, left());
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             throw failed(who, url, e);
         }
     }
@@ -48,10 +48,10 @@ final class Web {
     /**
      * @param who what is asked, for messages
      */
-    Answer postJson(String who, URI url, String json) throws TransportFailure {
+    Answer postJson(String who, URI url, String json) throws TransportException {
         try {
             return http.postJson(url, json, left());
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             throw failed(who, url, e);
         }
     }
@@ -66,11 +66,11 @@ final class Web {
     }
 
     /** Fails when others could change what an address says. */
-    void checkTrusted(URI url) throws TransportFailure {
+    void checkTrusted(URI url) throws TransportException {
         http.checkTrusted(url);
     }
 
-    private TransportFailure failed(String who, URI url, TransportFailure e) {
+    private TransportException failed(String who, URI url, TransportException e) {
         if (e.stage() == Stage.INSECURE) {
             return e;
         }
@@ -79,7 +79,7 @@ final class Web {
                 late
                         ? " did not answer within " + bound.toMillis() + " ms"
                         : " gave no answer: " + e.getMessage();
-        return TransportFailure.ofStatus(
+        return TransportException.ofStatus(
                 Stage.AUTH, who + " " + shown(url) + why, e.status().orElse(0), e.body());
     }
 

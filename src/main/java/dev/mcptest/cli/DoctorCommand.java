@@ -1,9 +1,9 @@
 package dev.mcptest.cli;
 
 import dev.mcptest.auth.TokenStore;
-import dev.mcptest.connect.Checkup;
 import dev.mcptest.connect.ConnectOptions;
 import dev.mcptest.connect.Connector;
+import dev.mcptest.connect.LayerWalk;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.ResolvedVariable;
@@ -90,7 +90,9 @@ final class DoctorCommand implements Command {
                 ServerOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
         LoadedSuites loaded =
                 LoadedSuites.load(files(arguments, session), session.world(), options);
-        out.print(new ProblemPrinter(Looks.ofStdout(arguments, session)).render(loaded.problems()));
+        out.print(
+                new ProblemPrinter(TerminalStyle.ofStdout(arguments, session))
+                        .render(loaded.problems()));
         if (loaded.hasErrors()) {
             return ExitCode.USAGE;
         }
@@ -180,7 +182,7 @@ final class DoctorCommand implements Command {
         PrintStream out = session.console().out();
         DoctorText.printServer(server, redactor, out);
         DoctorText.printLogin(server, tokens, out);
-        Checkup checkup = Checkup.of(server, new Connector(session.world(), options));
+        LayerWalk checkup = LayerWalk.of(server, new Connector(session.world(), options));
         try {
             DoctorText.print(checkup, redactor, out);
         } finally {

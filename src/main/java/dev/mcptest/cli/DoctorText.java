@@ -1,13 +1,13 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.auth.KeptLogin;
+import dev.mcptest.auth.StoredLogin;
 import dev.mcptest.auth.TokenStore;
-import dev.mcptest.connect.Checkup;
-import dev.mcptest.mcp.CallFailure;
+import dev.mcptest.connect.LayerWalk;
+import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
-import dev.mcptest.report.Visible;
+import dev.mcptest.report.Printable;
 import dev.mcptest.suite.Check;
 import dev.mcptest.suite.server.ServerSpec;
 
@@ -27,7 +27,7 @@ final class DoctorText {
 
     static void printServer(ServerSpec server, Redactor redactor, PrintStream out) {
         String name = redactor.text(server.name() + "  (from " + server.source() + ")");
-        out.println("server " + Visible.line(name));
+        out.println("server " + Printable.line(name));
         String target =
                 switch (server) {
                     case ServerSpec.Stdio stdio -> String.join(" ", stdio.command());
@@ -45,7 +45,7 @@ final class DoctorText {
     }
 
     /** Returns how long a login holds. */
-    static String text(KeptLogin login) {
+    static String text(StoredLogin login) {
         String end =
                 login.expiresAt()
                         .map(time -> ", until " + time.truncatedTo(ChronoUnit.SECONDS))
@@ -58,8 +58,8 @@ final class DoctorText {
     }
 
     /** Prints a line for each layer, and what an open session offers. */
-    static void print(Checkup checkup, Redactor redactor, PrintStream out) {
-        for (Checkup.Step step : checkup.steps()) {
+    static void print(LayerWalk checkup, Redactor redactor, PrintStream out) {
+        for (LayerWalk.Step step : checkup.steps()) {
             String message = step.message().isEmpty() ? "" : ": " + redactor.text(step.message());
             line(step.layer().wire(), step.outcome().text() + time(step) + message, out);
         }
@@ -68,7 +68,7 @@ final class DoctorText {
         out.println();
     }
 
-    private static String time(Checkup.Step step) {
+    private static String time(LayerWalk.Step step) {
         return step.took().map(took -> " (" + took.toMillis() + " ms)").orElse("");
     }
 
@@ -95,7 +95,7 @@ final class DoctorText {
             int count =
                     session.listAll(check.method(), name, LIST_TIMEOUT).result().path(name).size();
             return count + " " + (count == 1 ? name.substring(0, name.length() - 1) : name);
-        } catch (CallFailure failure) {
+        } catch (CallException failure) {
             return name + " cannot be listed: " + failure.getMessage();
         }
     }
@@ -105,6 +105,6 @@ final class DoctorText {
                 "  "
                         + name
                         + " ".repeat(Math.max(1, NAME_WIDTH - name.length()))
-                        + Visible.line(text));
+                        + Printable.line(text));
     }
 }

@@ -59,7 +59,9 @@ final class LedgerOptions {
         if (!problems.isEmpty()) {
             session.console()
                     .err()
-                    .print(new ProblemPrinter(Looks.ofStderr(arguments, session)).render(problems));
+                    .print(
+                            new ProblemPrinter(TerminalStyle.ofStderr(arguments, session))
+                                    .render(problems));
             return Optional.empty();
         }
         LocalDate today = LocalDate.ofInstant(session.world().clock().instant(), ZoneOffset.UTC);

@@ -61,7 +61,7 @@ final class ListCommand implements Command {
         LoadedSuites loaded = LoadedSuites.load(files, session.world(), options);
         if (loaded.hasErrors()) {
             err.print(
-                    new ProblemPrinter(Looks.ofStderr(arguments, session))
+                    new ProblemPrinter(TerminalStyle.ofStderr(arguments, session))
                             .render(loaded.problems()));
             return ExitCode.USAGE;
         }

@@ -1,12 +1,12 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.auth.KeptLogin;
 import dev.mcptest.auth.Login;
-import dev.mcptest.auth.LoginWish;
+import dev.mcptest.auth.LoginOptions;
+import dev.mcptest.auth.StoredLogin;
 import dev.mcptest.auth.TokenStore;
 import dev.mcptest.connect.LoginEndpoint;
 import dev.mcptest.http.HttpEndpoint;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
@@ -97,7 +97,7 @@ final class LoginCommand implements Command {
             throw new UsageException("login takes one URL, such as https://example.com/mcp");
         }
         URI url = LoginServer.url(urls.getFirst());
-        LoginWish wish = wish(arguments, session);
+        LoginOptions wish = wish(arguments, session);
         if (session.world().inCi()) {
             throw new RefusedException(REFUSAL);
         }
@@ -144,7 +144,7 @@ final class LoginCommand implements Command {
             Login login, LoginTexts desk, Redactor redactor, Session session) {
         PrintStream err = session.console().err();
         try {
-            KeptLogin kept = login.run(desk);
+            StoredLogin kept = login.run(desk);
             err.println(
                     redactor.text(
                             "logged in to "
@@ -153,7 +153,7 @@ final class LoginCommand implements Command {
                                     + DoctorText.text(kept)
                                     + ")"));
             return ExitCode.OK;
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             err.println("error: " + redactor.text(String.valueOf(e.getMessage())));
             return ExitCode.FAILED;
         } catch (RuntimeException e) {
@@ -161,7 +161,7 @@ final class LoginCommand implements Command {
         }
     }
 
-    private static LoginWish wish(Arguments arguments, Session session) {
+    private static LoginOptions wish(Arguments arguments, Session session) {
         Optional<String> clientId = arguments.get(CLIENT_ID);
         Optional<String> variable = arguments.get(CLIENT_SECRET_ENV);
         if (variable.isPresent() && clientId.isEmpty()) {
@@ -172,7 +172,7 @@ final class LoginCommand implements Command {
         if (variable.isPresent() && secret.isEmpty()) {
             throw new UsageException("the variable " + variable.get() + " is not set");
         }
-        return new LoginWish(
+        return new LoginOptions(
                 clientId,
                 variable,
                 secret,

@@ -1,13 +1,13 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.auth.LoginDesk;
-import dev.mcptest.report.Visible;
+import dev.mcptest.auth.LoginPrompt;
+import dev.mcptest.report.Printable;
 
 import java.io.PrintStream;
 import java.net.URI;
 
 /** Tells a person how to log in. What has to be opened goes to stdout, the words to stderr. */
-final class LoginTexts implements LoginDesk {
+final class LoginTexts implements LoginPrompt {
 
     private final Session session;
     private final boolean browser;
@@ -36,7 +36,7 @@ final class LoginTexts implements LoginDesk {
         say("Open this address on any device:", address.toString());
         tell("and enter, or compare, this code:");
         PrintStream out = session.console().out();
-        out.println(Visible.line(code));
+        out.println(Printable.line(code));
         out.flush();
         tell("Waiting for that; Ctrl-C ends it.");
     }
@@ -44,13 +44,13 @@ final class LoginTexts implements LoginDesk {
     private void say(String words, String data) {
         tell(words);
         PrintStream out = session.console().out();
-        out.println(Visible.line(data));
+        out.println(Printable.line(data));
         out.flush();
     }
 
     private void tell(String words) {
         PrintStream err = session.console().err();
-        err.println(Visible.line(words));
+        err.println(Printable.line(words));
         err.flush();
     }
 }

@@ -152,6 +152,8 @@ final class MockCommand implements Command {
     private static void print(List<Problem> problems, Arguments arguments, Session session) {
         session.console()
                 .err()
-                .print(new ProblemPrinter(Looks.ofStderr(arguments, session)).render(problems));
+                .print(
+                        new ProblemPrinter(TerminalStyle.ofStderr(arguments, session))
+                                .render(problems));
     }
 }

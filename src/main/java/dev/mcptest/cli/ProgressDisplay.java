@@ -2,9 +2,9 @@ package dev.mcptest.cli;
 
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RunListener;
-import dev.mcptest.report.Look;
 import dev.mcptest.report.Progress;
 import dev.mcptest.report.ProgressLine;
+import dev.mcptest.report.Style;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.TestRecord;
 
@@ -27,7 +27,7 @@ final class ProgressDisplay implements RunListener {
 
     private final int total;
     private final Verbosity verbosity;
-    private final Look look;
+    private final Style look;
     private final PrintStream err;
     private final boolean line;
     private final Lock lock = new ReentrantLock();
@@ -36,7 +36,7 @@ final class ProgressDisplay implements RunListener {
     private long lastDrawn;
     private boolean drawn;
 
-    ProgressDisplay(int total, Verbosity verbosity, Look look, Console console) {
+    ProgressDisplay(int total, Verbosity verbosity, Style look, Console console) {
         this.total = total;
         this.verbosity = verbosity;
         this.look = look;

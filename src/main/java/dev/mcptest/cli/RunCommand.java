@@ -78,7 +78,7 @@ final class RunCommand implements Command {
                 new ProgressDisplay(
                         run.selected().steps().size(),
                         Verbosity.of(arguments),
-                        Looks.ofStderr(arguments, session),
+                        TerminalStyle.ofStderr(arguments, session),
                         session.console());
         var words = new CommandWords(run.redactor(), session.world().environment());
         var runner =

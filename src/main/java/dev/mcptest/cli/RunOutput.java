@@ -1,8 +1,8 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.report.Look;
 import dev.mcptest.report.Reporter;
 import dev.mcptest.report.Reporters;
+import dev.mcptest.report.Style;
 import dev.mcptest.report.Theme;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.world.AtomicFile;
@@ -33,7 +33,7 @@ final class RunOutput {
         }
         if (!plan.usesStdout() && Verbosity.of(arguments).shows(Verbosity.WARN)) {
             // The report is in a file: a person who watches still wants to see what failed.
-            Look look = Looks.ofStderr(arguments, session);
+            Style look = TerminalStyle.ofStderr(arguments, session);
             complete &= print("pretty", look, record, session.console().err());
         }
         return complete;
@@ -42,12 +42,12 @@ final class RunOutput {
     /** A report that cannot be made takes no other one with it. */
     private boolean write(ReportPlan.Report report, RunRecord record) {
         if (report.file().isEmpty()) {
-            Look look = Looks.ofStdout(arguments, session);
+            Style look = TerminalStyle.ofStdout(arguments, session);
             return print(report.format(), look, record, session.console().out());
         }
         Path file = report.file().get();
         // A file has no terminal: it is never coloured, and wide enough for most editors.
-        Look look = new Look(Theme.plain(), 100);
+        Style look = new Style(Theme.plain(), 100);
         try {
             AtomicFile.write(file, out -> reporter(report.format(), look).write(record, out));
             return true;
@@ -59,7 +59,7 @@ final class RunOutput {
         }
     }
 
-    private boolean print(String format, Look look, RunRecord record, PrintStream stream) {
+    private boolean print(String format, Style look, RunRecord record, PrintStream stream) {
         try {
             reporter(format, look).write(record, new StreamWriter(stream));
             stream.flush();
@@ -82,7 +82,7 @@ final class RunOutput {
         return false;
     }
 
-    private static Reporter reporter(String format, Look look) {
+    private static Reporter reporter(String format, Style look) {
         return Reporters.named(format, look).orElseThrow();
     }
 }

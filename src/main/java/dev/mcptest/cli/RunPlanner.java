@@ -67,7 +67,7 @@ final class RunPlanner {
     private void printProblems(LoadedSuites loaded) {
         if (loaded.hasErrors() || warns) {
             err.print(
-                    new ProblemPrinter(Looks.ofStderr(arguments, session))
+                    new ProblemPrinter(TerminalStyle.ofStderr(arguments, session))
                             .render(loaded.problems()));
         }
         if (!loaded.hasErrors() && warns) {

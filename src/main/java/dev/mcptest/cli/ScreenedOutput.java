@@ -1,7 +1,7 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.report.Printable;
 import dev.mcptest.report.Screen;
-import dev.mcptest.report.Visible;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -36,25 +36,25 @@ final class ScreenedOutput extends FilterOutputStream {
     public void write(byte[] bytes, int from, int length) throws IOException {
         String text = new String(bytes, from, length, StandardCharsets.UTF_8);
         out.write(
-                screen.next(terminal ? painted(text) : Visible.paragraph(text))
+                screen.next(terminal ? painted(text) : Printable.paragraph(text))
                         .getBytes(StandardCharsets.UTF_8));
     }
 
     private static String painted(String text) {
         if (text.indexOf('\r') < 0 && text.indexOf(ESCAPE) < 0) {
-            return Visible.paragraph(text);
+            return Printable.paragraph(text);
         }
         var shown = new StringBuilder(text.length() + 16);
         int plain = 0;
         for (int at = 0; at < text.length(); at++) {
             int end = endOfSequence(text, at);
             if (end > at) {
-                shown.append(Visible.paragraph(text.substring(plain, at))).append(text, at, end);
+                shown.append(Printable.paragraph(text.substring(plain, at))).append(text, at, end);
                 plain = end;
                 at = end - 1;
             }
         }
-        return shown.append(Visible.paragraph(text.substring(plain))).toString();
+        return shown.append(Printable.paragraph(text.substring(plain))).toString();
     }
 
     /**

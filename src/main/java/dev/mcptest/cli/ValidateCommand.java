@@ -6,10 +6,10 @@ import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteFiles;
 import dev.mcptest.load.source.WarningCode;
-import dev.mcptest.report.Look;
 import dev.mcptest.report.ProblemPrinter;
 import dev.mcptest.report.ProblemsJson;
 import dev.mcptest.report.ProblemsSarif;
+import dev.mcptest.report.Style;
 import dev.mcptest.source.Problem;
 
 import java.io.PrintStream;
@@ -74,7 +74,12 @@ final class ValidateCommand implements Command {
             case "json" -> out.print(ProblemsJson.render(problems, count(found)));
             case "sarif" -> out.print(ProblemsSarif.render(problems, Version.NUMBER));
             default ->
-                    printPretty(problems, broken, found, Looks.ofStdout(arguments, session), out);
+                    printPretty(
+                            problems,
+                            broken,
+                            found,
+                            TerminalStyle.ofStdout(arguments, session),
+                            out);
         }
         return broken ? ExitCode.USAGE : ExitCode.OK;
     }
@@ -127,7 +132,7 @@ final class ValidateCommand implements Command {
             List<Problem> problems,
             boolean broken,
             SuiteFiles.Found found,
-            Look look,
+            Style look,
             PrintStream out) {
         out.print(new ProblemPrinter(look).render(problems));
         var codes = new TreeSet<String>();

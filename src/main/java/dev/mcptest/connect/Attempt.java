@@ -15,7 +15,9 @@ import java.util.Optional;
  * @param took how long the layers took that were reached, as far as they can be told apart
  */
 record Attempt(
-        Optional<McpSession> session, Optional<ConnectFailure> failure, Map<Layer, Duration> took) {
+        Optional<McpSession> session,
+        Optional<ConnectionException> failure,
+        Map<Layer, Duration> took) {
 
     Attempt {
         requireNonNull(session, "session is null");
@@ -24,7 +26,7 @@ record Attempt(
     }
 
     /** Returns the session, or throws the failure. */
-    McpSession get() throws ConnectFailure {
+    McpSession get() throws ConnectionException {
         if (failure.isPresent()) {
             throw failure.get();
         }
@@ -40,7 +42,7 @@ record Attempt(
         if (next.failure.isEmpty()) {
             return next.withAuthentication(took);
         }
-        ConnectFailure second = next.failure.get();
+        ConnectionException second = next.failure.get();
         return new Attempt(Optional.empty(), failure.map(first -> first.and(how, second)), took);
     }
 
@@ -54,7 +56,7 @@ record Attempt(
     }
 
     /** Returns the failure to which this came in spite of its session, which is closed. */
-    Attempt refused(ConnectFailure reason) {
+    Attempt refused(ConnectionException reason) {
         session.ifPresent(McpSession::close);
         return new Attempt(Optional.empty(), Optional.of(reason), took);
     }

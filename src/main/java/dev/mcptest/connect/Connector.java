@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpProbe;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.mcp.ClientScript;
 import dev.mcptest.mcp.McpSession;
-import dev.mcptest.mcp.OpenFailure;
+import dev.mcptest.mcp.OpenException;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.suite.Client;
@@ -56,16 +56,17 @@ public final class Connector {
      * Opens a session with a server, after waiting for it as its suite says. Waiting ends when the
      * thread is interrupted.
      *
-     * @throws ConnectFailure when a layer fails; what was opened by then is closed
+     * @throws ConnectionException when a layer fails; what was opened by then is closed
      */
-    public McpSession connect(ServerSpec spec) throws ConnectFailure {
+    public McpSession connect(ServerSpec spec) throws ConnectionException {
         if (spec instanceof ServerSpec.Url url && url.waitForReady().isPresent()) {
             return connect(url, url.waitForReady().get());
         }
         return attempt(spec).get();
     }
 
-    private McpSession connect(ServerSpec.Url server, WaitForReady wait) throws ConnectFailure {
+    private McpSession connect(ServerSpec.Url server, WaitForReady wait)
+            throws ConnectionException {
         var readiness = new Readiness(wait.bound());
         Optional<URI> sign = Readiness.address(server);
         if (sign.isEmpty()) {
@@ -118,11 +119,11 @@ public final class Connector {
         if (offer.isStateless()) {
             return attempt;
         }
-        if (options.target().isEmpty() && refusal(attempt, OpenFailure::suggestsStateless)) {
+        if (options.target().isEmpty() && refusal(attempt, OpenException::suggestsStateless)) {
             Attempt next = attempt(spec, Revision.V2026_07_28, most);
             attempt = attempt.or(next, "spoken to as 2026-07-28");
         }
-        return spec instanceof ServerSpec.Url url && refusal(attempt, OpenFailure::suggestsSse)
+        return spec instanceof ServerSpec.Url url && refusal(attempt, OpenException::suggestsSse)
                 ? attempt.or(overSse(url, offer, most), "over HTTP+SSE")
                 : attempt;
     }
@@ -133,8 +134,8 @@ public final class Connector {
         return attempt(spec, transports.sse(spec, patience), offer, most);
     }
 
-    private static boolean refusal(Attempt attempt, Predicate<OpenFailure> what) {
-        return attempt.failure().flatMap(ConnectFailure::why).filter(what).isPresent();
+    private static boolean refusal(Attempt attempt, Predicate<OpenException> what) {
+        return attempt.failure().flatMap(ConnectionException::why).filter(what).isPresent();
     }
 
     private Attempt attempt(ServerSpec spec, Transport transport, Revision offer, Duration most) {
@@ -146,15 +147,15 @@ public final class Connector {
             return session.identity().saysNotReady()
                     ? attempt.refused(notReady(session.stderrTail()))
                     : attempt;
-        } catch (OpenFailure e) {
-            ConnectFailure failure =
+        } catch (OpenException e) {
+            ConnectionException failure =
                     Diagnosis.of(e, spec, transport.stderrTail(), options.redactor());
             return new Attempt(Optional.empty(), Optional.of(failure), took(transport, began));
         }
     }
 
-    private static ConnectFailure notReady(List<String> stderr) {
-        return new ConnectFailure(
+    private static ConnectionException notReady(List<String> stderr) {
+        return new ConnectionException(
                 Layer.READINESS, "server initialized but reported not ready", stderr);
     }
 
@@ -173,7 +174,7 @@ public final class Connector {
         return took;
     }
 
-    private static Optional<Layer> layer(TransportFailure.Stage stage) {
+    private static Optional<Layer> layer(TransportException.Stage stage) {
         return switch (stage) {
             case SPAWN -> Optional.of(Layer.SPAWN);
             case DNS -> Optional.of(Layer.DNS);

@@ -1,8 +1,8 @@
 package dev.mcptest.connect;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.json.Hiding;
-import dev.mcptest.mcp.OpenFailure;
+import dev.mcptest.mcp.OpenException;
 import dev.mcptest.suite.server.ServerSpec;
 
 import java.util.List;
@@ -14,32 +14,32 @@ final class Diagnosis {
 
     private Diagnosis() {}
 
-    static ConnectFailure of(
-            OpenFailure failure, ServerSpec spec, List<String> stderr, Hiding hiding) {
+    static ConnectionException of(
+            OpenException failure, ServerSpec spec, List<String> stderr, Hiding hiding) {
         Layer layer = layer(failure, spec);
         String message = String.valueOf(failure.getMessage());
         String text =
                 switch (layer) {
                     case AUTH -> refused(failure, spec, message);
                     case INITIALIZE -> REJECTED + message;
-                    case HTTP -> message + Advice.path(failure, spec);
+                    case HTTP -> message + ConnectHints.path(failure, spec);
                     default -> message;
                 };
-        return new ConnectFailure(
+        return new ConnectionException(
                 layer,
-                text + Advice.on(failure.stage(), layer, spec, new Stderr(stderr, hiding)),
+                text + ConnectHints.on(failure.stage(), layer, spec, new Stderr(stderr, hiding)),
                 stderr,
                 failure);
     }
 
-    private static String refused(OpenFailure failure, ServerSpec spec, String message) {
-        TransportFailure why = failure.transport().orElseThrow();
-        return why.stage() == TransportFailure.Stage.INSECURE
+    private static String refused(OpenException failure, ServerSpec spec, String message) {
+        TransportException why = failure.transport().orElseThrow();
+        return why.stage() == TransportException.Stage.INSECURE
                 ? message
-                : "authentication failed after refresh: " + message + Advice.login(spec, why);
+                : "authentication failed after refresh: " + message + ConnectHints.login(spec, why);
     }
 
-    private static Layer layer(OpenFailure failure, ServerSpec spec) {
+    private static Layer layer(OpenException failure, ServerSpec spec) {
         boolean http = spec instanceof ServerSpec.Url;
         return switch (failure.stage()) {
             case FRAMING, FRAMING_ENDED -> http ? Layer.INITIALIZE : Layer.FRAMING;
@@ -48,7 +48,7 @@ final class Diagnosis {
         };
     }
 
-    private static Layer layer(TransportFailure failure, boolean http) {
+    private static Layer layer(TransportException failure, boolean http) {
         return switch (failure.stage()) {
             case SPAWN -> Layer.SPAWN;
             case DNS -> Layer.DNS;

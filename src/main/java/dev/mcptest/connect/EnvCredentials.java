@@ -4,7 +4,7 @@ import dev.mcptest.auth.ClientKey;
 import dev.mcptest.auth.OAuthClient;
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.Refused;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.server.ClientProof;
@@ -39,7 +39,7 @@ final class EnvCredentials implements Credentials {
     }
 
     @Override
-    public Map<String, String> headers() throws TransportFailure {
+    public Map<String, String> headers() throws TransportException {
         var headers = new LinkedHashMap<String, String>();
         for (var header : server.headers().entrySet()) {
             if (header.getValue() instanceof FromEnv(String variable)) {
@@ -64,12 +64,12 @@ final class EnvCredentials implements Credentials {
     }
 
     @Override
-    public boolean refresh(Refused refused) throws TransportFailure {
+    public boolean refresh(Refused refused) throws TransportException {
         return !refused.isForbidden() && !headers().isEmpty();
     }
 
     /** Returns who asks for tokens; the id is no secret. */
-    OAuthClient client(OAuth oauth, InstantSource clock) throws TransportFailure {
+    OAuthClient client(OAuth oauth, InstantSource clock) throws TransportException {
         String id =
                 oauth.clientId() instanceof FromEnv(String variable)
                         ? read(variable)
@@ -81,17 +81,17 @@ final class EnvCredentials implements Credentials {
     }
 
     private static ClientKey key(String pem, ClientProof.Key key, InstantSource clock)
-            throws TransportFailure {
+            throws TransportException {
         try {
             return ClientKey.of(pem, key.algorithm(), key.keyId(), clock);
         } catch (GeneralSecurityException e) {
-            throw TransportFailure.at(
-                    TransportFailure.Stage.AUTH,
+            throw TransportException.at(
+                    TransportException.Stage.AUTH,
                     "the variable " + key.variable() + " holds no usable key: " + e.getMessage());
         }
     }
 
-    private String value(HeaderValue value) throws TransportFailure {
+    private String value(HeaderValue value) throws TransportException {
         if (value instanceof HeaderValue.Literal(String text)) {
             redactor.add(new Redacted(text));
             return text;
@@ -99,17 +99,17 @@ final class EnvCredentials implements Credentials {
         return secret(((FromEnv) value).variable());
     }
 
-    private String secret(String variable) throws TransportFailure {
+    private String secret(String variable) throws TransportException {
         String value = read(variable);
         redactor.add(new Redacted(value));
         return value;
     }
 
-    private String read(String variable) throws TransportFailure {
+    private String read(String variable) throws TransportException {
         String value = variables.apply(variable).orElse("");
         if (value.isEmpty()) {
-            throw TransportFailure.at(
-                    TransportFailure.Stage.AUTH, "the variable " + variable + " is not set");
+            throw TransportException.at(
+                    TransportException.Stage.AUTH, "the variable " + variable + " is not set");
         }
         return value;
     }

@@ -4,7 +4,7 @@ import dev.mcptest.auth.Grant;
 import dev.mcptest.auth.TokenSource;
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.Refused;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.suite.server.OAuth;
@@ -45,7 +45,7 @@ final class OAuthCredentials implements Credentials {
     }
 
     @Override
-    public Map<String, String> headers() throws TransportFailure {
+    public Map<String, String> headers() throws TransportException {
         Map<String, String> headers = new LinkedHashMap<>(variables.headers());
         Optional<Redacted> token = tokens.token();
         token.ifPresent(value -> headers.put(HEADER, tokens.scheme() + " " + value.reveal()));
@@ -59,7 +59,7 @@ final class OAuthCredentials implements Credentials {
     }
 
     @Override
-    public boolean refresh(Refused refused) throws TransportFailure {
+    public boolean refresh(Refused refused) throws TransportException {
         if (tokens.isBound() && refused.wantsNonce()) {
             return true;
         }

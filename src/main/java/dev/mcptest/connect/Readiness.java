@@ -3,7 +3,7 @@ package dev.mcptest.connect;
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpProbe;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.server.ServerSpec;
@@ -47,9 +47,9 @@ final class Readiness {
      * Asks until there is nothing to complain about.
      *
      * @param complaint what is missing; empty when the server is ready
-     * @throws ConnectFailure at the layer readiness, when the time is over
+     * @throws ConnectionException at the layer readiness, when the time is over
      */
-    void await(Supplier<Optional<String>> complaint) throws ConnectFailure {
+    void await(Supplier<Optional<String>> complaint) throws ConnectionException {
         Optional<String> missing = complaint.get();
         while (missing.isPresent()) {
             pause(missing.get());
@@ -58,7 +58,7 @@ final class Readiness {
     }
 
     /** Returns the first session that comes about. */
-    McpSession firstOf(Supplier<Attempt> attempts) throws ConnectFailure {
+    McpSession firstOf(Supplier<Attempt> attempts) throws ConnectionException {
         Attempt attempt = attempts.get();
         while (attempt.failure().filter(e -> PASSING.contains(e.layer())).isPresent()) {
             String missing = String.valueOf(attempt.failure().get().getMessage());
@@ -84,12 +84,12 @@ final class Readiness {
             return status / 100 == 2
                     ? Optional.empty()
                     : Optional.of("http " + status + " from " + ShownUrl.of(url));
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }
     }
 
-    private void pause(String missing) throws ConnectFailure {
+    private void pause(String missing) throws ConnectionException {
         if (end - System.nanoTime() <= pause.toNanos() || !sleep()) {
             throw over(missing);
         }
@@ -97,9 +97,9 @@ final class Readiness {
         pause = longer.compareTo(LONGEST_PAUSE) < 0 ? longer : LONGEST_PAUSE;
     }
 
-    private ConnectFailure over(String missing) {
+    private ConnectionException over(String missing) {
         String text = "server not ready within " + bound.toMillis() + " ms: " + missing;
-        return new ConnectFailure(Layer.READINESS, text, List.of());
+        return new ConnectionException(Layer.READINESS, text, List.of());
     }
 
     private boolean sleep() {

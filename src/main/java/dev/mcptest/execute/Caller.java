@@ -1,17 +1,17 @@
 package dev.mcptest.execute;
 
-import dev.mcptest.connect.ConnectFailure;
-import dev.mcptest.judge.Exchange;
+import dev.mcptest.connect.ConnectionException;
+import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.judge.Millis;
 import dev.mcptest.judge.Rewriting;
-import dev.mcptest.judge.TransformFailure;
+import dev.mcptest.judge.TransformException;
 import dev.mcptest.judge.Transformers;
-import dev.mcptest.mcp.CallFailure;
+import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.pool.Lanes;
-import dev.mcptest.pool.ServerLane;
+import dev.mcptest.pool.PooledServer;
+import dev.mcptest.pool.ServerPool;
 import dev.mcptest.pool.TestCall;
 import dev.mcptest.pool.Unavailable;
 import dev.mcptest.pool.Unavailable.UnavailableException;
@@ -36,53 +36,53 @@ final class Caller {
 
     private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(30);
 
-    private final Lanes lanes;
+    private final ServerPool lanes;
     private final Ticker ticker;
     private final Transformers transformers;
 
-    Caller(Lanes lanes, Ticker ticker, Transformers transformers) {
+    Caller(ServerPool lanes, Ticker ticker, Transformers transformers) {
         this.lanes = lanes;
         this.ticker = ticker;
         this.transformers = transformers;
     }
 
     /** Makes the call of a test, of one of its steps, or of one of its nodes. */
-    Exchange call(Plan.Step step, TestCase.Call test, Records.Open result) {
+    CallOutcome call(Plan.Step step, TestCase.Call test, Records.Open result) {
         return test instanceof TestCase.ToolTest tool
                 ? rewritten(step, tool, result)
                 : send(step, test, result);
     }
 
-    private Exchange rewritten(Plan.Step step, TestCase.ToolTest test, Records.Open result) {
+    private CallOutcome rewritten(Plan.Step step, TestCase.ToolTest test, Records.Open result) {
         try {
             var rewriting = new Rewriting(transformers.of(step));
             return rewriting.response(test, send(step, rewriting.request(test), result));
-        } catch (TransformFailure e) {
-            return Exchange.unsent(e.ofCall(test.header().name(), "request"));
+        } catch (TransformException e) {
+            return CallOutcome.unsent(e.ofCall(test.header().name(), "request"));
         }
     }
 
     /** Returns an exchange as it is judged. */
-    Exchange received(Plan.Step step, TestCase.ToolTest test, Exchange exchange) {
+    CallOutcome received(Plan.Step step, TestCase.ToolTest test, CallOutcome exchange) {
         return new Rewriting(transformers.of(step)).response(test, exchange);
     }
 
-    private Exchange send(Plan.Step step, TestCase.Call test, Records.Open result) {
-        ServerLane lane = lanes.of(step, test.header().server());
+    private CallOutcome send(Plan.Step step, TestCase.Call test, Records.Open result) {
+        PooledServer lane = lanes.of(step, test.header().server());
         try {
-            ServerLane.Opened opened =
+            PooledServer.Opened opened =
                     test instanceof TestCase.ToolTest ? lane.openForTool() : lane.open();
             opened.note().ifPresent(result::note);
-            Exchange exchange = call(step, test, opened, result);
+            CallOutcome exchange = call(step, test, opened, result);
             boolean failed = !exchange.failures().isEmpty();
             return exchange.and(lane.release(opened.session(), step, failed));
         } catch (UnavailableException e) {
-            return Exchange.unsent(unavailable(test.header(), e.reason(), result));
+            return CallOutcome.unsent(unavailable(test.header(), e.reason(), result));
         }
     }
 
-    private Exchange call(
-            Plan.Step step, TestCase.Call test, ServerLane.Opened opened, Records.Open result) {
+    private CallOutcome call(
+            Plan.Step step, TestCase.Call test, PooledServer.Opened opened, Records.Open result) {
         McpSession session = opened.session();
         TestCall call = TestCall.of(test);
         if (!session.allows(call.method())) {
@@ -91,11 +91,11 @@ final class Caller {
                             + session.identity().protocolVersion()
                             + " has no "
                             + call.method());
-            return Exchange.none();
+            return CallOutcome.none();
         }
         Optional<String> missing = call.capability().filter(name -> !session.supports(name));
         if (missing.isPresent()) {
-            return Exchange.unsent(notReady(test.header(), call, missing.get()));
+            return CallOutcome.unsent(notReady(test.header(), call, missing.get()));
         }
         result.request(call.shown());
         Duration timeout = timeout(step, test.header());
@@ -106,7 +106,7 @@ final class Caller {
         try {
             answer = Optional.of(call.send(session, timeout, pages));
             result.response(answer.get().received());
-        } catch (CallFailure e) {
+        } catch (CallException e) {
             e.response().ifPresent(result::response);
             failures.add(failure(test.header(), e));
         }
@@ -116,10 +116,10 @@ final class Caller {
         answer.ifPresent(envelope -> opened.conformance().judge(call, envelope, pages, result));
         result.stderr(session);
         session.drainNotes().forEach(result::note);
-        return new Exchange(answer, failures, OptionalDouble.of(durationMs));
+        return new CallOutcome(answer, failures, OptionalDouble.of(durationMs));
     }
 
-    private static Failure failure(TestHeader test, CallFailure failure) {
+    private static Failure failure(TestHeader test, CallException failure) {
         return Failure.of(failure.kind(), test.name(), String.valueOf(failure.getMessage()));
     }
 
@@ -136,7 +136,7 @@ final class Caller {
 
     private static Failure unavailable(TestHeader test, Unavailable reason, Records.Open result) {
         return switch (reason) {
-            case Unavailable.Refused(ConnectFailure failure) -> {
+            case Unavailable.Refused(ConnectionException failure) -> {
                 result.stderr(failure.stderrTail());
                 yield Failure.connect(
                         test.name(), failure.layer().wire(), String.valueOf(failure.getMessage()));

@@ -1,8 +1,8 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.judge.ErrorText;
-import dev.mcptest.judge.Exchange;
 import dev.mcptest.judge.Millis;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.plan.Plan;
@@ -11,7 +11,7 @@ import dev.mcptest.record.Records;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.suite.Composition;
-import dev.mcptest.suite.Filled;
+import dev.mcptest.suite.Resolved;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.world.Ticker;
@@ -36,7 +36,7 @@ final class CompositionRun {
     private final Judge judge;
     private final Ticker ticker;
     private final Plan.Step step;
-    private final Supplies supplies;
+    private final TestValues supplies;
     private final Records.Open result;
     private final ObjectNode requests = Json.object();
     private final ObjectNode nodes = Json.object();
@@ -51,7 +51,7 @@ final class CompositionRun {
             Judge judge,
             Ticker ticker,
             Plan.Step step,
-            Supplies supplies,
+            TestValues supplies,
             Records.Open result) {
         this.caller = caller;
         this.judge = judge;
@@ -85,8 +85,8 @@ final class CompositionRun {
     private void run(Composition.Node node) {
         nodes.putObject(node.id()).put("status", "error");
         switch (node.call().fill(supplies)) {
-            case Filled.Whole<TestCase.ToolTest>(var call) -> run(node, call);
-            case Filled.Incomplete<TestCase.ToolTest>(var kind, var messages) ->
+            case Resolved.Whole<TestCase.ToolTest>(var call) -> run(node, call);
+            case Resolved.Incomplete<TestCase.ToolTest>(var kind, var messages) ->
                     failures.put(
                             node.id(), messages.stream().map(text -> failure(kind, text)).toList());
         }
@@ -95,7 +95,7 @@ final class CompositionRun {
     private void run(Composition.Node node, TestCase.ToolTest call) {
         requests.set(node.id(), TestCall.of(call).shown());
         result.within(Optional.of(label(node.id())));
-        Exchange exchange = caller.call(step, call, result);
+        CallOutcome exchange = caller.call(step, call, result);
         result.within(Optional.empty());
         ObjectNode about = (ObjectNode) nodes.path(node.id());
         exchange.duration()
@@ -146,11 +146,11 @@ final class CompositionRun {
 
     private void judge(Composition test, Envelope envelope) {
         switch (test.expectation().fill(supplies)) {
-            case Filled.Whole<Expectation>(var expectation) -> {
+            case Resolved.Whole<Expectation>(var expectation) -> {
                 judge.judge(step, expectation, envelope, result);
                 failures.forEach((node, found) -> report(node, found, expectation));
             }
-            case Filled.Incomplete<Expectation>(var kind, var messages) ->
+            case Resolved.Incomplete<Expectation>(var kind, var messages) ->
                     messages.forEach(text -> result.fail(failure(kind, text)));
         }
     }

@@ -87,7 +87,7 @@ final class Judge {
             Plan.Step step,
             Map<String, Target> targets,
             Envelope envelope,
-            Supplies supplies,
+            TestValues supplies,
             Records.Open result) {
         targets.forEach((name, target) -> {
             switch (target.resolve(envelope.root())) {

@@ -1,6 +1,6 @@
 package dev.mcptest.execute;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -43,7 +43,7 @@ final class NodeOutput {
     private static JsonNode jsonOrText(String text) {
         try {
             return Json.parse(text);
-        } catch (InvalidJson _) {
+        } catch (InvalidJsonException _) {
             return Json.nodes().stringNode(text);
         }
     }

@@ -8,12 +8,12 @@ import dev.mcptest.judge.StoredValues;
 import dev.mcptest.judge.Transformers;
 import dev.mcptest.plan.Limits;
 import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RevisionOrder;
 import dev.mcptest.plan.RunIds;
 import dev.mcptest.plan.RunListener;
 import dev.mcptest.plan.RunOptions;
 import dev.mcptest.plan.Schedule;
-import dev.mcptest.plan.Turns;
-import dev.mcptest.pool.Lanes;
+import dev.mcptest.pool.ServerPool;
 import dev.mcptest.process.CommandRunner;
 import dev.mcptest.record.LateFailure;
 import dev.mcptest.record.Records;
@@ -53,7 +53,7 @@ public final class Runner {
     private final CommandRunner commands;
     private final HooksOfRun hooks;
     private final Cancellation cancellation = new Cancellation();
-    private final Lanes lanes;
+    private final ServerPool lanes;
     private final Captures captures;
     private final Results results;
     private volatile boolean interrupted;
@@ -81,7 +81,8 @@ public final class Runner {
         this.commands = new CommandRunner(world);
         var transformers = new Transformers(world, commands, redactor);
         this.lanes =
-                new Lanes(plan, world, version, redactor, options.tokens(), listener, warnings);
+                new ServerPool(
+                        plan, world, version, redactor, options.tokens(), listener, warnings);
         this.captures = new Captures(plan);
         this.tests =
                 new TestRunner(
@@ -146,7 +147,7 @@ public final class Runner {
      * is done for a call.
      */
     private void runAll() {
-        var turns = new Turns(plan.steps());
+        var turns = new RevisionOrder(plan.steps());
         var schedule =
                 new Schedule(
                         plan.steps(),

@@ -1,9 +1,9 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.judge.ErrorAwareness;
 import dev.mcptest.judge.Evaluation;
-import dev.mcptest.judge.Exchange;
 import dev.mcptest.judge.LatencyBudget;
 import dev.mcptest.judge.Millis;
 import dev.mcptest.judge.Origin;
@@ -12,8 +12,8 @@ import dev.mcptest.mcp.Envelope;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.record.Records;
 import dev.mcptest.result.Failure;
-import dev.mcptest.suite.Filled;
-import dev.mcptest.suite.Late;
+import dev.mcptest.suite.Deferred;
+import dev.mcptest.suite.Resolved;
 import dev.mcptest.suite.StepTest;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.expect.Expectation;
@@ -30,11 +30,11 @@ final class StepRun {
     private final Caller caller;
     private final Judge judge;
     private final Plan.Step step;
-    private final Supplies supplies;
+    private final TestValues supplies;
     private final Records.Open result;
     private double totalMs;
 
-    StepRun(Caller caller, Judge judge, Plan.Step step, Supplies supplies, Records.Open result) {
+    StepRun(Caller caller, Judge judge, Plan.Step step, TestValues supplies, Records.Open result) {
         this.caller = caller;
         this.judge = judge;
         this.step = step;
@@ -65,7 +65,7 @@ final class StepRun {
 
     private void run(
             StepTest.Step one, TestCase.ToolTest call, StepTest test, Evaluation evaluation) {
-        Exchange exchange = caller.call(step, call, result);
+        CallOutcome exchange = caller.call(step, call, result);
         totalMs += exchange.duration().orElse(0);
         exchange.envelope()
                 .ifPresent(answer -> {
@@ -110,10 +110,10 @@ final class StepRun {
         }
     }
 
-    private <T extends Said> Optional<T> fill(Late<T> late) {
+    private <T extends Said> Optional<T> fill(Deferred<T> late) {
         return switch (late.fill(supplies)) {
-            case Filled.Whole<T>(var value) -> Optional.of(value);
-            case Filled.Incomplete<T>(var kind, var messages) -> {
+            case Resolved.Whole<T>(var value) -> Optional.of(value);
+            case Resolved.Incomplete<T>(var kind, var messages) -> {
                 messages.forEach(text -> result.fail(Failure.of(kind, name(), text)));
                 yield Optional.empty();
             }

@@ -1,17 +1,17 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.json.target.Target;
-import dev.mcptest.judge.Exchange;
+import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RunListener;
-import dev.mcptest.record.Internal;
+import dev.mcptest.record.BugReport;
 import dev.mcptest.record.Records;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.Composition;
-import dev.mcptest.suite.Filled;
+import dev.mcptest.suite.Resolved;
 import dev.mcptest.suite.StepTest;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.world.Ticker;
@@ -85,14 +85,14 @@ final class TestRunner {
             interruptible.run(() -> run(step, result));
         } catch (RuntimeException | Error fault) {
             listener.fault(fault);
-            result.fail(Internal.failure(name(step), fault));
+            result.fail(BugReport.failure(name(step), fault));
         }
         result.tell(listener);
         return result.finish(ticker.millisSince(began));
     }
 
     private void run(Plan.Step step, Records.Open result) {
-        var supplies = new Supplies(captures, step);
+        var supplies = new TestValues(captures, step);
         switch (step.test()) {
             case TestCase.Single test -> run(step, test, Map.of(), supplies, result);
             case TestCase.Linked test -> run(step, test, supplies, result);
@@ -103,11 +103,12 @@ final class TestRunner {
         }
     }
 
-    private void run(Plan.Step step, TestCase.Linked test, Supplies supplies, Records.Open result) {
+    private void run(
+            Plan.Step step, TestCase.Linked test, TestValues supplies, Records.Open result) {
         switch (test.test().fill(supplies)) {
-            case Filled.Whole<TestCase.Single>(var single) ->
+            case Resolved.Whole<TestCase.Single>(var single) ->
                     run(step, single, test.captures(), supplies, result);
-            case Filled.Incomplete<TestCase.Single>(var kind, var messages) ->
+            case Resolved.Incomplete<TestCase.Single>(var kind, var messages) ->
                     messages.forEach(text -> result.fail(Failure.of(kind, name(step), text)));
         }
     }
@@ -116,9 +117,9 @@ final class TestRunner {
             Plan.Step step,
             TestCase.Single test,
             Map<String, Target> targets,
-            Supplies supplies,
+            TestValues supplies,
             Records.Open result) {
-        Exchange exchange =
+        CallOutcome exchange =
                 switch (test) {
                     case TestCase.Call call -> caller.call(step, call, result);
                     case TestCase.Injected injected -> inject(step, injected, result);
@@ -132,11 +133,11 @@ final class TestRunner {
         exchange.failures().forEach(result::fail);
     }
 
-    private Exchange inject(Plan.Step step, TestCase.Injected test, Records.Open result) {
+    private CallOutcome inject(Plan.Step step, TestCase.Injected test, Records.Open result) {
         Envelope envelope =
                 Envelope.ofError(test.error()).with(0, List.of(), OptionalInt.empty(), Map.of());
         result.response(envelope.received());
-        return caller.received(step, test.call(), Exchange.answered(envelope, List.of(), 0));
+        return caller.received(step, test.call(), CallOutcome.answered(envelope, List.of(), 0));
     }
 
     private static String name(Plan.Step step) {

@@ -1,7 +1,7 @@
 package dev.mcptest.hook;
 
 import dev.mcptest.connect.ServerSecrets;
-import dev.mcptest.hook.HookPatch.InvalidPatch;
+import dev.mcptest.hook.HookPatch.InvalidPatchException;
 import dev.mcptest.judge.Millis;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.process.Command;
@@ -30,14 +30,19 @@ final class HookCommands {
     private final Hooks hooks;
     private final CommandRunner commands;
     private final Path folder;
-    private final Grace grace;
+    private final HookDeadline grace;
     private final Redactor redactor;
 
     /**
      * @param folder the working directory of the commands
      * @param redactor is told of the secrets that hooks hand on
      */
-    HookCommands(Hooks hooks, CommandRunner commands, Path folder, Grace grace, Redactor redactor) {
+    HookCommands(
+            Hooks hooks,
+            CommandRunner commands,
+            Path folder,
+            HookDeadline grace,
+            Redactor redactor) {
         this.hooks = hooks;
         this.commands = commands;
         this.folder = folder;
@@ -46,11 +51,11 @@ final class HookCommands {
     }
 
     /** Carries a failure out of the loop over the steps. */
-    private static final class StepFailed extends Exception {
+    private static final class StepFailedException extends Exception {
         private static final long serialVersionUID = 1;
         private final transient HookFailure failure;
 
-        StepFailed(HookFailure failure) {
+        StepFailedException(HookFailure failure) {
             super(failure.message());
             this.failure = failure;
         }
@@ -68,7 +73,7 @@ final class HookCommands {
                 ServerSecrets.tell(patch.environment(), redactor);
                 now = now.with(patch);
             }
-        } catch (StepFailed e) {
+        } catch (StepFailedException e) {
             return new HookOutcome.Failed(e.failure);
         }
         return new HookOutcome.Ready(now);
@@ -87,14 +92,15 @@ final class HookCommands {
                                     "answered with a patch, which has no effect after a test",
                                     List.of()));
                 }
-            } catch (StepFailed e) {
+            } catch (StepFailedException e) {
                 failures.add(e.failure);
             }
         }
         return failures;
     }
 
-    private HookPatch run(HookStep step, HookPayload payload, HookState state) throws StepFailed {
+    private HookPatch run(HookStep step, HookPayload payload, HookState state)
+            throws StepFailedException {
         HookPhase phase = payload.phase();
         Duration bound = grace.bound(hooks.timeout());
         if (bound.isNegative()) {
@@ -127,7 +133,7 @@ final class HookCommands {
     }
 
     private static HookPatch patch(HookPhase phase, HookStep step, CommandResult.Exited exited)
-            throws StepFailed {
+            throws StepFailedException {
         if (exited.code() != 0) {
             throw failed(phase, step, ExitCode.describe(exited.code()), exited.tail());
         }
@@ -143,14 +149,14 @@ final class HookCommands {
         }
         try {
             return HookPatch.parse(exited.output().bytes());
-        } catch (InvalidPatch e) {
+        } catch (InvalidPatchException e) {
             throw failed(phase, step, "failed: " + e.getMessage(), exited.tail());
         }
     }
 
-    private static StepFailed failed(
+    private static StepFailedException failed(
             HookPhase phase, HookStep step, String what, List<String> output) {
-        return new StepFailed(HookFailure.of(phase, step, what, output));
+        return new StepFailedException(HookFailure.of(phase, step, what, output));
     }
 
     /** Returns the payload of a phase that comes before a test or all of them. */

@@ -1,6 +1,6 @@
 package dev.mcptest.hook;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.TypeName;
 
@@ -24,23 +24,23 @@ record HookPatch(
     static final HookPatch NONE = new HookPatch(Map.of(), Map.of(), Optional.empty());
 
     /** Says what is wrong with an answer, as a clause. */
-    static final class InvalidPatch extends Exception {
+    static final class InvalidPatchException extends Exception {
         private static final long serialVersionUID = 1;
 
-        InvalidPatch(String message) {
+        InvalidPatchException(String message) {
             super(message);
         }
     }
 
     /** Reads an answer; nothing but white space is no patch. */
-    static HookPatch parse(byte[] output) throws InvalidPatch {
+    static HookPatch parse(byte[] output) throws InvalidPatchException {
         if (isBlank(output)) {
             return NONE;
         }
         ObjectNode patch = object(read(output), "its patch");
         for (String key : patch.propertyNames()) {
             if (!key.equals("env") && !key.equals("vars") && !key.equals("skip")) {
-                throw new InvalidPatch(
+                throw new InvalidPatchException(
                         "its patch has the unknown key `"
                                 + key
                                 + "`: env, vars and skip are"
@@ -64,15 +64,15 @@ record HookPatch(
         return true;
     }
 
-    private static JsonNode read(byte[] output) throws InvalidPatch {
+    private static JsonNode read(byte[] output) throws InvalidPatchException {
         try {
             return Json.parse(output);
-        } catch (InvalidJson e) {
-            throw new InvalidPatch("its output is no JSON: " + e.getMessage());
+        } catch (InvalidJsonException e) {
+            throw new InvalidPatchException("its output is no JSON: " + e.getMessage());
         }
     }
 
-    private static Map<String, String> environment(JsonNode env) throws InvalidPatch {
+    private static Map<String, String> environment(JsonNode env) throws InvalidPatchException {
         Map<String, String> read = new LinkedHashMap<>();
         if (isGiven(env)) {
             for (var entry : object(env, "`env` of its patch").properties()) {
@@ -82,13 +82,15 @@ record HookPatch(
         return read;
     }
 
-    private static String environmentValue(String name, JsonNode value) throws InvalidPatch {
+    private static String environmentValue(String name, JsonNode value)
+            throws InvalidPatchException {
         if (name.isEmpty() || name.indexOf('=') >= 0 || name.indexOf('\0') >= 0) {
-            throw new InvalidPatch("`" + name + "` in `env` of its patch is no variable name");
+            throw new InvalidPatchException(
+                    "`" + name + "` in `env` of its patch is no variable name");
         }
         String text = value.isString() ? value.stringValue() : Json.write(value);
         if (value.isContainer() || value.isNull() || text.indexOf('\0') >= 0) {
-            throw new InvalidPatch(
+            throw new InvalidPatchException(
                     "`env."
                             + name
                             + "` of its patch must be text, not "
@@ -97,7 +99,7 @@ record HookPatch(
         return text;
     }
 
-    private static Map<String, JsonNode> variables(JsonNode vars) throws InvalidPatch {
+    private static Map<String, JsonNode> variables(JsonNode vars) throws InvalidPatchException {
         Map<String, JsonNode> read = new LinkedHashMap<>();
         if (isGiven(vars)) {
             object(vars, "`vars` of its patch")
@@ -107,14 +109,14 @@ record HookPatch(
         return read;
     }
 
-    private static Optional<String> skip(ObjectNode patch) throws InvalidPatch {
+    private static Optional<String> skip(ObjectNode patch) throws InvalidPatchException {
         JsonNode skip = patch.path("skip");
         if (!isGiven(skip)) {
             return Optional.empty();
         }
         JsonNode reason = object(skip, "`skip` of its patch").path("reason");
         if (!reason.isString() || skip.size() != 1) {
-            throw new InvalidPatch("`skip` of its patch must be {\"reason\": TEXT}");
+            throw new InvalidPatchException("`skip` of its patch must be {\"reason\": TEXT}");
         }
         return Optional.of(reason.stringValue());
     }
@@ -123,10 +125,11 @@ record HookPatch(
         return !value.isMissingNode() && !value.isNull();
     }
 
-    private static ObjectNode object(JsonNode value, String what) throws InvalidPatch {
+    private static ObjectNode object(JsonNode value, String what) throws InvalidPatchException {
         if (value instanceof ObjectNode object) {
             return object;
         }
-        throw new InvalidPatch(what + " must be an object, not " + TypeName.withArticle(value));
+        throw new InvalidPatchException(
+                what + " must be an object, not " + TypeName.withArticle(value));
     }
 }

@@ -1,6 +1,6 @@
 package dev.mcptest.hook;
 
-import dev.mcptest.suite.Ambience;
+import dev.mcptest.suite.CommandContext;
 
 import tools.jackson.databind.JsonNode;
 
@@ -15,7 +15,7 @@ import java.util.Map;
  */
 record HookState(Map<String, String> environment, Map<String, JsonNode> variables) {
 
-    static HookState of(Ambience ambience) {
+    static HookState of(CommandContext ambience) {
         return new HookState(ambience.environment(), ambience.variables());
     }
 

@@ -21,7 +21,7 @@ public final class HooksOfRun {
 
     private final Map<String, Entry> bySuite = new LinkedHashMap<>();
     private final CommandRunner commands;
-    private final Grace grace;
+    private final HookDeadline grace;
 
     /** The hooks of a suite, and how many of its servers have tests that are not done. */
     private record Entry(SuiteHooks hooks, AtomicInteger lanes) {}
@@ -37,7 +37,7 @@ public final class HooksOfRun {
             Redactor redactor,
             Warnings warnings) {
         this.commands = commands;
-        this.grace = new Grace(world.ticker());
+        this.grace = new HookDeadline(world.ticker());
         plan.lanes().values().stream()
                 .flatMap(steps -> steps.stream().map(Plan.Step::suite).distinct())
                 .forEach(suite ->

@@ -34,9 +34,9 @@ public interface Credentials {
     /**
      * Returns the headers of the next request.
      *
-     * @throws TransportFailure when they cannot be had
+     * @throws TransportException when they cannot be had
      */
-    Map<String, String> headers() throws TransportFailure;
+    Map<String, String> headers() throws TransportException;
 
     /**
      * Returns what is said anew with each request: that it is sent by whom the credentials were
@@ -59,9 +59,9 @@ public interface Credentials {
      * Gets new ones after a request was refused.
      *
      * @return whether it is worth sending that request once more
-     * @throws TransportFailure when they cannot be had
+     * @throws TransportException when they cannot be had
      */
-    boolean refresh(Refused refused) throws TransportFailure;
+    boolean refresh(Refused refused) throws TransportException;
 
     /** Returns how long others were asked for them until now; zero when nobody was. */
     default Duration spent() {

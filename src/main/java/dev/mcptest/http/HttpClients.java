@@ -36,7 +36,7 @@ public final class HttpClients {
     }
 
     /** Returns the client for an address. */
-    synchronized OkHttpClient client(HttpUrl url) throws TransportFailure {
+    synchronized OkHttpClient client(HttpUrl url) throws TransportException {
         return url.isHttps() ? secure() : plain();
     }
 
@@ -53,7 +53,7 @@ public final class HttpClients {
         return client;
     }
 
-    private OkHttpClient secure() throws TransportFailure {
+    private OkHttpClient secure() throws TransportException {
         OkHttpClient client = secure;
         if (client == null) {
             client = safe(builder(), options.tls()).build();
@@ -63,7 +63,7 @@ public final class HttpClients {
     }
 
     private static OkHttpClient.Builder safe(OkHttpClient.Builder builder, TlsOptions tls)
-            throws TransportFailure {
+            throws TransportException {
         var spec = new ConnectionSpec.Builder(ConnectionSpec.MODERN_TLS);
         if (tls.floor() == TlsOptions.Floor.TLS_1_3) {
             spec.tlsVersions(TlsVersion.TLS_1_3);

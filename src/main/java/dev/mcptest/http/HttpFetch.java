@@ -2,7 +2,7 @@ package dev.mcptest.http;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException.Stage;
 
 import okhttp3.HttpUrl;
 import okhttp3.Response;
@@ -56,10 +56,10 @@ public final class HttpFetch implements AutoCloseable {
      * address to one where others could change the answer.
      *
      * @param bound of all of it, until the last byte
-     * @throws TransportFailure when there is no answer in time, or one too large; at the stage
+     * @throws TransportException when there is no answer in time, or one too large; at the stage
      *     INSECURE for such a redirect
      */
-    public Answer get(URI url, Duration bound) throws TransportFailure {
+    public Answer get(URI url, Duration bound) throws TransportException {
         return ask(url, options, HttpRequest.get(JSON), bound);
     }
 
@@ -68,10 +68,10 @@ public final class HttpFetch implements AutoCloseable {
      *
      * @param form its fields, encoded
      * @param bound of all of it, until the last byte
-     * @throws TransportFailure when there is no answer in time, or one too large
+     * @throws TransportException when there is no answer in time, or one too large
      */
     public Answer post(URI url, String form, Map<String, String> headers, Duration bound)
-            throws TransportFailure {
+            throws TransportException {
         checkSafe(url);
         return ask(url, options.withoutRedirects(), HttpRequest.form(form, headers), bound);
     }
@@ -80,9 +80,9 @@ public final class HttpFetch implements AutoCloseable {
      * Sends JSON. A redirect is not followed.
      *
      * @param bound of all of it, until the last byte
-     * @throws TransportFailure when there is no answer in time, or one too large
+     * @throws TransportException when there is no answer in time, or one too large
      */
-    public Answer postJson(URI url, String json, Duration bound) throws TransportFailure {
+    public Answer postJson(URI url, String json, Duration bound) throws TransportException {
         checkSafe(url);
         return ask(url, options.withoutRedirects(), HttpRequest.json(json), bound);
     }
@@ -90,9 +90,9 @@ public final class HttpFetch implements AutoCloseable {
     /**
      * Fails when others could read or change what an authorization server is told, or says.
      *
-     * @throws TransportFailure at the stage INSECURE
+     * @throws TransportException at the stage INSECURE
      */
-    public void checkSafe(URI url) throws TransportFailure {
+    public void checkSafe(URI url) throws TransportException {
         HttpUrl parsed = HttpUrl.parse(url.toString());
         if (parsed != null) {
             options.checkSafe(parsed, "credentials");
@@ -102,9 +102,9 @@ public final class HttpFetch implements AutoCloseable {
     /**
      * Fails when others could change what is read from an address.
      *
-     * @throws TransportFailure at the stage INSECURE
+     * @throws TransportException at the stage INSECURE
      */
-    public void checkTrusted(URI url) throws TransportFailure {
+    public void checkTrusted(URI url) throws TransportException {
         HttpUrl parsed = HttpUrl.parse(url.toString());
         if (parsed != null) {
             options.checkTrusted(parsed);
@@ -116,13 +116,13 @@ public final class HttpFetch implements AutoCloseable {
      *
      * @return the parameters of its challenge for a bearer token, names in lower case; empty when
      *     there is none
-     * @throws TransportFailure when there is no answer in time
+     * @throws TransportException when there is no answer in time
      */
     public Map<String, String> challenge(HttpEndpoint server, Duration bound)
-            throws TransportFailure {
-        var courier = new Courier(server, clients, new Timings());
-        try (Response response = courier.deliver(HttpRequest.json(PING), new Flight(bound))) {
-            return response.code() == 401 ? Courier.challenge(response) : Map.of();
+            throws TransportException {
+        var courier = new RedirectingSender(server, clients, new Timings());
+        try (Response response = courier.deliver(HttpRequest.json(PING), new InFlightCall(bound))) {
+            return response.code() == 401 ? RedirectingSender.challenge(response) : Map.of();
         }
     }
 
@@ -132,27 +132,27 @@ public final class HttpFetch implements AutoCloseable {
     }
 
     private Answer ask(URI url, HttpOptions how, HttpRequest request, Duration bound)
-            throws TransportFailure {
+            throws TransportException {
         var endpoint = new HttpEndpoint(url, Map.of(), Credentials.NONE, how);
-        var courier = Courier.stayingSafe(endpoint, clients);
-        try (Response response = courier.deliver(request, new Flight(bound))) {
+        var courier = RedirectingSender.stayingSafe(endpoint, clients);
+        try (Response response = courier.deliver(request, new InFlightCall(bound))) {
             Optional<String> nonce = Optional.ofNullable(response.header("DPoP-Nonce"));
             return new Answer(response.code(), body(response), nonce);
         }
     }
 
-    private static String body(Response response) throws TransportFailure {
+    private static String body(Response response) throws TransportException {
         String from = HttpTexts.show(response.request().url());
         try {
             BufferedSource source = Unpacking.source(response);
             if (source.request(MOST + 1)) {
-                throw TransportFailure.at(
+                throw TransportException.at(
                         Stage.EXCHANGE,
                         "the answer of " + from + " is larger than " + MOST + " bytes");
             }
             return source.readString(StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw TransportFailure.at(
+            throw TransportException.at(
                     Stage.EXCHANGE, "no complete reply from " + from + ": " + HttpTexts.reason(e));
         }
     }

@@ -2,7 +2,7 @@ package dev.mcptest.http;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.json.Hiding;
@@ -65,9 +65,9 @@ public record HttpOptions(
      *
      * @param what would be sent, for the message: "a token"
      */
-    void checkSafe(HttpUrl url, String what) throws TransportFailure {
+    void checkSafe(HttpUrl url, String what) throws TransportException {
         if (!insecureAuth && !SafeAddress.is(url)) {
-            throw TransportFailure.at(
+            throw TransportException.at(
                     Stage.INSECURE,
                     what
                             + " would go over plain http to "
@@ -81,9 +81,9 @@ public record HttpOptions(
      * Fails when an answer that says where credentials go would come from an address on the way to
      * which others can change it.
      */
-    void checkTrusted(HttpUrl url) throws TransportFailure {
+    void checkTrusted(HttpUrl url) throws TransportException {
         if (!insecureAuth && !SafeAddress.is(url)) {
-            throw TransportFailure.at(
+            throw TransportException.at(
                     Stage.INSECURE,
                     "where credentials go would be read over plain http from "
                             + HttpTexts.show(url)

@@ -13,23 +13,24 @@ public final class HttpProbe implements AutoCloseable {
     private static final Map<String, String> ANYTHING = Map.of("Accept", "*/*");
 
     private final HttpClients clients;
-    private final Courier courier;
+    private final RedirectingSender courier;
 
     /** Creates a probe; nothing is sent yet. */
     public HttpProbe(HttpEndpoint endpoint) {
         requireNonNull(endpoint, "endpoint is null");
         this.clients = new HttpClients(endpoint.options());
-        this.courier = new Courier(endpoint, clients, new Timings());
+        this.courier = new RedirectingSender(endpoint, clients, new Timings());
     }
 
     /**
      * Sends a GET and returns the status of the answer.
      *
      * @param bound how long the head of the answer is waited for
-     * @throws TransportFailure when none came
+     * @throws TransportException when none came
      */
-    public int status(Duration bound) throws TransportFailure {
-        try (Response response = courier.deliver(HttpRequest.get(ANYTHING), new Flight(bound))) {
+    public int status(Duration bound) throws TransportException {
+        try (Response response =
+                courier.deliver(HttpRequest.get(ANYTHING), new InFlightCall(bound))) {
             return response.code();
         }
     }

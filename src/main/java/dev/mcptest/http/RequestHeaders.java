@@ -1,6 +1,6 @@
 package dev.mcptest.http;
 
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException.Stage;
 
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -26,9 +26,9 @@ final class RequestHeaders {
     /**
      * Adds headers.
      *
-     * @throws TransportFailure when a value cannot be sent; the message does not show it
+     * @throws TransportException when a value cannot be sent; the message does not show it
      */
-    void add(Map<String, String> headers) throws TransportFailure {
+    void add(Map<String, String> headers) throws TransportException {
         for (var header : headers.entrySet()) {
             check(header.getKey(), header.getValue());
             put(header.getKey(), header.getValue());
@@ -45,10 +45,10 @@ final class RequestHeaders {
         byName.put(name.toLowerCase(Locale.ROOT), new Header(name, value));
     }
 
-    private static void check(String name, String value) throws TransportFailure {
+    private static void check(String name, String value) throws TransportException {
         boolean control = value.chars().anyMatch(c -> (c < ' ' && c != '\t') || c == 0x7f);
         if (control) {
-            throw TransportFailure.at(
+            throw TransportException.at(
                     Stage.HTTP,
                     "the header "
                             + name

@@ -1,6 +1,6 @@
 package dev.mcptest.http;
 
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException.Stage;
 
 import java.time.Duration;
 import java.util.EnumMap;

@@ -28,9 +28,9 @@ record TlsContext(SSLSocketFactory sockets, X509TrustManager trust) {
     /**
      * Reads the files that the options name.
      *
-     * @throws TransportFailure at the stage TLS, when one of them cannot be used
+     * @throws TransportException at the stage TLS, when one of them cannot be used
      */
-    static TlsContext of(TlsOptions options) throws TransportFailure {
+    static TlsContext of(TlsOptions options) throws TransportException {
         try {
             X509TrustManager trust =
                     options.anyCertificate() ? new AnyCertificate() : trust(options);
@@ -38,8 +38,8 @@ record TlsContext(SSLSocketFactory sockets, X509TrustManager trust) {
             context.init(keys(options), new TrustManager[] {trust}, null);
             return new TlsContext(context.getSocketFactory(), trust);
         } catch (UnusableException | GeneralSecurityException | IOException e) {
-            throw TransportFailure.at(
-                    TransportFailure.Stage.TLS, "tls handshake failed: " + e.getMessage());
+            throw TransportException.at(
+                    TransportException.Stage.TLS, "tls handshake failed: " + e.getMessage());
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.mcptest.http;
 
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException.Stage;
 
 import okhttp3.Response;
 
@@ -22,9 +22,9 @@ public final class Unpacking {
     /**
      * Returns the body without its content codings, as it arrives.
      *
-     * @throws TransportFailure when it is packed in a way that was not asked for
+     * @throws TransportException when it is packed in a way that was not asked for
      */
-    public static BufferedSource source(Response response) throws TransportFailure {
+    public static BufferedSource source(Response response) throws TransportException {
         Source source = response.body().source();
         for (String coding : codings(response).reversed()) {
             source = unpacked(source, coding, response);
@@ -46,12 +46,12 @@ public final class Unpacking {
     }
 
     private static Source unpacked(Source source, String coding, Response response)
-            throws TransportFailure {
+            throws TransportException {
         return switch (coding) {
             case "gzip", "x-gzip" -> new GzipSource(source);
             case "deflate" -> new InflaterSource(source, new Inflater());
             default ->
-                    throw TransportFailure.at(
+                    throw TransportException.at(
                             Stage.EXCHANGE,
                             "the reply from "
                                     + HttpTexts.show(response.request().url())

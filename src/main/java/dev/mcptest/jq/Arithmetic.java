@@ -37,7 +37,7 @@ final class Arithmetic {
             sum.setAll(second);
             return sum;
         }
-        throw JqError.of(a, b, "cannot be added");
+        throw JqErrorException.of(a, b, "cannot be added");
     }
 
     static JsonNode minus(JsonNode a, JsonNode b, Meter meter) {
@@ -54,7 +54,7 @@ final class Arithmetic {
             }
             return rest;
         }
-        throw JqError.of(a, b, "cannot be subtracted");
+        throw JqErrorException.of(a, b, "cannot be subtracted");
     }
 
     static JsonNode times(JsonNode a, JsonNode b, Meter meter) {
@@ -70,7 +70,7 @@ final class Arithmetic {
         if (a.isObject() && b.isObject()) {
             return merge(a, b, meter);
         }
-        throw JqError.of(a, b, "cannot be multiplied");
+        throw JqErrorException.of(a, b, "cannot be multiplied");
     }
 
     private static JsonNode repeat(String text, double count, Meter meter) {
@@ -100,19 +100,19 @@ final class Arithmetic {
     static JsonNode divide(JsonNode a, JsonNode b, Meter meter) {
         if (a.isNumber() && b.isNumber()) {
             if (Numbers.value(b) == 0) {
-                throw JqError.of(a, b, "cannot be divided because the divisor is zero");
+                throw JqErrorException.of(a, b, "cannot be divided because the divisor is zero");
             }
             return Numbers.of(Numbers.value(a) / Numbers.value(b));
         }
         if (a.isString() && b.isString()) {
             return Strings.split(a.stringValue(), b.stringValue(), meter);
         }
-        throw JqError.of(a, b, "cannot be divided");
+        throw JqErrorException.of(a, b, "cannot be divided");
     }
 
     static JsonNode modulo(JsonNode a, JsonNode b) {
         if (!a.isNumber() || !b.isNumber()) {
-            throw JqError.of(a, b, "cannot be divided (remainder)");
+            throw JqErrorException.of(a, b, "cannot be divided (remainder)");
         }
         double x = Numbers.value(a);
         double y = Numbers.value(b);
@@ -120,14 +120,15 @@ final class Arithmetic {
             return Numbers.of(Double.NaN);
         }
         if ((long) y == 0) {
-            throw JqError.of(a, b, "cannot be divided (remainder) because the divisor is zero");
+            throw JqErrorException.of(
+                    a, b, "cannot be divided (remainder) because the divisor is zero");
         }
         return Numbers.of((double) ((long) x % (long) y));
     }
 
     static JsonNode negate(JsonNode a) {
         if (!a.isNumber()) {
-            throw JqError.of(a, "cannot be negated");
+            throw JqErrorException.of(a, "cannot be negated");
         }
         return Numbers.of(-Numbers.value(a));
     }

@@ -155,7 +155,7 @@ final class Builtins {
     }
 
     private static JsonNode fail(JsonNode value) {
-        throw new JqError(value);
+        throw new JqErrorException(value);
     }
 
     private static boolean isNormal(double value) {
@@ -167,28 +167,28 @@ final class Builtins {
             case ARRAY, OBJECT -> Numbers.of(value.size());
             case STRING -> Numbers.of(Texts.length(value.stringValue()));
             case NUMBER -> Numbers.of(Math.abs(Numbers.value(value)));
-            case BOOLEAN -> throw JqError.of(value, "has no length");
+            case BOOLEAN -> throw JqErrorException.of(value, "has no length");
             default -> Numbers.of(0);
         };
     }
 
     private static JsonNode bytes(JsonNode value) {
         if (!value.isString()) {
-            throw JqError.of(value, "only strings have UTF-8 byte length");
+            throw JqErrorException.of(value, "only strings have UTF-8 byte length");
         }
         return Numbers.of(Texts.utf8(value.stringValue()).length);
     }
 
     private static JsonNode fromJson(JsonNode value, Meter meter) {
         if (!value.isString()) {
-            throw JqError.of(value, "only strings can be parsed");
+            throw JqErrorException.of(value, "only strings can be parsed");
         }
         return JsonReader.read(value.stringValue(), meter);
     }
 
     private static JsonNode keys(JsonNode value, boolean sorted, Meter meter) {
         if (!value.isContainer()) {
-            throw JqError.of(value, "has no keys");
+            throw JqErrorException.of(value, "has no keys");
         }
         meter.array(value.size());
         ArrayNode keys = Json.array();

@@ -17,13 +17,13 @@ final class Control {
     }
 
     /** An error of what comes after a {@code try}, which that must not catch. */
-    private static final class Passing extends RuntimeException {
+    private static final class PassingException extends RuntimeException {
         private static final long serialVersionUID = 1;
 
         private final transient Binding.Label owner;
-        private final JqError error;
+        private final JqErrorException error;
 
-        Passing(Binding.Label owner, JqError error) {
+        PassingException(Binding.Label owner, JqErrorException error) {
             super(null, null, false, false);
             this.owner = owner;
             this.error = error;
@@ -65,19 +65,20 @@ final class Control {
             case Node.Reduce reduce -> reduce(reduce, env, in, path, out);
             case Node.Foreach foreach -> foreach(foreach, env, in, path, out);
             case Node.Label(Node body) -> label(body, env, in, path, out);
-            case Node.Break(int up) -> throw JqError.breakTo(env.label(up));
+            case Node.Break(int up) -> throw JqErrorException.breakTo(env.label(up));
             default -> throw new IllegalStateException("no such part: " + node);
         }
     }
 
     private void attempt(Node.Try attempt, Env env, JsonNode in, Path path, Sink out) {
-        JqError error = caught(attempt, env, in, path, out);
+        JqErrorException error = caught(attempt, env, in, path, out);
         if (error != null) {
             machine.run(attempt.handler(), env, error.value(), path, out);
         }
     }
 
-    private @Nullable JqError caught(Node.Try attempt, Env env, JsonNode in, Path path, Sink out) {
+    private @Nullable JqErrorException caught(
+            Node.Try attempt, Env env, JsonNode in, Path path, Sink out) {
         var mine = new Binding.Label();
         try {
             machine.run(
@@ -88,14 +89,14 @@ final class Control {
                     (v, p) -> {
                         try {
                             out.emit(v, p);
-                        } catch (JqError e) {
-                            throw new Passing(mine, e);
+                        } catch (JqErrorException e) {
+                            throw new PassingException(mine, e);
                         }
                     });
             return null;
-        } catch (Passing e) {
+        } catch (PassingException e) {
             throw e.owner == mine ? e.error : e;
-        } catch (JqError e) {
+        } catch (JqErrorException e) {
             return e;
         }
     }
@@ -182,7 +183,7 @@ final class Control {
         var label = new Binding.Label();
         try {
             machine.run(body, env.with(label), in, path, out);
-        } catch (JqError e) {
+        } catch (JqErrorException e) {
             if (!e.leaves(label)) {
                 throw e;
             }

@@ -53,8 +53,8 @@ final class DateFormat {
         return out.toString();
     }
 
-    private static JqError unknown(String field) {
-        return new JqError("`" + field + "` is not supported in a format of times");
+    private static JqErrorException unknown(String field) {
+        return new JqErrorException("`" + field + "` is not supported in a format of times");
     }
 
     private void field(char field) {

@@ -54,8 +54,9 @@ final class DateParser {
         return at == text.length() ? fields : fields.add(text.substring(at));
     }
 
-    private JqError mismatch() {
-        return new JqError("date \"" + text + "\" does not match format \"" + format + "\"");
+    private JqErrorException mismatch() {
+        return new JqErrorException(
+                "date \"" + text + "\" does not match format \"" + format + "\"");
     }
 
     private void read(String pattern) {
@@ -124,7 +125,9 @@ final class DateParser {
                 year = ofCentury < 69 ? 2000 + ofCentury : 1900 + ofCentury;
             }
             case 'Y' -> year = digits(4, 0, 9999);
-            default -> throw new JqError("`%" + field + "` is not supported in a format of times");
+            default ->
+                    throw new JqErrorException(
+                            "`%" + field + "` is not supported in a format of times");
         }
     }
 

@@ -87,11 +87,13 @@ final class Dates {
     /** Returns the fields of a moment, in UTC or where this runs. */
     static ArrayNode breakDown(JsonNode moment, boolean local) {
         if (!moment.isNumber()) {
-            throw new JqError((local ? "localtime" : "gmtime") + "() requires numeric inputs");
+            throw new JqErrorException(
+                    (local ? "localtime" : "gmtime") + "() requires numeric inputs");
         }
         double seconds = Numbers.value(moment);
         if (!(Math.abs(seconds) < LAST_SECOND)) {
-            throw new JqError("error converting number of seconds since epoch to datetime");
+            throw new JqErrorException(
+                    "error converting number of seconds since epoch to datetime");
         }
         Instant instant = Instant.ofEpochSecond((long) seconds);
         Fields fields =
@@ -103,14 +105,14 @@ final class Dates {
 
     static JsonNode toSeconds(JsonNode fields) {
         if (!fields.isArray()) {
-            throw new JqError("mktime requires array inputs");
+            throw new JqErrorException("mktime requires array inputs");
         }
         if (fields.size() < 6) {
-            throw new JqError("mktime requires parsed datetime inputs");
+            throw new JqErrorException("mktime requires parsed datetime inputs");
         }
         long seconds = fields(fields, "mktime").toSeconds();
         if (seconds == -1) {
-            throw new JqError("invalid gmtime representation");
+            throw new JqErrorException("invalid gmtime representation");
         }
         return Numbers.of((double) seconds);
     }
@@ -120,7 +122,7 @@ final class Dates {
         for (int i = 0; i < values.length; i++) {
             JsonNode value = array.path(i);
             if (!value.isNumber()) {
-                throw new JqError(function + " requires parsed datetime inputs");
+                throw new JqErrorException(function + " requires parsed datetime inputs");
             }
             values[i] = (int) Math.clamp(Numbers.value(value), -1e8, 1e8);
         }
@@ -133,10 +135,10 @@ final class Dates {
         String function = local ? "strflocaltime/1" : "strftime/1";
         JsonNode array = moment.isNumber() ? breakDown(moment, local) : moment;
         if (!array.isArray()) {
-            throw new JqError(function + " requires parsed datetime inputs");
+            throw new JqErrorException(function + " requires parsed datetime inputs");
         }
         if (!format.isString()) {
-            throw new JqError(function + " requires a string format");
+            throw new JqErrorException(function + " requires a string format");
         }
         return Strings.of(
                 new DateFormat(fields(array, function), local).write(format.stringValue()));
@@ -144,7 +146,7 @@ final class Dates {
 
     static JsonNode parse(JsonNode text, JsonNode format) {
         if (!text.isString() || !format.isString()) {
-            throw new JqError("strptime/1 requires string inputs and arguments");
+            throw new JqErrorException("strptime/1 requires string inputs and arguments");
         }
         return new DateParser(text.stringValue(), format.stringValue()).parse();
     }

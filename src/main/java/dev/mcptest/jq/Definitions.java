@@ -17,7 +17,7 @@ final class Definitions {
     }
 
     /** Reads what a function is called and takes, behind its {@code def}. */
-    Function signature() throws InvalidJq {
+    Function signature() throws InvalidJqException {
         String name = words.expect(Kind.NAME);
         List<String> parameters = new ArrayList<>();
         if (words.take("(")) {
@@ -32,7 +32,7 @@ final class Definitions {
     }
 
     /** Reads a body; {@code def f($a)} is {@code def f(a): a as $a | ...}. */
-    void body(Function function) throws InvalidJq {
+    void body(Function function) throws InvalidJqException {
         Scope inner = parser.scope().with(function);
         List<String> variables = new ArrayList<>();
         List<Integer> positions = new ArrayList<>();

@@ -31,7 +31,7 @@ final class Destructuring {
             try {
                 match(tasks, values, env, () -> next.accept(with(env, values)));
                 return;
-            } catch (JqError e) {
+            } catch (JqErrorException e) {
                 if (i == last) {
                     throw e;
                 }

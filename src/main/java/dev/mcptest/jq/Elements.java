@@ -75,7 +75,7 @@ final class Elements {
 
     private static List<Keyed> keyed(JsonNode array, JsonNode keys, Meter meter) {
         if (!array.isArray()) {
-            throw JqError.of(array, "cannot be sorted, as it is not an array");
+            throw JqErrorException.of(array, "cannot be sorted, as it is not an array");
         }
         meter.array(2L * array.size());
         List<Keyed> elements = new ArrayList<>(array.size());
@@ -92,7 +92,7 @@ final class Elements {
      */
     static JsonNode extreme(JsonNode array, JsonNode keys, boolean least, Meter meter) {
         if (!array.isArray() || !keys.isArray()) {
-            throw JqError.of(array, keys, "cannot be iterated over");
+            throw JqErrorException.of(array, keys, "cannot be iterated over");
         }
         JsonNode best = array.isEmpty() ? NullNode.instance : array.path(0);
         JsonNode bestKey = keys.path(0);
@@ -107,7 +107,7 @@ final class Elements {
 
     static JsonNode flatten(JsonNode value, JsonNode depth, Meter meter) {
         if (!depth.isNumber()) {
-            throw JqError.of(depth, Numbers.of(1), "cannot be subtracted");
+            throw JqErrorException.of(depth, Numbers.of(1), "cannot be subtracted");
         }
         ArrayNode flat = Json.array();
         flatten(value, Numbers.value(depth), flat, meter);
@@ -129,7 +129,8 @@ final class Elements {
     /** Returns a value that can be iterated over. */
     static JsonNode elements(JsonNode value) {
         if (!value.isContainer()) {
-            throw new JqError(Phrase.of("Cannot iterate over {}", Values.described(value)));
+            throw new JqErrorException(
+                    Phrase.of("Cannot iterate over {}", Values.described(value)));
         }
         return value;
     }

@@ -15,7 +15,7 @@ final class Formats {
 
     static JsonNode format(JsonNode value, JsonNode name, Meter meter) {
         if (!name.isString()) {
-            throw JqError.of(name, "is not a valid format");
+            throw JqErrorException.of(name, "is not a valid format");
         }
         return Strings.of(
                 switch (name.stringValue()) {
@@ -28,7 +28,9 @@ final class Formats {
                     case "sh" -> shell(value, meter);
                     case "base64" -> Base64.getEncoder().encodeToString(bytes(value, meter));
                     case "base64d" -> decoded(value, meter);
-                    default -> throw new JqError(name.stringValue() + " is not a valid format");
+                    default ->
+                            throw new JqErrorException(
+                                    name.stringValue() + " is not a valid format");
                 });
     }
 
@@ -49,13 +51,13 @@ final class Formats {
             UnaryOperator<String> field,
             Meter meter) {
         if (!value.isArray()) {
-            throw JqError.of(value, "cannot be " + name + "-formatted, only array");
+            throw JqErrorException.of(value, "cannot be " + name + "-formatted, only array");
         }
         var row = new StringBuilder();
         String before = "";
         for (JsonNode cell : value) {
             if (cell.isContainer()) {
-                throw JqError.of(cell, "is not valid in a csv row");
+                throw JqErrorException.of(cell, "is not valid in a csv row");
             }
             row.append(before);
             if (cell.isString()) {
@@ -120,7 +122,7 @@ final class Formats {
 
     private static String word(JsonNode value, Meter meter) {
         if (value.isContainer()) {
-            throw JqError.of(value, "can not be escaped for shell");
+            throw JqErrorException.of(value, "can not be escaped for shell");
         }
         String text = text(value, meter);
         return value.isString()
@@ -134,10 +136,10 @@ final class Formats {
         String data = padding < 0 ? text : text.substring(0, padding);
         JsonNode shown = Strings.of(text);
         if (!data.chars().allMatch(Formats::isBase64)) {
-            throw JqError.of(shown, "is not valid base64 data");
+            throw JqErrorException.of(shown, "is not valid base64 data");
         }
         if (data.length() % 4 == 1) {
-            throw JqError.of(shown, "trailing base64 byte found");
+            throw JqErrorException.of(shown, "trailing base64 byte found");
         }
         byte[] bytes = Base64.getDecoder().decode(cleared(data));
         return Texts.of(bytes, 0, bytes.length);

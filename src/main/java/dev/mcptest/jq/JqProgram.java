@@ -27,9 +27,9 @@ public final class JqProgram {
     /**
      * Reads a program.
      *
-     * @throws InvalidJq when the text is no program, or names what is not there
+     * @throws InvalidJqException when the text is no program, or names what is not there
      */
-    public static JqProgram compile(String text) throws InvalidJq {
+    public static JqProgram compile(String text) throws InvalidJqException {
         return new JqProgram(text, Parser.program(requireNonNull(text, "text is null")));
     }
 
@@ -37,14 +37,14 @@ public final class JqProgram {
      * Runs the program.
      *
      * @param bound how long it may take
-     * @throws JqFault when it fails, takes too long or too much memory, or has not exactly one
+     * @throws JqException when it fails, takes too long or too much memory, or has not exactly one
      *     output
      */
-    public JsonNode run(JsonNode input, Duration bound) throws JqFault {
+    public JsonNode run(JsonNode input, Duration bound) throws JqException {
         Optional<Outcome> outcome = TimeBudget.run(bound, () -> Outcome.of(code, input));
         return switch (outcome.orElse(new Outcome.Fault("was not done in time and was ended"))) {
             case Outcome.Value(JsonNode value) -> value;
-            case Outcome.Fault(Phrase clause) -> throw new JqFault(clause);
+            case Outcome.Fault(Phrase clause) -> throw new JqException(clause);
         };
     }
 

@@ -33,8 +33,8 @@ final class JsonReader {
         return value;
     }
 
-    private JqError fault(String what) {
-        return new JqError(what + " (while parsing '" + text + "')");
+    private JqErrorException fault(String what) {
+        return new JqErrorException(what + " (while parsing '" + text + "')");
     }
 
     private void skipSpace() {

@@ -24,14 +24,14 @@ final class Lexer {
         this.text = text;
     }
 
-    List<Token> tokens() throws InvalidJq {
+    List<Token> tokens() throws InvalidJqException {
         List<Token> tokens = tokensTo(false);
         tokens.add(new Token(Kind.END, "", text.length()));
         return tokens;
     }
 
     /** Returns the words up to the end or, inside of a string, to the bracket that ends them. */
-    private List<Token> tokensTo(boolean bracket) throws InvalidJq {
+    private List<Token> tokensTo(boolean bracket) throws InvalidJqException {
         List<Token> tokens = new ArrayList<>();
         int open = 0;
         for (skip(); at < text.length(); skip()) {
@@ -50,8 +50,8 @@ final class Lexer {
         return tokens;
     }
 
-    InvalidJq fault(String message, int offset) {
-        return InvalidJq.at(text, offset, message);
+    InvalidJqException fault(String message, int offset) {
+        return InvalidJqException.at(text, offset, message);
     }
 
     private void skip() {
@@ -68,7 +68,7 @@ final class Lexer {
         }
     }
 
-    private Token next() throws InvalidJq {
+    private Token next() throws InvalidJqException {
         int start = at;
         char c = text.charAt(at);
         if (c == '"') {
@@ -93,7 +93,7 @@ final class Lexer {
         return operator();
     }
 
-    private Token operator() throws InvalidJq {
+    private Token operator() throws InvalidJqException {
         for (String operator : OPERATORS) {
             if (text.startsWith(operator, at)) {
                 at += operator.length();
@@ -158,7 +158,7 @@ final class Lexer {
         }
     }
 
-    private Token string() throws InvalidJq {
+    private Token string() throws InvalidJqException {
         if (++nesting > MAX_NESTING) {
             throw fault("it nests too deeply", at);
         }
@@ -184,7 +184,7 @@ final class Lexer {
         return new Token(Kind.STRING, text.substring(start, at), start, parts);
     }
 
-    private Part.Text part(int from) throws InvalidJq {
+    private Part.Text part(int from) throws InvalidJqException {
         return new Part.Text(
                 Escapes.resolve(text.substring(from, at))
                         .orElseThrow(() -> fault("an escape that has no meaning", from)));

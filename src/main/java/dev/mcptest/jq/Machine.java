@@ -172,7 +172,7 @@ final class Machine {
 
     private void enter(Node.Index index, JsonNode value, Path path, JsonNode key, Sink out) {
         if (!path.holds(value)) {
-            throw new JqError(
+            throw new JqErrorException(
                     Phrase.of(
                             "Invalid path expression near attempt to access element {} of {}",
                             new JsonText.Shortened(key, 14),
@@ -181,7 +181,7 @@ final class Machine {
         JsonNode found;
         try {
             found = Paths.index(value, key, meter);
-        } catch (JqError e) {
+        } catch (JqErrorException e) {
             if (index.quiet()) {
                 return;
             }
@@ -192,7 +192,7 @@ final class Machine {
 
     private void iterate(JsonNode value, Path path, boolean quiet, Sink out) {
         if (!path.holds(value)) {
-            throw new JqError(
+            throw new JqErrorException(
                     Phrase.of(
                             "Invalid path expression near attempt to iterate through {}",
                             new JsonText.Shortened(value, 29)));
@@ -240,7 +240,7 @@ final class Machine {
                 Path.start(in),
                 (v, p) -> {
                     if (!p.holds(v)) {
-                        throw new JqError(
+                        throw new JqErrorException(
                                 Phrase.of(
                                         "Invalid path expression with result {}",
                                         new JsonText.Shortened(v, 29)));

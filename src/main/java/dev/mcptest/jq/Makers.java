@@ -76,7 +76,7 @@ final class Makers {
         Sink rest =
                 (value, _) -> {
                     if (!values[2 * i].isString()) {
-                        throw new JqError(
+                        throw new JqErrorException(
                                 Phrase.of(
                                         "Cannot use {} as object key",
                                         Values.described(values[2 * i])));
@@ -158,7 +158,7 @@ final class Makers {
 
     private void count(JsonNode from, JsonNode upto, Path path, Sink out) {
         if (!from.isNumber() || !upto.isNumber()) {
-            throw new JqError("Range bounds must be numeric");
+            throw new JqErrorException("Range bounds must be numeric");
         }
         double end = Numbers.value(upto);
         for (double i = Numbers.value(from); i < end; i++) {

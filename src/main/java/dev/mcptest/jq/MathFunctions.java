@@ -85,7 +85,7 @@ final class MathFunctions {
 
     private static double number(JsonNode value) {
         if (!value.isNumber()) {
-            throw JqError.of(value, "number required");
+            throw JqErrorException.of(value, "number required");
         }
         return Numbers.value(value);
     }

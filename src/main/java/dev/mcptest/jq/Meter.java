@@ -13,26 +13,27 @@ final class Meter {
     private int depth;
 
     /** Ends a program; the program cannot catch it. */
-    static final class Stop extends Error {
+    static final class StopError extends Error {
         private static final long serialVersionUID = 1;
 
-        Stop(String message) {
+        StopError(String message) {
             super(message, null, false, false);
         }
     }
 
     void step() {
         if (Thread.currentThread().isInterrupted()) {
-            throw new Stop("was ended");
+            throw new StopError("was ended");
         }
         if (++steps > MAX_STEPS) {
-            throw new Stop("had not come to an end after " + MAX_STEPS + " steps and was ended");
+            throw new StopError(
+                    "had not come to an end after " + MAX_STEPS + " steps and was ended");
         }
     }
 
     void enter() {
         if (++depth > MAX_DEPTH) {
-            throw new Stop("recursed too deeply");
+            throw new StopError("recursed too deeply");
         }
     }
 

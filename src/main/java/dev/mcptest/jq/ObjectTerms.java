@@ -17,7 +17,7 @@ final class ObjectTerms {
     }
 
     /** Reads an object whose first bracket is taken. */
-    Node object() throws InvalidJq {
+    Node object() throws InvalidJqException {
         List<Node.Construct.Member> members = new ArrayList<>();
         while (!words.peek().is("}")) {
             members.add(member());
@@ -29,7 +29,7 @@ final class ObjectTerms {
         return Node.Construct.of(members);
     }
 
-    private Node.Construct.Member member() throws InvalidJq {
+    private Node.Construct.Member member() throws InvalidJqException {
         Token token = words.peek();
         boolean bracketed = token.is("(");
         if (token.kind() == Kind.VARIABLE && !words.peek(1).is(":")) {
@@ -48,12 +48,12 @@ final class ObjectTerms {
     }
 
     /** Reads a value: terms with pipes between them, but no other operators. */
-    private Node value() throws InvalidJq {
+    private Node value() throws InvalidJqException {
         Node left = signed();
         return words.take("|") ? Node.Pipe.of(left, value()) : left;
     }
 
-    private Node signed() throws InvalidJq {
+    private Node signed() throws InvalidJqException {
         return words.take("-") ? Node.Pipe.of(signed(), Operator.negation()) : parser.term();
     }
 }

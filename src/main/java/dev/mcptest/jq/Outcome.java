@@ -34,17 +34,17 @@ sealed interface Outcome {
                             (value, _) -> {
                                 outputs.add(value);
                                 if (outputs.size() > 1) {
-                                    throw new Meter.Stop("had more than one output");
+                                    throw new Meter.StopError("had more than one output");
                                 }
                             });
             return outputs.isEmpty()
                     ? new Fault("had no output")
                     : new Value(new Output(meter).toJson(outputs.getFirst(), Json.MAX_DEPTH));
-        } catch (Meter.Stop e) {
+        } catch (Meter.StopError e) {
             return new Fault(String.valueOf(e.getMessage()));
-        } catch (MemoryBudget.Exceeded e) {
+        } catch (MemoryBudget.ExceededError e) {
             return new Fault(e.text() + " and was ended");
-        } catch (JqError e) {
+        } catch (JqErrorException e) {
             return new Fault(Phrase.of("failed: {}", e.said()));
         } catch (StackOverflowError _) {
             return new Fault("recursed too deeply");

@@ -39,7 +39,7 @@ final class Output {
 
     private static int inner(int levels) {
         if (levels == 0) {
-            throw new Meter.Stop(
+            throw new Meter.StopError(
                     "has an output that nests deeper than " + Json.MAX_DEPTH + " levels");
         }
         return levels - 1;
@@ -49,7 +49,7 @@ final class Output {
         meter.step();
         size += length;
         if (size > LARGEST) {
-            throw new Meter.Stop("has an output larger than " + (LARGEST >> 20) + " MB");
+            throw new Meter.StopError("has an output larger than " + (LARGEST >> 20) + " MB");
         }
     }
 

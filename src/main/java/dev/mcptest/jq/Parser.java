@@ -24,7 +24,7 @@ final class Parser {
     private Scope scope = Scope.EMPTY;
     private int nesting;
 
-    Parser(String text, Prelude prelude, boolean isPrelude) throws InvalidJq {
+    Parser(String text, Prelude prelude, boolean isPrelude) throws InvalidJqException {
         this.words = new Words(text);
         this.prelude = prelude;
         this.isPrelude = isPrelude;
@@ -34,7 +34,7 @@ final class Parser {
     }
 
     /** Reads a whole program. */
-    static Node program(String text) throws InvalidJq {
+    static Node program(String text) throws InvalidJqException {
         var parser = new Parser(text, new Prelude(), false);
         if (parser.words.peek().isName("import")
                 || parser.words.peek().isName("include")
@@ -49,7 +49,7 @@ final class Parser {
     /**
      * Reads an expression. How deep a thread can go depends on what its methods are compiled to.
      */
-    private Node outermost() throws InvalidJq {
+    private Node outermost() throws InvalidJqException {
         try {
             return expression();
         } catch (StackOverflowError _) {
@@ -58,7 +58,7 @@ final class Parser {
     }
 
     /** Reads one definition of the prelude. */
-    Function definition(Map<String, Function> known, String key) throws InvalidJq {
+    Function definition(Map<String, Function> known, String key) throws InvalidJqException {
         words.expectName("def");
         Function function = definitions.signature();
         known.put(key, function);
@@ -74,20 +74,20 @@ final class Parser {
         return isPrelude;
     }
 
-    @Nullable Function fromPrelude(String name, int arity) throws InvalidJq {
+    @Nullable Function fromPrelude(String name, int arity) throws InvalidJqException {
         return prelude.find(name, arity);
     }
 
-    Node term() throws InvalidJq {
+    Node term() throws InvalidJqException {
         return terms.term();
     }
 
-    Node variable() throws InvalidJq {
+    Node variable() throws InvalidJqException {
         return terms.variable();
     }
 
     /** Reads the key of a member: a name, a string, or an expression in brackets. */
-    Node key() throws InvalidJq {
+    Node key() throws InvalidJqException {
         Token token = words.peek();
         if (token.kind() == Kind.NAME) {
             return Terms.literal(Strings.of(words.take().text()));
@@ -104,19 +104,19 @@ final class Parser {
     }
 
     /** Refuses a constant that cannot be a key. */
-    void checkKey(Token token, Node key) throws InvalidJq {
+    void checkKey(Token token, Node key) throws InvalidJqException {
         if (key instanceof Node.Literal(JsonNode value) && !value.isString()) {
             throw words.fault(
                     token, Values.described(value).text(Hiding.NONE) + " cannot be a key");
         }
     }
 
-    Node expression() throws InvalidJq {
+    Node expression() throws InvalidJqException {
         return operators(0);
     }
 
     /** Reads an expression where more names are seen. */
-    Node expressionIn(Scope inner) throws InvalidJq {
+    Node expressionIn(Scope inner) throws InvalidJqException {
         Scope outer = scope;
         scope = inner;
         Node node = expression();
@@ -124,7 +124,7 @@ final class Parser {
         return node;
     }
 
-    private Node operators(int least) throws InvalidJq {
+    private Node operators(int least) throws InvalidJqException {
         enter();
         Node left = operand();
         Operator last = null;
@@ -145,7 +145,7 @@ final class Parser {
     }
 
     /** Reads what stands between operators. */
-    Node operand() throws InvalidJq {
+    Node operand() throws InvalidJqException {
         enter();
         Node node = controlled();
         while (words.take("?")) {
@@ -155,7 +155,7 @@ final class Parser {
         return node;
     }
 
-    void enter() throws InvalidJq {
+    void enter() throws InvalidJqException {
         if (++nesting > MAX_NESTING) {
             throw words.fault(words.peek(), TOO_DEEP);
         }
@@ -165,7 +165,7 @@ final class Parser {
         nesting--;
     }
 
-    private Node controlled() throws InvalidJq {
+    private Node controlled() throws InvalidJqException {
         if (words.take("-")) {
             return Node.Pipe.of(operators(Operator.PRODUCT), Operator.negation());
         }
@@ -185,7 +185,7 @@ final class Parser {
         };
     }
 
-    private Node bindable() throws InvalidJq {
+    private Node bindable() throws InvalidJqException {
         Node term = terms.term();
         if (!words.takeName("as")) {
             return term;
@@ -196,13 +196,13 @@ final class Parser {
         return Node.As.of(term, bound.choice(), body);
     }
 
-    private Node afterDefinition() throws InvalidJq {
+    private Node afterDefinition() throws InvalidJqException {
         Function function = definitions.signature();
         definitions.body(function);
         return expressionIn(scope.with(function));
     }
 
-    private Node branches() throws InvalidJq {
+    private Node branches() throws InvalidJqException {
         Node condition = expression();
         words.expectName("then");
         Node then = expression();
@@ -218,18 +218,18 @@ final class Parser {
         return Node.If.of(condition, then, otherwise);
     }
 
-    private Node attempt() throws InvalidJq {
+    private Node attempt() throws InvalidJqException {
         Node body = operand();
         return Node.Try.of(body, words.takeName("catch") ? operand() : new Node.Empty());
     }
 
-    private Node label() throws InvalidJq {
+    private Node label() throws InvalidJqException {
         String name = words.expect(Kind.VARIABLE);
         words.expect("|");
         return new Node.Label(expressionIn(scope.withLabel(name)));
     }
 
-    private Node reduce() throws InvalidJq {
+    private Node reduce() throws InvalidJqException {
         Node source = terms.term();
         words.expectName("as");
         Patterns.Bound bound = patterns.read(scope);
@@ -241,7 +241,7 @@ final class Parser {
         return new Node.Reduce(source, bound.choice(), start, update);
     }
 
-    private Node foreach() throws InvalidJq {
+    private Node foreach() throws InvalidJqException {
         Node source = terms.term();
         words.expectName("as");
         Patterns.Bound bound = patterns.read(scope);

@@ -33,7 +33,7 @@ final class Paths {
         if (value.isNull() && (key.isString() || key.isNumber() || key.isObject())) {
             return value;
         }
-        throw new JqError("Cannot index " + Values.kind(value) + " with " + named(key));
+        throw new JqErrorException("Cannot index " + Values.kind(value) + " with " + named(key));
     }
 
     private static JsonNode element(JsonNode array, int index) {
@@ -76,7 +76,7 @@ final class Paths {
 
     static JsonNode keys(JsonNode path) {
         if (!path.isArray()) {
-            throw new JqError("Path must be specified as an array");
+            throw new JqErrorException("Path must be specified as an array");
         }
         return path;
     }
@@ -91,7 +91,7 @@ final class Paths {
         if (value.isArray() && key.isNumber()) {
             return !Numbers.isNan(key) && value.has(Numbers.index(key));
         }
-        throw new JqError(
+        throw new JqErrorException(
                 "Cannot check whether "
                         + Values.kind(value)
                         + " has a "
@@ -102,12 +102,13 @@ final class Paths {
     /** Takes away what lies under some paths. */
     static JsonNode delete(JsonNode value, JsonNode paths, Meter meter) {
         if (!paths.isArray()) {
-            throw new JqError("Paths must be specified as an array");
+            throw new JqErrorException("Paths must be specified as an array");
         }
         List<JsonNode> sorted = new ArrayList<>();
         for (JsonNode path : paths) {
             if (!path.isArray()) {
-                throw new JqError("Path must be specified as array, not " + Values.kind(path));
+                throw new JqErrorException(
+                        "Path must be specified as array, not " + Values.kind(path));
             }
             sorted.add(path);
         }
@@ -145,7 +146,8 @@ final class Paths {
         return switch (value.getNodeType()) {
             case OBJECT -> membersWithout(value, keys, meter);
             case ARRAY -> elementsWithout(value, keys, meter);
-            default -> throw new JqError("Cannot delete fields from " + Values.kind(value));
+            default ->
+                    throw new JqErrorException("Cannot delete fields from " + Values.kind(value));
         };
     }
 
@@ -155,7 +157,8 @@ final class Paths {
         object.properties().forEach(member -> left.set(member.getKey(), member.getValue()));
         for (JsonNode key : keys) {
             if (!key.isString()) {
-                throw new JqError("Cannot delete " + Values.kind(key) + " field of object");
+                throw new JqErrorException(
+                        "Cannot delete " + Values.kind(key) + " field of object");
             }
             left.remove(key.stringValue());
         }
@@ -175,7 +178,8 @@ final class Paths {
                     gone[at] = true;
                 }
             } else {
-                throw new JqError("Cannot delete " + Values.kind(key) + " element of array");
+                throw new JqErrorException(
+                        "Cannot delete " + Values.kind(key) + " element of array");
             }
         }
         meter.array(array.size());

@@ -22,7 +22,7 @@ final class Patterns {
     /** Patterns, and the scope in which their variables are seen. */
     record Bound(Pattern.Choice choice, Scope scope) {}
 
-    Bound read(Scope scope) throws InvalidJq {
+    Bound read(Scope scope) throws InvalidJqException {
         List<String> names = new ArrayList<>();
         List<Pattern> choice = new ArrayList<>();
         do {
@@ -35,7 +35,7 @@ final class Patterns {
         return new Bound(new Pattern.Choice(choice, names.size()), inner);
     }
 
-    private Pattern pattern(List<String> names, int depth) throws InvalidJq {
+    private Pattern pattern(List<String> names, int depth) throws InvalidJqException {
         if (depth > MAX_NESTING) {
             throw words.fault(words.peek(), "it nests too deeply");
         }
@@ -65,7 +65,7 @@ final class Patterns {
         return names.indexOf(name);
     }
 
-    private Pattern.Member member(List<String> names, int depth) throws InvalidJq {
+    private Pattern.Member member(List<String> names, int depth) throws InvalidJqException {
         Token token = words.peek();
         if (token.kind() == Kind.VARIABLE) {
             words.take();

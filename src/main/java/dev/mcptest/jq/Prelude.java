@@ -116,7 +116,7 @@ final class Prelude {
     private final Map<String, Function> read = new HashMap<>();
 
     /** Returns the function with a name and a count of parameters; nothing when there is none. */
-    @Nullable Function find(String name, int arity) throws InvalidJq {
+    @Nullable Function find(String name, int arity) throws InvalidJqException {
         String key = name + "/" + arity;
         Function known = read.get(key);
         if (known != null) {

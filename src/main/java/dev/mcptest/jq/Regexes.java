@@ -62,18 +62,18 @@ final class Regexes {
     static JsonNode match(
             JsonNode value, JsonNode regex, JsonNode flags, boolean test, Meter meter) {
         if (!value.isString()) {
-            throw JqError.of(value, "cannot be matched, as it is not a string");
+            throw JqErrorException.of(value, "cannot be matched, as it is not a string");
         }
         if (!regex.isString()) {
-            throw JqError.of(regex, "is not a string");
+            throw JqErrorException.of(regex, "is not a string");
         }
         if (!flags.isString() && !flags.isNull()) {
-            throw JqError.of(flags, "is not a string");
+            throw JqErrorException.of(flags, "is not a string");
         }
         String modifiers = flags.isString() ? flags.stringValue() : "";
         byte[] text = Texts.utf8(value.stringValue());
         if (text.length > LONGEST) {
-            throw new Meter.Stop(
+            throw new Meter.StopError(
                     "matched a regex against a text of more than " + (LONGEST >> 20) + " MB");
         }
         try {
@@ -83,7 +83,7 @@ final class Regexes {
                     ? Json.nodes().booleanNode(matching.search(matching.matcher(), 0))
                     : matching.all(modifiers.indexOf('g') >= 0);
         } catch (JOniException | JCodingsException e) {
-            throw new JqError("Regex failure: " + e.getMessage());
+            throw new JqErrorException("Regex failure: " + e.getMessage());
         }
     }
 
@@ -100,7 +100,9 @@ final class Regexes {
                         case 'p' -> Option.MULTILINE | Option.SINGLELINE;
                         case 'l' -> Option.FIND_LONGEST;
                         case 'n' -> Option.FIND_NOT_EMPTY;
-                        default -> throw new JqError(modifiers + " is not a valid modifier string");
+                        default ->
+                                throw new JqErrorException(
+                                        modifiers + " is not a valid modifier string");
                     };
         }
         return options;
@@ -110,7 +112,7 @@ final class Regexes {
         for (int i = 0; i < regex.length(); i++) {
             for (String unknown : UNKNOWN) {
                 if (regex.startsWith(unknown, i)) {
-                    throw new JqError("Regex failure: " + unknown + " is not supported");
+                    throw new JqErrorException("Regex failure: " + unknown + " is not supported");
                 }
             }
             i += regex.charAt(i) == '\\' ? 1 : 0;
@@ -128,7 +130,7 @@ final class Regexes {
         try {
             return matcher.searchInterruptible(from, text.length, Option.NONE) >= 0;
         } catch (InterruptedException _) {
-            throw new Meter.Stop("was ended");
+            throw new Meter.StopError("was ended");
         }
     }
 

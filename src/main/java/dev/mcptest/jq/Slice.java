@@ -9,7 +9,7 @@ record Slice(int from, int to) {
         JsonNode start = key.path("start");
         JsonNode end = key.path("end");
         if (!isBound(start) || !isBound(end) || (start.isMissingNode() && end.isMissingNode())) {
-            throw new JqError("Array/string slice indices must be integers");
+            throw new JqErrorException("Array/string slice indices must be integers");
         }
         int from = (int) clamp(start.isNumber() ? Numbers.value(start) : 0, length, 0);
         double to = clamp(end.isNumber() ? Numbers.value(end) : length, length, length);

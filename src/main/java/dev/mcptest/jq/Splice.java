@@ -64,7 +64,7 @@ final class Splice {
     private static void append(
             StringBuilder result, String gap, JsonNode replacement, Meter meter) {
         if (!replacement.isString() && !replacement.isNull()) {
-            throw JqError.of(Strings.of(gap), replacement, "cannot be added");
+            throw JqErrorException.of(Strings.of(gap), replacement, "cannot be added");
         }
         String text = replacement.isString() ? replacement.stringValue() : "";
         meter.text((long) gap.length() + text.length());

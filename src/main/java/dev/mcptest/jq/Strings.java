@@ -26,21 +26,21 @@ final class Strings {
         }
         JsonNode read = value.isString() ? JsonReader.read(value.stringValue(), meter) : value;
         if (!read.isNumber()) {
-            throw JqError.of(value, "cannot be parsed as a number");
+            throw JqErrorException.of(value, "cannot be parsed as a number");
         }
         return read;
     }
 
     static boolean startsWith(JsonNode text, JsonNode start) {
         if (!text.isString() || !start.isString()) {
-            throw new JqError("startswith() requires string inputs");
+            throw new JqErrorException("startswith() requires string inputs");
         }
         return text.stringValue().startsWith(start.stringValue());
     }
 
     static boolean endsWith(JsonNode text, JsonNode end) {
         if (!text.isString() || !end.isString()) {
-            throw new JqError("endswith() requires string inputs");
+            throw new JqErrorException("endswith() requires string inputs");
         }
         return text.stringValue().endsWith(end.stringValue());
     }
@@ -61,7 +61,7 @@ final class Strings {
 
     static JsonNode split(JsonNode text, JsonNode separator, Meter meter) {
         if (!text.isString() || !separator.isString()) {
-            throw new JqError("split input and separator must be strings");
+            throw new JqErrorException("split input and separator must be strings");
         }
         return split(text.stringValue(), separator.stringValue(), meter);
     }
@@ -112,7 +112,7 @@ final class Strings {
 
     static JsonNode explode(JsonNode text, Meter meter) {
         if (!text.isString()) {
-            throw new JqError("explode input must be a string");
+            throw new JqErrorException("explode input must be a string");
         }
         meter.array(text.stringValue().length());
         ArrayNode points = Json.array();
@@ -122,13 +122,14 @@ final class Strings {
 
     static JsonNode implode(JsonNode points, Meter meter) {
         if (!points.isArray()) {
-            throw new JqError("implode input must be an array");
+            throw new JqErrorException("implode input must be an array");
         }
         meter.text(points.size());
         var text = new StringBuilder();
         for (JsonNode point : points) {
             if (!point.isNumber() || Numbers.isNan(point)) {
-                throw JqError.of(point, "can't be imploded, unicode codepoint needs to be numeric");
+                throw JqErrorException.of(
+                        point, "can't be imploded, unicode codepoint needs to be numeric");
             }
             text.appendCodePoint(codePoint(Numbers.index(point)));
         }
@@ -144,7 +145,7 @@ final class Strings {
     /** Changes the case of the letters of ASCII. */
     static JsonNode inCase(JsonNode text, boolean upper) {
         if (!text.isString()) {
-            throw new JqError("explode input must be a string");
+            throw new JqErrorException("explode input must be a string");
         }
         var changed = new StringBuilder(text.stringValue());
         for (int i = 0; i < changed.length(); i++) {
@@ -175,7 +176,7 @@ final class Strings {
             return;
         }
         if (!part.isString()) {
-            throw JqError.of(of(text.toString()), part, "cannot be added");
+            throw JqErrorException.of(of(text.toString()), part, "cannot be added");
         }
         meter.step();
         meter.text(part.stringValue().length());
@@ -184,7 +185,7 @@ final class Strings {
 
     static JsonNode contains(JsonNode whole, JsonNode part, Meter meter) {
         if (!Values.haveSameKind(whole, part)) {
-            throw JqError.of(whole, part, "cannot have their containment checked");
+            throw JqErrorException.of(whole, part, "cannot have their containment checked");
         }
         return Json.nodes().booleanNode(holds(whole, part, meter));
     }

@@ -21,7 +21,7 @@ final class Terms {
         this.words = words;
     }
 
-    Node term() throws InvalidJq {
+    Node term() throws InvalidJqException {
         parser.enter();
         Node node = first();
         for (Node longer = suffix(node); longer != null; longer = suffix(node)) {
@@ -32,7 +32,7 @@ final class Terms {
     }
 
     /** Reads a field, an index or a slice; nothing when none follows. */
-    private @Nullable Node suffix(Node of) throws InvalidJq {
+    private @Nullable Node suffix(Node of) throws InvalidJqException {
         if (words.peek().kind() == Kind.FIELD) {
             Node key = literal(Strings.of(words.take().text()));
             return Node.Index.of(of, key, words.take("?"));
@@ -52,7 +52,7 @@ final class Terms {
         return null;
     }
 
-    private Node bracket(Node of) throws InvalidJq {
+    private Node bracket(Node of) throws InvalidJqException {
         if (words.take("]")) {
             return new Node.Iterate(of, words.take("?"));
         }
@@ -78,7 +78,7 @@ final class Terms {
         return new Node.Literal(value);
     }
 
-    private Node first() throws InvalidJq {
+    private Node first() throws InvalidJqException {
         Token token = words.peek();
         return switch (token.kind()) {
             case FIELD -> {
@@ -95,7 +95,7 @@ final class Terms {
         };
     }
 
-    private Node bracketed() throws InvalidJq {
+    private Node bracketed() throws InvalidJqException {
         if (words.peek().is(".")) {
             if (!words.isString(1)) {
                 words.take();
@@ -121,7 +121,7 @@ final class Terms {
         throw words.unexpected();
     }
 
-    Node variable() throws InvalidJq {
+    Node variable() throws InvalidJqException {
         Token token = words.take();
         if (token.text().equals("__loc__")) {
             return literal(location(token));
@@ -141,7 +141,7 @@ final class Terms {
         return Json.object().put("file", "<top-level>").put("line", words.line(token));
     }
 
-    private Node named() throws InvalidJq {
+    private Node named() throws InvalidJqException {
         if (words.takeName("break")) {
             Token token = words.peek();
             int up = parser.scope().label(words.expect(Kind.VARIABLE));
@@ -169,7 +169,7 @@ final class Terms {
         return call(token, name, arguments);
     }
 
-    private Node call(Token token, String name, List<Node> arguments) throws InvalidJq {
+    private Node call(Token token, String name, List<Node> arguments) throws InvalidJqException {
         Node own = parser.scope().call(name, arguments);
         if (own != null) {
             return own;
@@ -185,7 +185,7 @@ final class Terms {
     }
 
     private Node builtin(Token token, String name, List<Node> arguments, String key)
-            throws InvalidJq {
+            throws InvalidJqException {
         boolean isSeen = parser.isPrelude() || !name.startsWith("_");
         Native found = isSeen ? Builtins.find(key) : null;
         if (found != null) {
@@ -203,7 +203,7 @@ final class Terms {
     }
 
     /** Reads a string, or a format with or without one. */
-    Node string() throws InvalidJq {
+    Node string() throws InvalidJqException {
         String format = words.peek().kind() == Kind.FORMAT ? words.take().text() : "text";
         if (words.peek().kind() != Kind.STRING) {
             return formatted(new Node.Identity(), format);

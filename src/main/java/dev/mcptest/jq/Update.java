@@ -55,7 +55,7 @@ final class Update {
         if (key.isObject() && (value.isArray() || isNull)) {
             return putSlice(isNull ? Json.array() : value, key, next);
         }
-        throw new JqError(
+        throw new JqErrorException(
                 key.isObject() && value.isString()
                         ? "Cannot update string slices"
                         : "Cannot update field at "
@@ -88,15 +88,15 @@ final class Update {
 
     private JsonNode putElement(ArrayNode array, JsonNode key, JsonNode next) {
         if (Numbers.isNan(key)) {
-            throw new JqError("Cannot set array element at NaN index");
+            throw new JqErrorException("Cannot set array element at NaN index");
         }
         int index = Numbers.index(key);
         int at = index < 0 ? index + array.size() : index;
         if (at < 0) {
-            throw new JqError("Out of bounds negative array index");
+            throw new JqErrorException("Out of bounds negative array index");
         }
         if (at > LARGEST_INDEX) {
-            throw new JqError("Array index too large");
+            throw new JqErrorException("Array index too large");
         }
         meter.array(Math.max(0, at - array.size()));
         while (array.size() <= at) {
@@ -109,7 +109,7 @@ final class Update {
     private JsonNode putSlice(JsonNode value, JsonNode key, JsonNode next) {
         Slice slice = Slice.of(key, value.size());
         if (!next.isArray()) {
-            throw new JqError("A slice of an array can only be assigned another array");
+            throw new JqErrorException("A slice of an array can only be assigned another array");
         }
         meter.array((long) value.size() + next.size());
         ArrayNode copy = Json.array();

@@ -85,9 +85,9 @@ final class Updates {
                     Path.UNTRACKED,
                     (v, _) -> {
                         found[0] = v;
-                        throw JqError.breakTo(label);
+                        throw JqErrorException.breakTo(label);
                     });
-        } catch (JqError e) {
+        } catch (JqErrorException e) {
             if (!e.leaves(label)) {
                 throw e;
             }

@@ -17,7 +17,7 @@ final class Words {
     private List<Token> tokens;
     private int at;
 
-    Words(String text) throws InvalidJq {
+    Words(String text) throws InvalidJqException {
         this.text = text;
         this.tokens = new Lexer(text).tokens();
     }
@@ -61,37 +61,37 @@ final class Words {
         return found;
     }
 
-    Token expect(String operator) throws InvalidJq {
+    Token expect(String operator) throws InvalidJqException {
         if (!peek().is(operator)) {
             throw unexpected();
         }
         return take();
     }
 
-    void expectName(String name) throws InvalidJq {
+    void expectName(String name) throws InvalidJqException {
         if (!takeName(name)) {
             throw unexpected();
         }
     }
 
-    String expect(Kind kind) throws InvalidJq {
+    String expect(Kind kind) throws InvalidJqException {
         if (peek().kind() != kind || isKeyword(peek())) {
             throw unexpected();
         }
         return take().text();
     }
 
-    void expectEnd() throws InvalidJq {
+    void expectEnd() throws InvalidJqException {
         if (peek().kind() != Kind.END) {
             throw unexpected();
         }
     }
 
-    InvalidJq unexpected() {
+    InvalidJqException unexpected() {
         return unexpected(peek());
     }
 
-    InvalidJq unexpected(Token token) {
+    InvalidJqException unexpected(Token token) {
         return fault(
                 token,
                 token.kind() == Kind.END && token.text().isEmpty()
@@ -99,8 +99,8 @@ final class Words {
                         : "`" + token.shown() + "` is not expected here");
     }
 
-    InvalidJq fault(Token token, String message) {
-        return InvalidJq.at(text, token.offset(), message);
+    InvalidJqException fault(Token token, String message) {
+        return InvalidJqException.at(text, token.offset(), message);
     }
 
     /** Returns the line that a token is in, counted from 1. */
@@ -110,11 +110,11 @@ final class Words {
 
     /** An expression that is read from the words inside of a string. */
     interface Reading {
-        Node read() throws InvalidJq;
+        Node read() throws InvalidJqException;
     }
 
     /** Reads other words, all of them, and returns to these. */
-    Node within(List<Token> others, Reading reading) throws InvalidJq {
+    Node within(List<Token> others, Reading reading) throws InvalidJqException {
         List<Token> mine = tokens;
         int here = at;
         tokens = others;

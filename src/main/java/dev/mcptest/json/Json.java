@@ -61,24 +61,25 @@ public final class Json {
     /**
      * Reads one JSON value.
      *
-     * @throws InvalidJson when the text is not exactly one value, or breaks a limit
+     * @throws InvalidJsonException when the text is not exactly one value, or breaks a limit
      */
-    public static JsonNode parse(String text) throws InvalidJson {
+    public static JsonNode parse(String text) throws InvalidJsonException {
         try (JsonParser parser = Factory.JSON.createParser(ObjectReadContext.empty(), text)) {
             return readAll(parser);
         } catch (JacksonException e) {
-            throw InvalidJson.of(e);
+            throw InvalidJsonException.of(e);
         } catch (NumberFormatException _) {
-            throw InvalidJson.limit("a number whose exponent is too large to be kept");
+            throw InvalidJsonException.limit("a number whose exponent is too large to be kept");
         }
     }
 
     /**
      * Reads one JSON value from UTF-8 bytes.
      *
-     * @throws InvalidJson when the bytes are not exactly one value in UTF-8, or break a limit
+     * @throws InvalidJsonException when the bytes are not exactly one value in UTF-8, or break a
+     *     limit
      */
-    public static JsonNode parse(byte[] utf8) throws InvalidJson {
+    public static JsonNode parse(byte[] utf8) throws InvalidJsonException {
         return parse(Utf8.decode(utf8));
     }
 
@@ -140,15 +141,16 @@ public final class Json {
         }
     }
 
-    private static JsonNode readAll(JsonParser parser) throws InvalidJson {
+    private static JsonNode readAll(JsonParser parser) throws InvalidJsonException {
         if (parser.nextToken() == null) {
-            throw new InvalidJson("nothing but white space", 1, 1);
+            throw new InvalidJsonException("nothing but white space", 1, 1);
         }
         JsonNode value = TreeReader.read(parser);
         JsonToken more = parser.nextToken();
         if (more != null) {
             var at = parser.currentTokenLocation();
-            throw new InvalidJson("text after the value", at.getLineNr(), at.getColumnNr());
+            throw new InvalidJsonException(
+                    "text after the value", at.getLineNr(), at.getColumnNr());
         }
         return value;
     }

@@ -15,10 +15,10 @@ public final class MemoryBudget {
     private long full;
 
     /** Ends work that holds too much. */
-    public static final class Exceeded extends Error {
+    public static final class ExceededError extends Error {
         private static final long serialVersionUID = 1;
 
-        Exceeded() {
+        ExceededError() {
             super("needed more than " + (HELD >> 20) + " MB of memory", null, false, false);
         }
 
@@ -31,7 +31,7 @@ public final class MemoryBudget {
     /**
      * Notes that so many bytes are about to be made.
      *
-     * @throws Exceeded when they, or what is held by now, are too many
+     * @throws ExceededError when they, or what is held by now, are too many
      */
     public void take(long bytes) {
         made += bytes;
@@ -39,7 +39,7 @@ public final class MemoryBudget {
             return;
         }
         if (bytes > MADE) {
-            throw new Exceeded();
+            throw new ExceededError();
         }
         made = 0;
         if (full == 0) {
@@ -50,7 +50,7 @@ public final class MemoryBudget {
             System.gc();
         }
         if (used() > full) {
-            throw new Exceeded();
+            throw new ExceededError();
         }
     }
 

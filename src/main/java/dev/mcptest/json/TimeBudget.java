@@ -25,10 +25,10 @@ public final class TimeBudget {
     private TimeBudget() {}
 
     /** Ends work that was given up. An error, which no library takes for a fault of its input. */
-    private static final class GivenUp extends Error {
+    private static final class GivenUpError extends Error {
         private static final long serialVersionUID = 1;
 
-        GivenUp() {
+        GivenUpError() {
             super("was given up", null, false, false);
         }
     }
@@ -36,7 +36,7 @@ public final class TimeBudget {
     /** Ends the work of this thread when it was given up; for the loops of that work to call. */
     public static void check() {
         if (Thread.currentThread().isInterrupted()) {
-            throw new GivenUp();
+            throw new GivenUpError();
         }
     }
 

@@ -10,7 +10,7 @@ final class Utf8 {
 
     private Utf8() {}
 
-    static String decode(byte[] bytes) throws InvalidJson {
+    static String decode(byte[] bytes) throws InvalidJsonException {
         return isAscii(bytes) ? new String(bytes, StandardCharsets.US_ASCII) : decodeAll(bytes);
     }
 
@@ -23,7 +23,7 @@ final class Utf8 {
         return true;
     }
 
-    private static String decodeAll(byte[] bytes) throws InvalidJson {
+    private static String decodeAll(byte[] bytes) throws InvalidJsonException {
         var decoder =
                 StandardCharsets.UTF_8
                         .newDecoder()
@@ -33,7 +33,7 @@ final class Utf8 {
         try {
             return decoder.decode(in).toString();
         } catch (CharacterCodingException _) {
-            throw new InvalidJson(
+            throw new InvalidJsonException(
                     "not UTF-8: byte 0x%02x at offset %d"
                             .formatted(bytes[in.position()] & 0xff, in.position()),
                     1,

@@ -34,7 +34,7 @@ record AssertionJudge(
     Judged judge(Assertion assertion, JsonNode root, boolean weighs) {
         try {
             return judged(assertion, verdict(assertion, root), weighs);
-        } catch (TransformFailure e) {
+        } catch (TransformException e) {
             return new Judged(
                     record(assertion, Status.FAIL, Optional.of(e.text()), weighs),
                     Optional.of(e.ofAssertion(testName, assertion)));
@@ -60,7 +60,7 @@ record AssertionJudge(
         };
     }
 
-    private Verdict verdict(Assertion assertion, JsonNode root) throws TransformFailure {
+    private Verdict verdict(Assertion assertion, JsonNode root) throws TransformException {
         return switch (assertion.target().resolve(root)) {
             case Resolution.Found(JsonNode value) ->
                     verdictOn(rewritten(value, assertion), assertion);
@@ -68,7 +68,7 @@ record AssertionJudge(
         };
     }
 
-    private JsonNode rewritten(JsonNode value, Assertion assertion) throws TransformFailure {
+    private JsonNode rewritten(JsonNode value, Assertion assertion) throws TransformException {
         return assertion.transform().isPresent()
                 ? transformer.apply(assertion.transform().get(), value)
                 : value;

@@ -180,7 +180,7 @@ public final class Evaluation {
     }
 
     private Failure inPart(Failure failure) {
-        return part.map(label -> Parts.failure(label, failure)).orElse(failure);
+        return part.map(label -> StepLabels.failure(label, failure)).orElse(failure);
     }
 
     private static boolean isFault(Failure failure) {

@@ -19,7 +19,7 @@ import java.util.Set;
 public record Rewriting(Transformer transformer) {
 
     /** Returns the call that is sent in the place of one. */
-    public TestCase.ToolTest request(TestCase.ToolTest test) throws TransformFailure {
+    public TestCase.ToolTest request(TestCase.ToolTest test) throws TransformException {
         if (test.transforms().request().isEmpty()) {
             return test;
         }
@@ -36,23 +36,23 @@ public record Rewriting(Transformer transformer) {
     }
 
     /** Returns an exchange with the answer that is judged in the place of the one that came. */
-    public Exchange response(TestCase.ToolTest test, Exchange exchange) {
+    public CallOutcome response(TestCase.ToolTest test, CallOutcome exchange) {
         Optional<Transform> transform = test.transforms().response();
         if (transform.isEmpty() || exchange.envelope().isEmpty()) {
             return exchange;
         }
         try {
             Envelope judged = response(transform.get(), exchange.envelope().get());
-            return new Exchange(Optional.of(judged), exchange.failures(), exchange.duration());
-        } catch (TransformFailure e) {
+            return new CallOutcome(Optional.of(judged), exchange.failures(), exchange.duration());
+        } catch (TransformException e) {
             List<Failure> failures = new ArrayList<>();
             failures.add(e.ofCall(test.header().name(), "response"));
             failures.addAll(exchange.failures());
-            return new Exchange(Optional.empty(), failures, exchange.duration());
+            return new CallOutcome(Optional.empty(), failures, exchange.duration());
         }
     }
 
-    private Envelope response(Transform transform, Envelope answer) throws TransformFailure {
+    private Envelope response(Transform transform, Envelope answer) throws TransformException {
         ObjectNode value = Json.object();
         value.set("result", answer.result());
         JsonNode other = transformer.apply(transform, value);
@@ -69,8 +69,8 @@ public record Rewriting(Transformer transformer) {
         return value.isObject() && Set.copyOf(value.propertyNames()).equals(keys);
     }
 
-    private TransformFailure unfit(Transform transform, String form, JsonNode value) {
-        return TransformFailure.of(
+    private TransformException unfit(Transform transform, String form, JsonNode value) {
+        return TransformException.of(
                 transform,
                 "must yield an object of the form " + form + ", got " + shown(value),
                 List.of());

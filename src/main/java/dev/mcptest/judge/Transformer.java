@@ -1,8 +1,8 @@
 package dev.mcptest.judge;
 
-import dev.mcptest.jq.JqFault;
+import dev.mcptest.jq.JqException;
 import dev.mcptest.json.Hiding;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.server.SelfCommand;
 import dev.mcptest.process.Command;
@@ -10,7 +10,7 @@ import dev.mcptest.process.CommandResult;
 import dev.mcptest.process.CommandRunner;
 import dev.mcptest.process.ExitCode;
 import dev.mcptest.process.Lifetime;
-import dev.mcptest.suite.Ambience;
+import dev.mcptest.suite.CommandContext;
 import dev.mcptest.suite.expect.Transform;
 import dev.mcptest.world.World;
 
@@ -19,27 +19,28 @@ import tools.jackson.databind.JsonNode;
 import java.util.List;
 
 /** Carries out the transforms of one suite. */
-public record Transformer(World world, CommandRunner commands, Ambience ambience, Hiding hiding) {
+public record Transformer(
+        World world, CommandRunner commands, CommandContext ambience, Hiding hiding) {
 
     private static final int MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
     /** Returns what a transform makes of a value. */
-    JsonNode apply(Transform transform, JsonNode value) throws TransformFailure {
+    JsonNode apply(Transform transform, JsonNode value) throws TransformException {
         return switch (transform) {
             case Transform.Command command -> command(command, value);
             case Transform.Jq jq -> jq(jq, value);
         };
     }
 
-    private JsonNode jq(Transform.Jq jq, JsonNode value) throws TransformFailure {
+    private JsonNode jq(Transform.Jq jq, JsonNode value) throws TransformException {
         try {
             return jq.program().run(value, ambience.transformTimeout());
-        } catch (JqFault e) {
-            throw TransformFailure.of(jq, e.clause().text(hiding), List.of());
+        } catch (JqException e) {
+            throw TransformException.of(jq, e.clause().text(hiding), List.of());
         }
     }
 
-    private JsonNode command(Transform.Command command, JsonNode value) throws TransformFailure {
+    private JsonNode command(Transform.Command command, JsonNode value) throws TransformException {
         CommandResult result =
                 commands.run(
                         new Command(
@@ -53,33 +54,33 @@ public record Transformer(World world, CommandRunner commands, Ambience ambience
         return switch (result) {
             case CommandResult.Exited exited -> output(command, exited);
             case CommandResult.TimedOut(var bound, var tail) ->
-                    throw TransformFailure.of(
+                    throw TransformException.of(
                             command,
                             "did not end within "
                                     + Millis.text((double) bound.toMillis())
                                     + " and was ended",
                             tail);
             case CommandResult.NotStarted(var why) ->
-                    throw TransformFailure.of(command, "could not run: " + why, List.of());
+                    throw TransformException.of(command, "could not run: " + why, List.of());
             case CommandResult.Interrupted() ->
-                    throw TransformFailure.of(
+                    throw TransformException.of(
                             command, "was ended: the run was interrupted", List.of());
         };
     }
 
     private static JsonNode output(Transform.Command command, CommandResult.Exited exited)
-            throws TransformFailure {
+            throws TransformException {
         if (exited.code() != 0) {
-            throw TransformFailure.of(command, ExitCode.describe(exited.code()), exited.tail());
+            throw TransformException.of(command, ExitCode.describe(exited.code()), exited.tail());
         }
         if (exited.output().overflowed()) {
-            throw TransformFailure.of(
+            throw TransformException.of(
                     command, "wrote more than " + MAX_OUTPUT_BYTES + " bytes", List.of());
         }
         try {
             return Json.parse(exited.output().bytes());
-        } catch (InvalidJson e) {
-            throw TransformFailure.of(
+        } catch (InvalidJsonException e) {
+            throw TransformException.of(
                     command, "wrote what is no JSON: " + e.getMessage(), exited.tail());
         }
     }

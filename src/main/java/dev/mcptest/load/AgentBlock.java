@@ -24,19 +24,19 @@ final class AgentBlock implements Block {
 
     @Override
     public Bound<TestCase> bind(
-            Entry entry, TestHeader header, LinkBinder.Whole whole, Draft draft) {
+            TestNode entry, TestHeader header, LinkBinder.Whole whole, FilledSuite draft) {
         return Bound.refused(entry.node(), draft.problems());
     }
 
     @Override
-    public void check(Draft draft) {
+    public void check(FilledSuite draft) {
         FaultChecks.checkUses(draft);
         AgentChecks.check(draft);
         RubricChecks.checkEvals(key(), draft);
     }
 
     @Override
-    public Optional<String> server(SourceNode test, Draft draft) {
+    public Optional<String> server(SourceNode test, FilledSuite draft) {
         return draft.firstServer(new Values(test, draft.problems()).names("servers"));
     }
 }

@@ -10,15 +10,15 @@ import java.util.Set;
 /** Checks agent tests. */
 final class AgentChecks {
 
-    private final Draft draft;
+    private final FilledSuite draft;
     private final Set<String> providers;
 
-    private AgentChecks(Draft draft) {
+    private AgentChecks(FilledSuite draft) {
         this.draft = draft;
         this.providers = draft.root().fields("providers").keySet();
     }
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         var checks = new AgentChecks(draft);
         draft.root().items("agents").forEach(checks::checkAgent);
     }

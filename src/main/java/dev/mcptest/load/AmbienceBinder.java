@@ -2,7 +2,7 @@ package dev.mcptest.load;
 
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
-import dev.mcptest.suite.Ambience;
+import dev.mcptest.suite.CommandContext;
 import dev.mcptest.suite.server.ServerSpec;
 
 import tools.jackson.databind.JsonNode;
@@ -25,14 +25,14 @@ final class AmbienceBinder {
         this.variables = variables;
     }
 
-    Ambience bind(SourceNode root, Collection<ServerSpec> servers) {
+    CommandContext bind(SourceNode root, Collection<ServerSpec> servers) {
         Map<String, JsonNode> block = block(root);
         Map<String, String> environment = new LinkedHashMap<>();
         block.forEach(
                 (name, value) -> environment.put(name, new Variables.Value(value, "").text()));
         addLayers(environment);
         addServers(servers, environment);
-        return new Ambience(
+        return new CommandContext(
                 environment, block, HookBinder.timeout(root, "transform_timeout", problems));
     }
 

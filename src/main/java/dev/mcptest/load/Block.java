@@ -20,10 +20,11 @@ interface Block {
     String key();
 
     /** Turns a test that can be run into its model. */
-    Bound<TestCase> bind(Entry entry, TestHeader header, LinkBinder.Whole whole, Draft draft);
+    Bound<TestCase> bind(
+            TestNode entry, TestHeader header, LinkBinder.Whole whole, FilledSuite draft);
 
     /** Checks what the schema cannot say; asked only where a suite has the block. */
-    default void check(Draft draft) {}
+    default void check(FilledSuite draft) {}
 
     /** Returns the tests as they are written. */
     default List<SourceNode> tests(SourceNode root) {
@@ -61,7 +62,7 @@ interface Block {
     }
 
     /** Returns the server of a test; of several, the first. */
-    default Optional<String> server(SourceNode test, Draft draft) {
+    default Optional<String> server(SourceNode test, FilledSuite draft) {
         return draft.namedServer(test);
     }
 

@@ -8,7 +8,7 @@ import dev.mcptest.load.value.Filling;
 import dev.mcptest.load.value.Patterns;
 import dev.mcptest.load.value.Values;
 import dev.mcptest.match.Deterministic;
-import dev.mcptest.match.InvalidMatcher;
+import dev.mcptest.match.InvalidMatcherException;
 import dev.mcptest.match.Matchers;
 import dev.mcptest.suite.expect.Budgets;
 import dev.mcptest.suite.expect.HeaderRule;
@@ -118,7 +118,7 @@ final class BudgetBinder {
             return Matchers.compile(written(value)) instanceof Deterministic matcher
                     ? Bound.of(matcher)
                     : Bound.refused(value, problems);
-        } catch (InvalidMatcher e) {
+        } catch (InvalidMatcherException e) {
             SourceNode at = value.nearest(e.pointer());
             if (!problems.hasErrorAt(value, e.pointer())) {
                 problems.fault("schema", at, at.mark(), e.phrase().text(problems.hiding(at)));

@@ -17,7 +17,7 @@ final class CaptureScope {
     private final Set<String> available = new HashSet<>();
     private final Set<String> ofTest = new HashSet<>();
 
-    CaptureScope(Draft draft) {
+    CaptureScope(FilledSuite draft) {
         this.problems = draft.problems();
         draft.tests()
                 .forEach(test ->
@@ -27,7 +27,7 @@ final class CaptureScope {
     }
 
     /** Begins a test. */
-    void enter(Entry test) {
+    void enter(TestNode test) {
         ofTest.clear();
         test.expecting().forEach(node -> ofTest.addAll(node.fields("capture").keySet()));
     }

@@ -23,12 +23,12 @@ final class ClientBinder {
     private static final List<String> BLOCKS =
             List.of("roots", "sampling", "elicitation", "listen");
 
-    private final Draft draft;
+    private final FilledSuite draft;
     private final ExpectationBinder expectations;
     private final Map<String, SourceNode> common;
     private final Client ofSuite;
 
-    ClientBinder(Draft draft) {
+    ClientBinder(FilledSuite draft) {
         this.draft = draft;
         this.expectations = new ExpectationBinder(draft.problems());
         this.common = draft.root().fields("client");

@@ -5,7 +5,7 @@ import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.value.Bound;
 import dev.mcptest.load.value.Values;
 import dev.mcptest.suite.Composition;
-import dev.mcptest.suite.Late;
+import dev.mcptest.suite.Deferred;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 
@@ -55,8 +55,8 @@ final class CompositionBinder {
                         .or(() -> new Values(composition, problems).address("server"))
                         .orElse(header.server());
         TestHeader own = header.forCall(server, HeaderOfTest.timeout(node, problems));
-        Bound<Late<TestCase.ToolTest>> call = LinkBinder.call(node, own, problems);
-        return call instanceof Bound.Value<Late<TestCase.ToolTest>>(var late)
+        Bound<Deferred<TestCase.ToolTest>> call = LinkBinder.call(node, own, problems);
+        return call instanceof Bound.Value<Deferred<TestCase.ToolTest>>(var late)
                 ? Bound.of(new Composition.Node(id(node), server, needs(node), late))
                 : Bound.lacking(call);
     }

@@ -26,12 +26,12 @@ final class CompositionBlock implements Block {
 
     @Override
     public Bound<TestCase> bind(
-            Entry entry, TestHeader header, LinkBinder.Whole whole, Draft draft) {
+            TestNode entry, TestHeader header, LinkBinder.Whole whole, FilledSuite draft) {
         return new CompositionBinder(draft.problems()).bind(entry.node(), header, whole);
     }
 
     @Override
-    public void check(Draft draft) {
+    public void check(FilledSuite draft) {
         CompositionChecks.check(draft);
         RubricChecks.checkEvals(key(), draft);
     }
@@ -47,7 +47,7 @@ final class CompositionBlock implements Block {
     }
 
     @Override
-    public Optional<String> server(SourceNode test, Draft draft) {
+    public Optional<String> server(SourceNode test, FilledSuite draft) {
         List<String> names = new ArrayList<>();
         new Values(test, draft.problems()).address("server").ifPresent(names::add);
         for (SourceNode node : test.items("nodes")) {

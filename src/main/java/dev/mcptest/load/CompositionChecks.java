@@ -3,7 +3,7 @@ package dev.mcptest.load;
 import static java.util.stream.Collectors.joining;
 
 import dev.mcptest.load.source.SourceNode;
-import dev.mcptest.load.value.Names;
+import dev.mcptest.load.value.NameLookup;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -19,13 +19,13 @@ final class CompositionChecks {
     /** Owners of references that are no nodes. */
     static final Set<String> RESERVED = Set.of("case", "data");
 
-    private final Draft draft;
+    private final FilledSuite draft;
     private final SourceNode composition;
     private final Map<String, SourceNode> nodes = new LinkedHashMap<>();
     private final Set<String> done = new HashSet<>();
     private final List<String> open = new ArrayList<>();
 
-    private CompositionChecks(Draft draft, SourceNode composition) {
+    private CompositionChecks(FilledSuite draft, SourceNode composition) {
         this.draft = draft;
         this.composition = composition;
         for (SourceNode node : composition.items("nodes")) {
@@ -33,7 +33,7 @@ final class CompositionChecks {
         }
     }
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         draft.root()
                 .items("compositions")
                 .forEach(composition -> new CompositionChecks(draft, composition).check());
@@ -121,6 +121,6 @@ final class CompositionChecks {
                                 node,
                                 "`server` is missing: the suite has several, so the composition or"
                                         + " this node must name one",
-                                "declared: " + Names.listed(draft.servers())));
+                                "declared: " + NameLookup.listed(draft.servers())));
     }
 }

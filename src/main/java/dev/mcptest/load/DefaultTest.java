@@ -19,7 +19,7 @@ final class DefaultTest {
     }
 
     /** Returns tests with the options that they take from the default. */
-    static List<Entry> apply(SourceNode root, List<Entry> tests) {
+    static List<TestNode> apply(SourceNode root, List<TestNode> tests) {
         SourceNode defaults = root.fields().get("defaultTest");
         if (defaults == null) {
             return tests;
@@ -27,7 +27,7 @@ final class DefaultTest {
         return tests.stream()
                 .map(test ->
                         test.takesDefaults()
-                                ? new Entry(
+                                ? new TestNode(
                                         test.block(), merged(test.node(), defaults), test.place())
                                 : test)
                 .toList();

@@ -24,12 +24,12 @@ final class DefinitionBlock implements Block {
 
     @Override
     public Bound<TestCase> bind(
-            Entry entry, TestHeader header, LinkBinder.Whole whole, Draft draft) {
+            TestNode entry, TestHeader header, LinkBinder.Whole whole, FilledSuite draft) {
         return Bound.refused(entry.node(), draft.problems());
     }
 
     @Override
-    public void check(Draft draft) {
+    public void check(FilledSuite draft) {
         DefinitionChecks.check(draft);
     }
 

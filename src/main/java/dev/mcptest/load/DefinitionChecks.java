@@ -1,7 +1,7 @@
 package dev.mcptest.load;
 
 import dev.mcptest.load.source.SourceNode;
-import dev.mcptest.load.value.Names;
+import dev.mcptest.load.value.NameLookup;
 
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ final class DefinitionChecks {
 
     private DefinitionChecks() {}
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         for (SourceNode entry : draft.root().items("definitions")) {
             if (entry.json().isObject() && entry.get("flowmcp").isEmpty()) {
                 checkEntry(entry, draft);
@@ -22,7 +22,7 @@ final class DefinitionChecks {
         }
     }
 
-    private static void checkEntry(SourceNode entry, Draft draft) {
+    private static void checkEntry(SourceNode entry, FilledSuite draft) {
         draft.checkServer(entry);
         if (entry.get("server").isEmpty() && draft.servers().size() > 1) {
             draft.problems()
@@ -31,7 +31,7 @@ final class DefinitionChecks {
                             entry,
                             "`server` is missing: the suite has several, so a definition must name"
                                     + " one",
-                            "declared: " + Names.listed(draft.servers()));
+                            "declared: " + NameLookup.listed(draft.servers()));
         }
         for (String kind : KINDS) {
             entry.get(kind)
@@ -42,7 +42,7 @@ final class DefinitionChecks {
         }
     }
 
-    private static void checkExamples(SourceNode definition, Draft draft) {
+    private static void checkExamples(SourceNode definition, FilledSuite draft) {
         definition
                 .get("tests")
                 .filter(_ -> definition.get("examples").isPresent())

@@ -20,12 +20,12 @@ final class EvalBlock implements Block {
 
     @Override
     public Bound<TestCase> bind(
-            Entry entry, TestHeader header, LinkBinder.Whole whole, Draft draft) {
+            TestNode entry, TestHeader header, LinkBinder.Whole whole, FilledSuite draft) {
         return Bound.of(new TestCase.Eval(header));
     }
 
     @Override
-    public void check(Draft draft) {
+    public void check(FilledSuite draft) {
         RubricChecks.checkHolders(key(), draft);
         EvalChecks.check(draft);
     }

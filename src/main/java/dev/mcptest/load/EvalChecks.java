@@ -10,14 +10,14 @@ final class EvalChecks {
 
     private EvalChecks() {}
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         for (SourceNode eval : draft.root().items("evals")) {
             eval.get("judge").ifPresent(judge -> checkJudge(judge, draft));
             checkThreshold(eval, draft);
         }
     }
 
-    private static void checkJudge(SourceNode judge, Draft draft) {
+    private static void checkJudge(SourceNode judge, FilledSuite draft) {
         Optional<SourceNode> jury = judge.get("jury");
         if (jury.isPresent() && judge.get("panel").isPresent()) {
             draft.problems()
@@ -29,7 +29,7 @@ final class EvalChecks {
         }
     }
 
-    private static void checkThreshold(SourceNode eval, Draft draft) {
+    private static void checkThreshold(SourceNode eval, FilledSuite draft) {
         Optional<SourceNode> threshold = eval.get("threshold");
         boolean structured = eval.get("rubric").filter(node -> node.json().isObject()).isPresent();
         if (threshold.isPresent() && structured) {

@@ -8,7 +8,7 @@ import dev.mcptest.load.source.TextMark;
 import dev.mcptest.load.value.Bound;
 import dev.mcptest.load.value.Patterns;
 import dev.mcptest.load.value.Values;
-import dev.mcptest.match.InvalidMatcher;
+import dev.mcptest.match.InvalidMatcherException;
 import dev.mcptest.match.Matcher;
 import dev.mcptest.match.Matchers;
 import dev.mcptest.suite.expect.AssertSet;
@@ -114,7 +114,7 @@ final class ExpectationBinder {
         }
         try {
             return Bound.of(Matchers.compile(object));
-        } catch (InvalidMatcher e) {
+        } catch (InvalidMatcherException e) {
             SourceNode at = node.nearest(e.pointer());
             if (!problems.hasErrorAt(node, e.pointer())) {
                 problems.fault(

@@ -12,7 +12,7 @@ final class FaultChecks {
 
     private FaultChecks() {}
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         List<SourceNode> faults = draft.root().items("faults");
         draft.names().unique(faults, "name", "fault");
         for (SourceNode fault : faults) {
@@ -21,7 +21,7 @@ final class FaultChecks {
     }
 
     /** Checks what agent tests inject. */
-    static void checkUses(Draft draft) {
+    static void checkUses(FilledSuite draft) {
         Map<String, SourceNode> byName = new HashMap<>();
         for (SourceNode fault : draft.root().items("faults")) {
             fault.text("name").ifPresent(name -> byName.putIfAbsent(name, fault));
@@ -29,7 +29,8 @@ final class FaultChecks {
         draft.root().items("agents").forEach(agent -> checkUse(agent, byName, draft));
     }
 
-    private static void checkUse(SourceNode agent, Map<String, SourceNode> faults, Draft draft) {
+    private static void checkUse(
+            SourceNode agent, Map<String, SourceNode> faults, FilledSuite draft) {
         Map<String, String> targets = new HashMap<>();
         for (SourceNode name : agent.items("inject")) {
             if (draft.names().exists(name, "fault", faults.keySet())) {
@@ -49,7 +50,7 @@ final class FaultChecks {
     }
 
     private static void checkTarget(
-            SourceNode name, SourceNode fault, Map<String, String> targets, Draft draft) {
+            SourceNode name, SourceNode fault, Map<String, String> targets, FilledSuite draft) {
         String target = String.valueOf(fault.get("target").map(SourceNode::json));
         String before = targets.putIfAbsent(target, name.text());
         if (before != null) {

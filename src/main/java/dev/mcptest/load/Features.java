@@ -19,7 +19,7 @@ final class Features {
     }
 
     /** Returns what a test needs and cannot have, as a suite spells it. */
-    List<String> of(Entry entry, String server) {
+    List<String> of(TestNode entry, String server) {
         if (!entry.block().isRun()) {
             return List.of();
         }

@@ -2,13 +2,13 @@ package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Suggestion;
-import dev.mcptest.json.target.InvalidTarget;
+import dev.mcptest.json.target.InvalidTargetException;
 import dev.mcptest.json.target.Resolution;
 import dev.mcptest.json.target.Target;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.Template.Part;
-import dev.mcptest.load.value.Names;
+import dev.mcptest.load.value.NameLookup;
 
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,7 +28,7 @@ final class FieldChecks {
         this.problems = problems;
     }
 
-    static void check(Part.Field field, SourceNode use, Entry test, Problems problems) {
+    static void check(Part.Field field, SourceNode use, TestNode test, Problems problems) {
         var checks = new FieldChecks(field, use, problems);
         RowForm rows = test.block().rows();
         if (field.owner().equals(rows.owner())) {
@@ -66,7 +66,10 @@ final class FieldChecks {
                             .orElse(
                                     common.isEmpty()
                                             ? "add `" + field.key() + "` to every " + row
-                                            : "every " + row + " has: " + Names.listed(common)));
+                                            : "every "
+                                                    + row
+                                                    + " has: "
+                                                    + NameLookup.listed(common)));
         } else {
             rows.stream().filter(node -> node.json().isObject()).forEach(this::checkPath);
         }
@@ -89,7 +92,7 @@ final class FieldChecks {
     private Optional<Target> path() {
         try {
             return Optional.of(field.target());
-        } catch (InvalidTarget e) {
+        } catch (InvalidTargetException e) {
             report("`" + field + "` is no reference: " + e.text(), ReferenceChecks.DOLLAR);
             return Optional.empty();
         }
@@ -127,7 +130,7 @@ final class FieldChecks {
                         ? "add needs: [" + field.owner() + "]"
                         : Suggestion.nearest(field.owner(), written)
                                 .map(near -> "did you mean `" + near + "`?")
-                                .orElse("nodes: " + Names.listed(written)));
+                                .orElse("nodes: " + NameLookup.listed(written)));
     }
 
     private Optional<SourceNode> nodeAround(SourceNode composition) {

@@ -11,13 +11,13 @@ import java.util.Optional;
 /** Checks that snapshots and recordings stay where they belong. */
 final class FileChecks {
 
-    private final Draft draft;
+    private final FilledSuite draft;
 
-    private FileChecks(Draft draft) {
+    private FileChecks(FilledSuite draft) {
         this.draft = draft;
     }
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         var checks = new FileChecks(draft);
         for (SourceNode server : draft.root().fields("servers").values()) {
             server.get("cassette").ifPresent(checks::checkCassette);

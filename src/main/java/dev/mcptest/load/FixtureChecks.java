@@ -8,21 +8,21 @@ import java.util.Optional;
 /** Checks error scenarios and the tests that inject them. */
 final class FixtureChecks {
 
-    private final Draft draft;
+    private final FilledSuite draft;
     private final List<SourceNode> errors;
 
-    private FixtureChecks(Draft draft) {
+    private FixtureChecks(FilledSuite draft) {
         this.draft = draft;
         SourceNode block = draft.root().fields().get("fixtures");
         this.errors = block == null ? List.of() : block.items("errors");
     }
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         var checks = new FixtureChecks(draft);
         draft.root().get("fixtures").ifPresent(draft::checkServer);
         draft.names().unique(checks.errors, "name", "error scenario");
         checks.errors.forEach(checks::checkScenario);
-        for (Entry test : draft.tests()) {
+        for (TestNode test : draft.tests()) {
             checks.checkUse(test.node());
         }
     }

@@ -14,12 +14,12 @@ import java.util.OptionalLong;
 /** Reads what all kinds of tests have in common. */
 final class HeaderOfTest {
 
-    private final Draft draft;
+    private final FilledSuite draft;
     private final String suite;
     private final TestIds ids;
     private final ClientBinder clients;
 
-    HeaderOfTest(Draft draft, String suite, TestIds ids) {
+    HeaderOfTest(FilledSuite draft, String suite, TestIds ids) {
         this.draft = draft;
         this.suite = suite;
         this.ids = ids;
@@ -27,7 +27,7 @@ final class HeaderOfTest {
     }
 
     /** Returns the header of a test. */
-    Bound<TestHeader> of(Entry test) {
+    Bound<TestHeader> of(TestNode test) {
         var values = new Values(test.node(), draft.problems());
         Optional<String> server = test.block().server(test.node(), draft);
         Optional<String> name = values.label("name");
@@ -40,11 +40,11 @@ final class HeaderOfTest {
     Bound<TestHeader> of(Block block, SourceNode node, String name) {
         Optional<String> server = draft.firstServer(node.text("server").stream().toList());
         return server.isPresent()
-                ? Bound.of(header(new Entry(block, node), name, server.get()))
+                ? Bound.of(header(new TestNode(block, node), name, server.get()))
                 : Bound.refused(node, draft.problems());
     }
 
-    private TestHeader header(Entry test, String name, String server) {
+    private TestHeader header(TestNode test, String name, String server) {
         SourceNode node = test.node();
         var values = new Values(node, draft.problems());
         return new TestHeader(

@@ -5,7 +5,7 @@ import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.match.Deterministic;
-import dev.mcptest.match.InvalidMatcher;
+import dev.mcptest.match.InvalidMatcherException;
 import dev.mcptest.match.Matchers;
 import dev.mcptest.match.Verdict;
 
@@ -25,13 +25,13 @@ final class HoldsAlwaysChecks {
         this.schemas = new SchemaKeywordChecks(problems);
     }
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         var checks = new HoldsAlwaysChecks(draft.problems());
         SourceNode defaults = draft.root().fields().get("defaultTest");
         if (defaults != null) {
             checks.checkTest(defaults, defaults);
         }
-        for (Entry test : draft.tests()) {
+        for (TestNode test : draft.tests()) {
             for (SourceNode node : test.expecting()) {
                 checks.checkTest(node, test.node());
             }
@@ -172,7 +172,7 @@ final class HoldsAlwaysChecks {
                     argument,
                     "`cel` does not look at `value`, and is " + holds + " whatever that is",
                     "write a condition of `value`");
-        } catch (InvalidMatcher _) {
+        } catch (InvalidMatcherException _) {
             // Compiling the assertion says so.
         }
     }

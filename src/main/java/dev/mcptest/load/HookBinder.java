@@ -4,7 +4,7 @@ import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.value.Bound;
 import dev.mcptest.load.value.Values;
-import dev.mcptest.suite.Ambience;
+import dev.mcptest.suite.CommandContext;
 import dev.mcptest.suite.HookPhase;
 import dev.mcptest.suite.HookStep;
 import dev.mcptest.suite.Hooks;
@@ -42,7 +42,7 @@ final class HookBinder {
     static Duration timeout(SourceNode root, String key, Problems problems) {
         return root.get("run_options")
                 .flatMap(options -> new Values(options, problems).duration(key))
-                .orElse(Ambience.DEFAULT_TIMEOUT);
+                .orElse(CommandContext.DEFAULT_TIMEOUT);
     }
 
     private List<HookStep> steps(SourceNode node) {

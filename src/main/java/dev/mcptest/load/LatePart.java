@@ -1,7 +1,7 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.target.InvalidTarget;
+import dev.mcptest.json.target.InvalidTargetException;
 import dev.mcptest.json.target.Resolution;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.Problems.Misfit;
@@ -12,9 +12,9 @@ import dev.mcptest.load.value.Filling;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.source.Problem;
-import dev.mcptest.suite.Filled;
-import dev.mcptest.suite.Late;
-import dev.mcptest.suite.Supply;
+import dev.mcptest.suite.Deferred;
+import dev.mcptest.suite.Resolved;
+import dev.mcptest.suite.ValueSource;
 import dev.mcptest.suite.expect.Said;
 
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ import java.util.function.BiFunction;
  */
 record LatePart<T extends Said>(
         SourceNode node, Said said, BiFunction<SourceNode, Problems, Bound<T>> binder)
-        implements Late<T> {
+        implements Deferred<T> {
 
     @Override
     public List<AssertionRecord> unjudged() {
@@ -40,18 +40,18 @@ record LatePart<T extends Said>(
     }
 
     @Override
-    public Filled<T> fill(Supply supply) {
+    public Resolved<T> fill(ValueSource supply) {
         List<String> missing = new ArrayList<>();
         SourceNode filled =
                 Filling.quote(
                         node, (part, use) -> answer(part, use, supply, missing), missing::add);
         return missing.isEmpty()
                 ? bind(filled)
-                : new Filled.Incomplete<>(
+                : new Resolved.Incomplete<>(
                         FailureKind.CAPTURE, missing.stream().distinct().toList());
     }
 
-    private Filled<T> bind(SourceNode filled) {
+    private Resolved<T> bind(SourceNode filled) {
         var problems = new Problems();
         Bound<T> bound = binder.apply(filled, problems);
         problems.settle();
@@ -65,15 +65,15 @@ record LatePart<T extends Said>(
                         .map(problem -> problem.position().label() + ": " + problem.message())
                         .toList();
         if (bound instanceof Bound.Value<T>(var value) && errors.isEmpty()) {
-            return new Filled.Whole<>(value);
+            return new Resolved.Whole<>(value);
         }
-        return new Filled.Incomplete<>(FailureKind.SUITE, errors);
+        return new Resolved.Incomplete<>(FailureKind.SUITE, errors);
     }
 
     /** A wrong type is the fault of the test that captured the value, or else of the suite. */
-    private Filled<T> misfit(List<Misfit> misfits) {
+    private Resolved<T> misfit(List<Misfit> misfits) {
         boolean captured = misfits.stream().anyMatch(m -> m.from() instanceof Part.Capture);
-        return new Filled.Incomplete<>(
+        return new Resolved.Incomplete<>(
                 captured ? FailureKind.CAPTURE : FailureKind.SUITE,
                 misfits.stream()
                         .map(misfit -> node.position().label() + ": " + misfit.message())
@@ -81,7 +81,7 @@ record LatePart<T extends Said>(
     }
 
     private static Optional<SourceNode> answer(
-            Part part, SourceNode use, Supply supply, List<String> missing) {
+            Part part, SourceNode use, ValueSource supply, List<String> missing) {
         return switch (resolve(part, supply)) {
             case Resolution.Found(var value) -> Optional.of(Filling.written(value, use));
             case Resolution.Absent(var message) -> {
@@ -91,7 +91,7 @@ record LatePart<T extends Said>(
         };
     }
 
-    private static Resolution resolve(Part part, Supply supply) {
+    private static Resolution resolve(Part part, ValueSource supply) {
         return switch (part) {
             case Part.Capture(String name) -> supply.captured(name);
             case Part.Field field -> field(field, supply);
@@ -100,14 +100,14 @@ record LatePart<T extends Said>(
         };
     }
 
-    private static Resolution field(Part.Field field, Supply supply) {
+    private static Resolution field(Part.Field field, ValueSource supply) {
         Resolution output = supply.output(field.owner());
         if (!(output instanceof Resolution.Found(var value))) {
             return output;
         }
         try {
             return field.target().resolve(Json.object().set(field.owner(), value));
-        } catch (InvalidTarget e) {
+        } catch (InvalidTargetException e) {
             throw new IllegalStateException(field + " was not checked", e);
         }
     }

@@ -7,8 +7,8 @@ import dev.mcptest.load.source.Template.Part;
 import dev.mcptest.load.value.Bound;
 import dev.mcptest.load.value.Patterns;
 import dev.mcptest.load.value.Values;
-import dev.mcptest.suite.Late;
-import dev.mcptest.suite.Links;
+import dev.mcptest.suite.DataFlow;
+import dev.mcptest.suite.Deferred;
 import dev.mcptest.suite.StepTest;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
@@ -30,7 +30,7 @@ final class LinkBinder {
     private final SingleBlock block;
     private final Whole whole;
 
-    LinkBinder(Draft draft, SingleBlock block, Whole whole) {
+    LinkBinder(FilledSuite draft, SingleBlock block, Whole whole) {
         this.problems = draft.problems();
         this.root = draft.root();
         this.block = block;
@@ -50,10 +50,10 @@ final class LinkBinder {
             BiFunction<SourceNode, Problems, Bound<Expectation>> binder) {
 
         /** Returns it as a part of a test, of which only this is bound later. */
-        Late<Expectation> late(SourceNode test) {
+        Deferred<Expectation> late(SourceNode test) {
             return bound instanceof Bound.Value<Expectation>(var expectation)
                             && !test.hasReferences()
-                    ? Late.of(expectation)
+                    ? Deferred.of(expectation)
                     : new LatePart<>(test, () -> Unjudged.of(test, defaults), binder);
         }
     }
@@ -65,7 +65,7 @@ final class LinkBinder {
                 || test.hasReferences();
     }
 
-    Bound<TestCase> bind(Entry entry, TestHeader header) {
+    Bound<TestCase> bind(TestNode entry, TestHeader header) {
         SourceNode test = entry.node().without("data");
         return test.items("steps").isEmpty() ? single(test, header) : steps(test, header);
     }
@@ -90,11 +90,11 @@ final class LinkBinder {
                         node.hasReferences() ? late(node, header) : settled(single)));
     }
 
-    private static Late<TestCase.Single> settled(Bound<TestCase.Single> single) {
-        return Late.of(single.known().orElseThrow());
+    private static Deferred<TestCase.Single> settled(Bound<TestCase.Single> single) {
+        return Deferred.of(single.known().orElseThrow());
     }
 
-    private Late<TestCase.Single> late(SourceNode node, TestHeader header) {
+    private Deferred<TestCase.Single> late(SourceNode node, TestHeader header) {
         return new LatePart<>(
                 node,
                 () -> Unjudged.of(node, whole.defaults()),
@@ -135,9 +135,9 @@ final class LinkBinder {
         var values = new Values(step, problems);
         String server = values.address("server").orElse(header.server());
         TestHeader own = header.forCall(server, HeaderOfTest.timeout(step, problems));
-        Bound<Late<TestCase.ToolTest>> call = call(transformed(step, test), own, problems);
+        Bound<Deferred<TestCase.ToolTest>> call = call(transformed(step, test), own, problems);
         Bound<Map<String, Target>> captures = captures(step);
-        return call instanceof Bound.Value<Late<TestCase.ToolTest>>(var late)
+        return call instanceof Bound.Value<Deferred<TestCase.ToolTest>>(var late)
                         && captures instanceof Bound.Value<Map<String, Target>>(var targets)
                 ? Bound.of(new StepTest.Step(label(values, number), server, targets, late))
                 : Bound.lacking(call, captures);
@@ -155,14 +155,14 @@ final class LinkBinder {
     }
 
     /** Returns the call of a step or a node. */
-    static Bound<Late<TestCase.ToolTest>> call(
+    static Bound<Deferred<TestCase.ToolTest>> call(
             SourceNode node, TestHeader header, Problems problems) {
         Bound<TestCase.ToolTest> call = tool(node, header, problems);
         if (call.isRefused()) {
             return Bound.lacking(call);
         }
         if (call instanceof Bound.Value<TestCase.ToolTest>(var test) && !node.hasReferences()) {
-            return Bound.of(Late.of(test));
+            return Bound.of(Deferred.of(test));
         }
         return node.hasReferences()
                 ? Bound.of(
@@ -186,7 +186,7 @@ final class LinkBinder {
      * Returns what a test takes from others and keeps for them. What a step captured before is the
      * test's own.
      */
-    static Links links(SourceNode test) {
+    static DataFlow links(SourceNode test) {
         Set<String> reads = new LinkedHashSet<>();
         Set<String> own = new LinkedHashSet<>();
         for (SourceNode step : test.items("steps")) {
@@ -195,7 +195,7 @@ final class LinkBinder {
         }
         addReads(test.without("steps"), own, reads);
         own.addAll(test.fields("capture").keySet());
-        return new Links(reads, own);
+        return new DataFlow(reads, own);
     }
 
     private static void addReads(SourceNode holder, Set<String> own, Set<String> reads) {

@@ -11,13 +11,13 @@ import java.util.Optional;
 /** Checks what wraps what. */
 final class MatcherChecks {
 
-    private final Draft draft;
+    private final FilledSuite draft;
 
-    private MatcherChecks(Draft draft) {
+    private MatcherChecks(FilledSuite draft) {
         this.draft = draft;
     }
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         var checks = new MatcherChecks(draft);
         for (SourceNode node : draft.expecting()) {
             checks.checkExpect(node.get("expect"));

@@ -11,10 +11,10 @@ import java.util.Optional;
 /** Checks what derived metrics are put together from. */
 final class MetricChecks {
 
-    private final Draft draft;
+    private final FilledSuite draft;
     private final List<String> ofDefault = new ArrayList<>();
 
-    private MetricChecks(Draft draft) {
+    private MetricChecks(FilledSuite draft) {
         this.draft = draft;
         SourceNode defaults = draft.root().fields().get("defaultTest");
         if (defaults != null) {
@@ -22,9 +22,9 @@ final class MetricChecks {
         }
     }
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         var checks = new MetricChecks(draft);
-        for (Entry test : draft.tests()) {
+        for (TestNode test : draft.tests()) {
             if (test.node().get("derivedMetrics").isPresent()) {
                 checks.checkTest(test);
             }
@@ -36,7 +36,7 @@ final class MetricChecks {
         Expected.sets(expect).forEach(node -> node.text("name").ifPresent(names::add));
     }
 
-    private void checkTest(Entry test) {
+    private void checkTest(TestNode test) {
         List<SourceNode> metrics = test.node().items("derivedMetrics");
         draft.names().unique(metrics, "name", "derived metric");
         List<String> known = new ArrayList<>(ofDefault);

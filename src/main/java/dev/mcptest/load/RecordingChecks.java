@@ -11,14 +11,14 @@ final class RecordingChecks {
 
     private RecordingChecks() {}
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         draft.root()
                 .get("cassette")
                 .ifPresent(
                         block -> block.items("normalize").forEach(rule -> checkRule(rule, draft)));
     }
 
-    private static void checkRule(SourceNode rule, Draft draft) {
+    private static void checkRule(SourceNode rule, FilledSuite draft) {
         draft.exactlyOne(
                 rule,
                 "a normalization rule",

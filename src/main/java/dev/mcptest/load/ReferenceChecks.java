@@ -20,19 +20,19 @@ final class ReferenceChecks {
     /** The hint for a reference that may not have been meant as one. */
     static final String DOLLAR = "write $$ for a dollar sign that is meant as it stands";
 
-    private final Draft draft;
+    private final FilledSuite draft;
     private final CaptureScope captures;
 
     /** References to fields: every row of a test has the same. */
     private final Set<String> checked = new HashSet<>();
 
-    private ReferenceChecks(Draft draft) {
+    private ReferenceChecks(FilledSuite draft) {
         this.draft = draft;
         this.captures = new CaptureScope(draft);
     }
 
-    static void check(Draft draft) {
-        for (Entry test : draft.tests()) {
+    static void check(FilledSuite draft) {
+        for (TestNode test : draft.tests()) {
             checkCaptures(test, draft);
         }
         if (draft.root().hasReferences()) {
@@ -40,7 +40,7 @@ final class ReferenceChecks {
         }
     }
 
-    private static void checkCaptures(Entry test, Draft draft) {
+    private static void checkCaptures(TestNode test, FilledSuite draft) {
         for (SourceNode node : test.expecting()) {
             for (var capture : node.fields("capture").entrySet()) {
                 SourceNode target = capture.getValue();
@@ -112,7 +112,7 @@ final class ReferenceChecks {
     }
 
     /** Walks the steps of a test first: what judges the whole test may use what they capture. */
-    private void checkTest(Entry test) {
+    private void checkTest(TestNode test) {
         captures.enter(test);
         test.expecting().forEach(this::refuseIn);
         List<SourceNode> steps = test.node().items("steps");
@@ -128,7 +128,7 @@ final class ReferenceChecks {
         captures.leave(test.node());
     }
 
-    private void checkValue(SourceNode value, Entry test) {
+    private void checkValue(SourceNode value, TestNode test) {
         Quoting.check(value, draft.problems());
         for (Part part : value.references()) {
             switch (part) {

@@ -1,6 +1,6 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.InvalidRegexException;
 import dev.mcptest.json.regex.Regex;
 
 import java.util.List;
@@ -39,7 +39,7 @@ final class RegexBreadth {
                 return "every text";
             }
             return regex.contains(".*") ? "every text of one line" : "";
-        } catch (InvalidRegex _) {
+        } catch (InvalidRegexException _) {
             return "";
         }
     }

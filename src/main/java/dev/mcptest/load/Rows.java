@@ -1,7 +1,7 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.target.InvalidTarget;
+import dev.mcptest.json.target.InvalidTargetException;
 import dev.mcptest.json.target.Resolution;
 import dev.mcptest.load.source.Room;
 import dev.mcptest.load.source.SourceNode;
@@ -28,17 +28,17 @@ final class Rows {
     }
 
     /** Returns one test for each row; the test itself when it has none. */
-    static List<Entry> expand(Entry test, Room room) {
+    static List<TestNode> expand(TestNode test, Room room) {
         RowForm form = test.block().rows();
         List<SourceNode> rows = test.node().items(form.key());
         if (rows.isEmpty()) {
             return List.of(test);
         }
-        List<Entry> tests = new ArrayList<>();
+        List<TestNode> tests = new ArrayList<>();
         for (SourceNode row : rows) {
             var filling = new Rows(form.owner(), row, room);
             SourceNode filled = filling.fill(test.node(), form.key(), tests.size() + 1);
-            tests.add(new Entry(test.block(), filled, row));
+            tests.add(new TestNode(test.block(), filled, row));
         }
         return tests;
     }
@@ -98,7 +98,7 @@ final class Rows {
                             instanceof Resolution.Found(var value)
                     ? Optional.of(Filling.written(value, use))
                     : Optional.empty();
-        } catch (InvalidTarget _) {
+        } catch (InvalidTargetException _) {
             return Optional.empty();
         }
     }

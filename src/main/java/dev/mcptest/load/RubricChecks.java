@@ -8,24 +8,24 @@ import java.util.List;
 /** Checks rubrics, wherever they stand. */
 final class RubricChecks {
 
-    private final Draft draft;
+    private final FilledSuite draft;
 
-    private RubricChecks(Draft draft) {
+    private RubricChecks(FilledSuite draft) {
         this.draft = draft;
     }
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         var checks = new RubricChecks(draft);
         draft.root().fields("rubrics").values().forEach(checks::checkNamed);
     }
 
     /** Checks the rubrics of the entries of a block. */
-    static void checkHolders(String block, Draft draft) {
+    static void checkHolders(String block, FilledSuite draft) {
         draft.root().items(block).forEach(new RubricChecks(draft)::checkOf);
     }
 
     /** Checks the rubrics under {@code eval} in the entries of a block. */
-    static void checkEvals(String block, Draft draft) {
+    static void checkEvals(String block, FilledSuite draft) {
         draft.root().items(block).forEach(new RubricChecks(draft)::checkOfEval);
     }
 

@@ -9,8 +9,8 @@ final class StepChecks {
 
     private StepChecks() {}
 
-    static void check(Draft draft) {
-        for (Entry test : draft.tests()) {
+    static void check(FilledSuite draft) {
+        for (TestNode test : draft.tests()) {
             if (test.node().get("steps").isPresent()) {
                 refuseSingleCall(draft, test.node());
                 test.node().items("steps").forEach(draft::checkServer);
@@ -18,7 +18,7 @@ final class StepChecks {
         }
     }
 
-    private static void refuseSingleCall(Draft draft, SourceNode test) {
+    private static void refuseSingleCall(FilledSuite draft, SourceNode test) {
         for (String key : List.of("tool", "args", "inject_error")) {
             test.get(key)
                     .ifPresent(value ->

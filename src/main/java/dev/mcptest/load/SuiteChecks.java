@@ -8,20 +8,20 @@ final class SuiteChecks {
 
     private SuiteChecks() {}
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         FixtureChecks.check(draft);
         StepChecks.check(draft);
         ReferenceChecks.check(draft);
         MetricChecks.check(draft);
         MatcherChecks.check(draft);
         FileChecks.check(draft);
-        HabitChecks.check(draft);
+        LintChecks.check(draft);
         TargetChecks.check(draft);
         HoldsAlwaysChecks.check(draft);
         checkBlocks(draft);
     }
 
-    private static void checkBlocks(Draft draft) {
+    private static void checkBlocks(FilledSuite draft) {
         for (Block block : Blocks.all()) {
             if (draft.has(block.key())) {
                 block.check(draft);

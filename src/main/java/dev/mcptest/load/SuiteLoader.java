@@ -170,7 +170,7 @@ public final class SuiteLoader {
                                 new ServerBinder(world.workingDirectory(), world.self(), problems)
                                         .bindAll(node))
                         .orElse(Map.of());
-        var draft = Draft.of(root, folder, world.workingDirectory(), problems);
+        var draft = FilledSuite.of(root, folder, world.workingDirectory(), problems);
         var tests = new TestBinder(draft, name, new TestIds(idOf(file))).bindAll();
         SuiteChecks.check(draft);
         problems.settle();

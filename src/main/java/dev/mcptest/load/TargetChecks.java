@@ -30,9 +30,9 @@ final class TargetChecks {
         this.problems = problems;
     }
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         var checks = new TargetChecks(draft.problems());
-        for (Entry test : draft.tests()) {
+        for (TestNode test : draft.tests()) {
             if (test.takesDefaults()) {
                 for (SourceNode holder : test.expecting()) {
                     checks.checkHolder(holder);

@@ -17,13 +17,13 @@ import java.util.Optional;
 /** Turns the test blocks of a suite into tests, in the order of the record. */
 final class TestBinder {
 
-    private final Draft draft;
+    private final FilledSuite draft;
     private final Problems problems;
     private final HeaderOfTest headers;
     private final Features features;
     private final Bound<Expectation> defaults;
 
-    TestBinder(Draft draft, String suite, TestIds ids) {
+    TestBinder(FilledSuite draft, String suite, TestIds ids) {
         this.draft = draft;
         this.problems = draft.problems();
         this.headers = new HeaderOfTest(draft, suite, ids);
@@ -35,7 +35,7 @@ final class TestBinder {
 
     List<TestCase> bindAll() {
         List<TestCase> tests = new ArrayList<>();
-        for (Entry entry : draft.tests()) {
+        for (TestNode entry : draft.tests()) {
             Bound<TestCase> test = bind(entry);
             if (test instanceof Bound.Value<TestCase>(var known)) {
                 tests.add(known);
@@ -53,7 +53,7 @@ final class TestBinder {
         return tests;
     }
 
-    private Bound<TestCase> bind(Entry entry) {
+    private Bound<TestCase> bind(TestNode entry) {
         LinkBinder.Whole whole = whole(entry);
         Bound<TestHeader> header = headers.of(entry);
         if (!(header instanceof Bound.Value<TestHeader>(var known))) {
@@ -73,7 +73,10 @@ final class TestBinder {
     }
 
     private static TestCase misfit(
-            Entry entry, TestHeader header, LinkBinder.Whole whole, List<Problems.Misfit> misfits) {
+            TestNode entry,
+            TestHeader header,
+            LinkBinder.Whole whole,
+            List<Problems.Misfit> misfits) {
         List<Said> said = new ArrayList<>();
         for (SourceNode step : entry.node().items("steps")) {
             said.add(() -> Unjudged.of(step));
@@ -86,7 +89,7 @@ final class TestBinder {
                 said);
     }
 
-    private static Said unjudged(Entry entry, LinkBinder.Whole whole) {
+    private static Said unjudged(TestNode entry, LinkBinder.Whole whole) {
         return () -> Unjudged.of(entry.node(), whole.defaults());
     }
 
@@ -95,7 +98,7 @@ final class TestBinder {
         Bound<Transforms> _ = new TransformBinder(problems).ofTest(test);
     }
 
-    private LinkBinder.Whole whole(Entry entry) {
+    private LinkBinder.Whole whole(TestNode entry) {
         Expectation common = defaultsOf(entry);
         return new LinkBinder.Whole(
                 expectation(entry.node(), common, problems),
@@ -103,7 +106,7 @@ final class TestBinder {
                 (filled, found) -> expectation(filled, common, found));
     }
 
-    private Expectation defaultsOf(Entry entry) {
+    private Expectation defaultsOf(TestNode entry) {
         return entry.block().defaults(defaults.known().orElse(Expectation.NONE));
     }
 

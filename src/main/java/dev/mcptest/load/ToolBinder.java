@@ -4,7 +4,7 @@ import dev.mcptest.json.Json;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.value.Bound;
-import dev.mcptest.load.value.Names;
+import dev.mcptest.load.value.NameLookup;
 import dev.mcptest.load.value.Values;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
@@ -79,7 +79,7 @@ final class ToolBinder {
         List<SourceNode> scenarios =
                 root.get("fixtures").map(block -> block.items("errors")).orElse(List.of());
         List<String> known = scenarios.stream().flatMap(e -> e.text("name").stream()).toList();
-        return new Names(problems).exists(written, "error scenario", known)
+        return new NameLookup(problems).exists(written, "error scenario", known)
                 ? scenarios.stream()
                         .filter(scenario -> scenario.text("name").equals(Optional.of(name)))
                         .findFirst()

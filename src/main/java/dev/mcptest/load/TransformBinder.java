@@ -1,6 +1,6 @@
 package dev.mcptest.load;
 
-import dev.mcptest.jq.InvalidJq;
+import dev.mcptest.jq.InvalidJqException;
 import dev.mcptest.jq.JqProgram;
 import dev.mcptest.load.source.Mark;
 import dev.mcptest.load.source.Problems;
@@ -8,7 +8,7 @@ import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.TextMark;
 import dev.mcptest.load.value.Bound;
 import dev.mcptest.load.value.Values;
-import dev.mcptest.match.InvalidMatcher.Spot;
+import dev.mcptest.match.InvalidMatcherException.Spot;
 import dev.mcptest.suite.expect.Transform;
 import dev.mcptest.suite.expect.Transforms;
 
@@ -66,13 +66,13 @@ final class TransformBinder {
         }
         try {
             return Bound.of(Optional.of(new Transform.Jq(JqProgram.compile(program.get()))));
-        } catch (InvalidJq e) {
+        } catch (InvalidJqException e) {
             report(node.get("jq").orElse(node), e);
             return Bound.refused(node, problems);
         }
     }
 
-    private void report(SourceNode program, InvalidJq fault) {
+    private void report(SourceNode program, InvalidJqException fault) {
         Mark spot = TextMark.of(program, Optional.of(new Spot(fault.line(), fault.column())));
         problems.fault("jq", program, spot, "not a jq program: " + fault.text());
     }

@@ -10,7 +10,7 @@ final class VersionChecks {
 
     private VersionChecks() {}
 
-    static void check(Draft draft) {
+    static void check(FilledSuite draft) {
         for (SourceNode version : draft.root().items("target_versions")) {
             if (version.text().equals(NEVER_PUBLISHED)) {
                 draft.problems()

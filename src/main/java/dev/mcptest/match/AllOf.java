@@ -18,7 +18,7 @@ record AllOf(JsonNode argument, List<Deterministic> matchers) implements Compose
         matchers = List.copyOf(matchers);
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         return new AllOf(argument, Branches.compile(NAME, argument));
     }
 

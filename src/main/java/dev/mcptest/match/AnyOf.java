@@ -18,7 +18,7 @@ record AnyOf(JsonNode argument, List<Deterministic> matchers) implements Compose
         matchers = List.copyOf(matchers);
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         return new AnyOf(argument, Branches.compile(NAME, argument));
     }
 

@@ -17,7 +17,7 @@ import java.util.List;
  */
 record Argument(String matcher, JsonNode value) {
 
-    String text() throws InvalidMatcher {
+    String text() throws InvalidMatcherException {
         if (!value.isString()) {
             String quote = value.isContainer() ? "" : "; put it in quotes";
             throw takes("a string", quote);
@@ -26,7 +26,7 @@ record Argument(String matcher, JsonNode value) {
     }
 
     /** Returns the items of a list. */
-    List<JsonNode> list() throws InvalidMatcher {
+    List<JsonNode> list() throws InvalidMatcherException {
         if (!value.isArray()) {
             throw takes("a list", "");
         }
@@ -34,7 +34,7 @@ record Argument(String matcher, JsonNode value) {
     }
 
     /** Returns the member of an options object of which that is the only key, or a missing node. */
-    JsonNode option(String key) throws InvalidMatcher {
+    JsonNode option(String key) throws InvalidMatcherException {
         if (value.isNull()) {
             return Json.nodes().missingNode();
         }
@@ -46,7 +46,7 @@ record Argument(String matcher, JsonNode value) {
     }
 
     /** Refuses an options object that has any other key. */
-    void knowsOnly(List<String> keys) throws InvalidMatcher {
+    void knowsOnly(List<String> keys) throws InvalidMatcherException {
         for (String name : value.propertyNames()) {
             if (!keys.contains(name)) {
                 throw unknown(name, keys);
@@ -54,18 +54,19 @@ record Argument(String matcher, JsonNode value) {
         }
     }
 
-    private InvalidMatcher unknown(String name, List<String> keys) {
+    private InvalidMatcherException unknown(String name, List<String> keys) {
         String instead =
                 Suggestion.nearest(name, keys)
                         .map(near -> "did you mean `" + near + "`")
                         .orElseGet(() -> "it takes `" + String.join("`, `", keys) + "`");
-        return new InvalidMatcher(
+        return new InvalidMatcherException(
                 Pointer.ROOT.key(name).text(),
                 matcher + " has no option `" + name + "`; " + instead);
     }
 
-    InvalidMatcher takes(String what, String hint) {
+    InvalidMatcherException takes(String what, String hint) {
         String actual = TypeName.withArticle(value);
-        return new InvalidMatcher("", matcher + " takes " + what + ", not " + actual + hint);
+        return new InvalidMatcherException(
+                "", matcher + " takes " + what + ", not " + actual + hint);
     }
 }

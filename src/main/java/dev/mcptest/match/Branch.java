@@ -28,7 +28,7 @@ record Branch(Deterministic matcher, Verdict verdict) {
      *
      * @param outer name of the matcher it stands under
      */
-    static Deterministic compile(String outer, JsonNode argument) throws InvalidMatcher {
+    static Deterministic compile(String outer, JsonNode argument) throws InvalidMatcherException {
         if (!(argument instanceof ObjectNode matcher)) {
             throw new Argument(outer, argument).takes("a matcher", "");
         }
@@ -36,7 +36,7 @@ record Branch(Deterministic matcher, Verdict verdict) {
         if (inner instanceof Deterministic deterministic) {
             return deterministic;
         }
-        throw new InvalidMatcher(
+        throw new InvalidMatcherException(
                 Pointer.ROOT.key(inner.name()).text(),
                 "`" + inner.name() + "` cannot stand under `" + outer + "`");
     }

@@ -26,16 +26,17 @@ final class Branches {
     }
 
     /** Builds the matchers of a list, which must have some. */
-    static List<Deterministic> compile(String outer, JsonNode argument) throws InvalidMatcher {
+    static List<Deterministic> compile(String outer, JsonNode argument)
+            throws InvalidMatcherException {
         List<JsonNode> items = new Argument(outer, argument).list();
         if (items.isEmpty()) {
-            throw new InvalidMatcher("", outer + " needs at least one matcher");
+            throw new InvalidMatcherException("", outer + " needs at least one matcher");
         }
         List<Deterministic> matchers = new ArrayList<>();
         for (JsonNode item : items) {
             try {
                 matchers.add(Branch.compile(outer, item));
-            } catch (InvalidMatcher e) {
+            } catch (InvalidMatcherException e) {
                 throw e.under("/" + matchers.size());
             }
         }

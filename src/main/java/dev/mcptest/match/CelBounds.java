@@ -9,7 +9,7 @@ import dev.cel.runtime.CelStandardFunctions;
 import dev.cel.runtime.CelStandardFunctions.StandardFunction;
 import dev.mcptest.json.MemoryBudget;
 import dev.mcptest.json.TimeBudget;
-import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.InvalidRegexException;
 import dev.mcptest.json.regex.Regex;
 import dev.mcptest.json.regex.TextSearch;
 
@@ -72,7 +72,7 @@ final class CelBounds implements CelEvaluationListener {
     private static Object matches(String text, String regex) {
         try {
             return Regex.compile(regex).findHere(text);
-        } catch (InvalidRegex e) {
+        } catch (InvalidRegexException e) {
             throw new CelInvalidArgumentException(e.text());
         }
     }

@@ -58,20 +58,22 @@ final class CelExpression {
     /**
      * Compiles an expression.
      *
-     * @throws InvalidMatcher when its syntax or its types are wrong, or when it cannot be a boolean
+     * @throws InvalidMatcherException when its syntax or its types are wrong, or when it cannot be
+     *     a boolean
      */
-    static CelExpression compile(String text) throws InvalidMatcher {
+    static CelExpression compile(String text) throws InvalidMatcherException {
         CelCompiler compiler = Checker.CEL;
         try {
             CelAbstractSyntaxTree parsed = tree(compiler.parse(text));
             tree(compiler.check(parsed));
             return new CelExpression(parsed);
         } catch (StackOverflowError _) {
-            throw new InvalidMatcher("", "not CEL: it nests too deeply");
+            throw new InvalidMatcherException("", "not CEL: it nests too deeply");
         }
     }
 
-    private static CelAbstractSyntaxTree tree(CelValidationResult result) throws InvalidMatcher {
+    private static CelAbstractSyntaxTree tree(CelValidationResult result)
+            throws InvalidMatcherException {
         List<CelIssue> errors = result.getErrors();
         if (!errors.isEmpty()) {
             throw CelFault.of(errors.getFirst());
@@ -79,7 +81,7 @@ final class CelExpression {
         try {
             return result.getAst();
         } catch (CelValidationException e) {
-            throw new InvalidMatcher("", "not CEL: " + e.getMessage());
+            throw new InvalidMatcherException("", "not CEL: " + e.getMessage());
         }
     }
 

@@ -5,7 +5,7 @@ import dev.cel.common.CelIssue;
 import dev.cel.runtime.CelEvaluationException;
 import dev.mcptest.json.MemoryBudget;
 import dev.mcptest.json.Phrase;
-import dev.mcptest.match.InvalidMatcher.Spot;
+import dev.mcptest.match.InvalidMatcherException.Spot;
 
 import org.jspecify.annotations.Nullable;
 
@@ -17,13 +17,13 @@ final class CelFault {
     private CelFault() {}
 
     /** Returns a fault that compiling found; the library counts columns from 0. */
-    static InvalidMatcher of(CelIssue issue) {
+    static InvalidMatcherException of(CelIssue issue) {
         var at = issue.getSourceLocation();
         Optional<Spot> spot =
                 at.getLine() < 1
                         ? Optional.empty()
                         : Optional.of(new Spot(at.getLine(), at.getColumn() + 1));
-        return new InvalidMatcher(
+        return new InvalidMatcherException(
                 "", Phrase.words("not CEL: " + compileTime(issue.getMessage())), spot);
     }
 
@@ -49,7 +49,7 @@ final class CelFault {
         if (fault instanceof StackOverflowError) {
             return "it nests too deeply";
         }
-        if (fault instanceof MemoryBudget.Exceeded e) {
+        if (fault instanceof MemoryBudget.ExceededError e) {
             return "it " + e.text();
         }
         if (fault instanceof OutOfMemoryError) {

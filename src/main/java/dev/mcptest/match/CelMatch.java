@@ -20,7 +20,7 @@ record CelMatch(JsonNode argument, CelExpression expression) implements Determin
         requireNonNull(expression, "expression is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         String text = new Argument(NAME, argument).text();
         return new CelMatch(argument, CelExpression.compile(text));
     }

@@ -24,7 +24,7 @@ enum Containment {
                 () ->
                         holds(expected, actual)
                                 ? Verdict.pass()
-                                : new Shortfall(this).explain(expected, actual).toFail());
+                                : new MissingPart(this).explain(expected, actual).toFail());
     }
 
     /** Returns whether a value contains another one. */
@@ -58,7 +58,7 @@ enum Containment {
 
     private static boolean needle(JsonNode expected, JsonNode actual) {
         if (actual.isArray()) {
-            return Needle.isIn(expected, actual);
+            return ElementSearch.isIn(expected, actual);
         }
         if (expected.isString() && actual.isString()) {
             return TextSearch.contains(actual.stringValue(), expected.stringValue());

@@ -22,7 +22,7 @@ record ContainsAll(JsonNode argument, List<JsonNode> needles) implements Determi
         needles = List.copyOf(needles);
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         return new ContainsAll(argument, new Argument(NAME, argument).list());
     }
 
@@ -33,11 +33,11 @@ record ContainsAll(JsonNode argument, List<JsonNode> needles) implements Determi
 
     @Override
     public Verdict judge(JsonNode actual) {
-        var haystack = new Haystack(actual);
+        var haystack = new Container(actual);
         return haystack.unsuited(argument).orElseGet(() -> search(haystack));
     }
 
-    private Verdict search(Haystack haystack) {
+    private Verdict search(Container haystack) {
         List<JsonNode> missing = needles.stream().filter(n -> !haystack.has(n)).toList();
         if (missing.isEmpty()) {
             return Verdict.pass();

@@ -21,7 +21,7 @@ record ContainsAny(JsonNode argument, List<JsonNode> needles) implements Determi
         needles = List.copyOf(needles);
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         return new ContainsAny(argument, new Argument(NAME, argument).list());
     }
 
@@ -32,11 +32,11 @@ record ContainsAny(JsonNode argument, List<JsonNode> needles) implements Determi
 
     @Override
     public Verdict judge(JsonNode actual) {
-        var haystack = new Haystack(actual);
+        var haystack = new Container(actual);
         return haystack.unsuited(argument).orElseGet(() -> search(haystack));
     }
 
-    private Verdict search(Haystack haystack) {
+    private Verdict search(Container haystack) {
         if (needles.stream().anyMatch(haystack::has)) {
             return Verdict.pass();
         }

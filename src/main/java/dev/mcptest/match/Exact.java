@@ -36,7 +36,7 @@ record Exact(JsonNode argument) implements Deterministic {
 
     private Verdict fail(JsonNode actual) {
         if (argument.isString() && actual.isString()) {
-            return Verdict.fail(Sentence.notEqual(argument, actual), argument, actual)
+            return Verdict.fail(Phrases.notEqual(argument, actual), argument, actual)
                     .with("diff", new TextDiff(argument.stringValue(), actual.stringValue()));
         }
         var diff = StructureDiff.of(argument, actual);

@@ -19,7 +19,7 @@ record IContains(JsonNode argument, String text) implements Deterministic {
         requireNonNull(text, "text is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         return new IContains(argument, new Argument(NAME, argument).text());
     }
 
@@ -40,7 +40,7 @@ record IContains(JsonNode argument, String text) implements Deterministic {
     @Override
     public Verdict judge(JsonNode actual) {
         if (!actual.isString()) {
-            return Sentence.notAString(argument, actual);
+            return Phrases.notAString(argument, actual);
         }
         return holds(text, actual.stringValue())
                 ? Verdict.pass()

@@ -2,7 +2,7 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.schema.JsonSchema;
@@ -26,14 +26,14 @@ record IsJson(JsonNode argument, Optional<JsonSchema> schema) implements Determi
         requireNonNull(schema, "schema is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         JsonNode schema = new Argument(NAME, argument).option(SCHEMA);
         if (schema.isMissingNode()) {
             return new IsJson(argument, Optional.empty());
         }
         try {
             return new IsJson(argument, Optional.of(SchemaMatch.compile(schema)));
-        } catch (InvalidMatcher e) {
+        } catch (InvalidMatcherException e) {
             throw e.under("/" + SCHEMA);
         }
     }
@@ -46,12 +46,12 @@ record IsJson(JsonNode argument, Optional<JsonSchema> schema) implements Determi
     @Override
     public Verdict judge(JsonNode actual) {
         if (!actual.isString()) {
-            return Sentence.notAString(argument, actual);
+            return Phrases.notAString(argument, actual);
         }
         try {
             JsonNode parsed = Json.parse(actual.stringValue());
             return schema.map(s -> judge(s, parsed)).orElseGet(Verdict::pass);
-        } catch (InvalidJson e) {
+        } catch (InvalidJsonException e) {
             return noJson(actual, e);
         }
     }
@@ -60,7 +60,7 @@ record IsJson(JsonNode argument, Optional<JsonSchema> schema) implements Determi
         return SchemaFailure.verdict(schema.validate(parsed), argument.path(SCHEMA), parsed);
     }
 
-    private Verdict noJson(JsonNode actual, InvalidJson e) {
+    private Verdict noJson(JsonNode actual, InvalidJsonException e) {
         String note = "line " + e.line() + ", column " + e.column() + ": " + e.getMessage();
         if (e.isLimit()) {
             return Verdict.fail(Phrase.of("{} is more than is read", actual), argument, actual)

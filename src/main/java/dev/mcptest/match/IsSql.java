@@ -15,7 +15,7 @@ record IsSql(JsonNode argument) implements Deterministic {
         requireNonNull(argument, "argument is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         if (!argument.isNull()) {
             throw new Argument(NAME, argument).takes("no argument", "; write is-sql: ~");
         }
@@ -30,7 +30,7 @@ record IsSql(JsonNode argument) implements Deterministic {
     @Override
     public Verdict judge(JsonNode actual) {
         if (!actual.isString()) {
-            return Sentence.notAString(argument, actual);
+            return Phrases.notAString(argument, actual);
         }
         return switch (SqlText.read(actual.stringValue())) {
             case SqlText.Parsed() -> Verdict.pass();

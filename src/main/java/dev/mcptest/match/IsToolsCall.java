@@ -25,14 +25,14 @@ record IsToolsCall(JsonNode argument, Optional<JsonSchema> schema) implements De
         requireNonNull(schema, "schema is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         JsonNode schema = new Argument(NAME, argument).option(SCHEMA);
         if (schema.isMissingNode()) {
             return new IsToolsCall(argument, Optional.empty());
         }
         try {
             return new IsToolsCall(argument, Optional.of(SchemaMatch.compile(schema)));
-        } catch (InvalidMatcher e) {
+        } catch (InvalidMatcherException e) {
             throw e.under("/" + SCHEMA);
         }
     }

@@ -24,7 +24,7 @@ record IsXml(JsonNode argument, Optional<String> root) implements Deterministic 
         requireNonNull(root, "root is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         JsonNode root = new Argument(NAME, argument).option(ROOT);
         if (root.isMissingNode()) {
             return new IsXml(argument, Optional.empty());
@@ -32,10 +32,11 @@ record IsXml(JsonNode argument, Optional<String> root) implements Deterministic 
         try {
             String name = new Argument(ROOT, root).text();
             if (name.isEmpty()) {
-                throw new InvalidMatcher("", "`root` is the name of an element, and is empty");
+                throw new InvalidMatcherException(
+                        "", "`root` is the name of an element, and is empty");
             }
             return new IsXml(argument, Optional.of(name));
-        } catch (InvalidMatcher e) {
+        } catch (InvalidMatcherException e) {
             throw e.under("/" + ROOT);
         }
     }
@@ -48,7 +49,7 @@ record IsXml(JsonNode argument, Optional<String> root) implements Deterministic 
     @Override
     public Verdict judge(JsonNode actual) {
         if (!actual.isString()) {
-            return Sentence.notAString(argument, actual);
+            return Phrases.notAString(argument, actual);
         }
         return switch (XmlText.read(actual.stringValue())) {
             case XmlText.WellFormed(String found) -> judgeRoot(found, actual);

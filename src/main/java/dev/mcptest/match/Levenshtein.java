@@ -29,7 +29,7 @@ record Levenshtein(JsonNode argument, String value, int max) implements Determin
         requireNonNull(value, "value is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         var options = new Argument(NAME, argument);
         if (!argument.isObject()) {
             throw options.takes("an object with `value` and `max`", "");
@@ -53,10 +53,10 @@ record Levenshtein(JsonNode argument, String value, int max) implements Determin
                 && max.decimalValue().stripTrailingZeros().scale() <= 0;
     }
 
-    private static InvalidMatcher wrong(String key, String what, JsonNode actual) {
+    private static InvalidMatcherException wrong(String key, String what, JsonNode actual) {
         return actual.isMissingNode()
-                ? new InvalidMatcher("", NAME + " needs `" + key + "`, " + what)
-                : new InvalidMatcher(
+                ? new InvalidMatcherException("", NAME + " needs `" + key + "`, " + what)
+                : new InvalidMatcherException(
                         "/" + key,
                         "`" + key + "` is " + what + ", not " + TypeName.withArticle(actual));
     }

@@ -41,7 +41,7 @@ public final class Matchers {
     /** Builds a matcher from its argument; faults point from the argument. */
     @FunctionalInterface
     private interface Factory {
-        Matcher build(JsonNode argument) throws InvalidMatcher;
+        Matcher build(JsonNode argument) throws InvalidMatcherException;
     }
 
     private record Kind(String name, Factory factory) {}
@@ -50,19 +50,19 @@ public final class Matchers {
      * Builds a matcher.
      *
      * @param matcher an object with one key, the name of the matcher, and its argument
-     * @throws InvalidMatcher when there is not exactly one key, when it is unknown, or when the
-     *     argument is not what that matcher takes; the pointer is from the object
+     * @throws InvalidMatcherException when there is not exactly one key, when it is unknown, or
+     *     when the argument is not what that matcher takes; the pointer is from the object
      */
-    public static Matcher compile(ObjectNode matcher) throws InvalidMatcher {
+    public static Matcher compile(ObjectNode matcher) throws InvalidMatcherException {
         if (matcher.size() != 1) {
-            throw new InvalidMatcher(
+            throw new InvalidMatcherException(
                     "", "a matcher has exactly one key, this has " + keys(matcher));
         }
         var entry = matcher.properties().iterator().next();
         String pointer = Pointer.ROOT.key(entry.getKey()).text();
         try {
             return kind(entry.getKey()).factory().build(entry.getValue());
-        } catch (InvalidMatcher e) {
+        } catch (InvalidMatcherException e) {
             throw e.under(pointer);
         }
     }
@@ -76,7 +76,7 @@ public final class Matchers {
         return matcher.isEmpty() ? "none" : String.join(", ", matcher.propertyNames());
     }
 
-    private static Kind kind(String name) throws InvalidMatcher {
+    private static Kind kind(String name) throws InvalidMatcherException {
         for (Kind kind : Known.KINDS) {
             if (kind.name().equals(name)) {
                 return kind;
@@ -86,6 +86,6 @@ public final class Matchers {
                 Suggestion.nearest(name, names())
                         .map(near -> "did you mean `" + near + "`?")
                         .orElseGet(() -> "known are " + String.join(", ", names()));
-        throw new InvalidMatcher("", "unknown matcher `" + name + "`; " + instead);
+        throw new InvalidMatcherException("", "unknown matcher `" + name + "`; " + instead);
     }
 }

@@ -40,7 +40,7 @@ record Mismatch(
     }
 
     Phrase sentence() {
-        return Sentence.at(path, what);
+        return Phrases.at(path, what);
     }
 
     Verdict toFail() {

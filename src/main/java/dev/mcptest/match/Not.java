@@ -20,7 +20,7 @@ record Not(JsonNode argument, Deterministic inner) implements Composed {
         requireNonNull(inner, "inner is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         return new Not(argument, Branch.compile(NAME, argument));
     }
 

@@ -18,7 +18,7 @@ record OneOf(JsonNode argument, List<Deterministic> matchers) implements Compose
         matchers = List.copyOf(matchers);
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         return new OneOf(argument, Branches.compile(NAME, argument));
     }
 

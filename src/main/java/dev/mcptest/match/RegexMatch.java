@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
-import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.InvalidRegexException;
 import dev.mcptest.json.regex.Regex;
 
 import tools.jackson.databind.JsonNode;
@@ -24,12 +24,12 @@ record RegexMatch(JsonNode argument, Regex regex) implements Deterministic {
         requireNonNull(regex, "regex is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         String text = new Argument(NAME, argument).text();
         try {
             return new RegexMatch(argument, Regex.compile(text));
-        } catch (InvalidRegex e) {
-            throw new InvalidMatcher("", e.text());
+        } catch (InvalidRegexException e) {
+            throw new InvalidMatcherException("", e.text());
         }
     }
 

@@ -3,8 +3,8 @@ package dev.mcptest.match;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Phrase;
-import dev.mcptest.schema.InvalidSchema;
 import dev.mcptest.schema.JsonSchema;
+import dev.mcptest.schema.UnusableSchemaException;
 
 import tools.jackson.databind.JsonNode;
 
@@ -20,15 +20,15 @@ record SchemaMatch(JsonNode argument, JsonSchema schema) implements Deterministi
         requireNonNull(schema, "schema is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         return new SchemaMatch(argument, compile(argument));
     }
 
-    static JsonSchema compile(JsonNode schema) throws InvalidMatcher {
+    static JsonSchema compile(JsonNode schema) throws InvalidMatcherException {
         try {
             return JsonSchema.compile(schema);
-        } catch (InvalidSchema e) {
-            throw new InvalidMatcher(
+        } catch (UnusableSchemaException e) {
+            throw new InvalidMatcherException(
                     e.pointer(), Phrase.of("{}: {}", e.code(), e.phrase()), Optional.empty());
         }
     }

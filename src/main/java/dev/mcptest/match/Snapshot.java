@@ -29,7 +29,7 @@ public record Snapshot(JsonNode argument, String key, boolean update) implements
         requireNonNull(key, "key is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         if (argument.isString()) {
             return new Snapshot(argument, filled(argument, ""), false);
         }
@@ -39,19 +39,19 @@ public record Snapshot(JsonNode argument, String key, boolean update) implements
         return of(new Argument(NAME, argument));
     }
 
-    private static Matcher of(Argument argument) throws InvalidMatcher {
+    private static Matcher of(Argument argument) throws InvalidMatcherException {
         argument.knowsOnly(List.of(KEY, UPDATE));
         JsonNode update = argument.value().path(UPDATE);
         if (!update.isMissingNode() && !update.isBoolean()) {
-            throw new InvalidMatcher("/" + UPDATE, "`update` is true or false");
+            throw new InvalidMatcherException("/" + UPDATE, "`update` is true or false");
         }
         JsonNode key = argument.value().path(KEY);
         return new Snapshot(argument.value(), filled(key, "/" + KEY), update.asBoolean(false));
     }
 
-    private static String filled(JsonNode key, String pointer) throws InvalidMatcher {
+    private static String filled(JsonNode key, String pointer) throws InvalidMatcherException {
         if (!key.isString() || key.stringValue().isEmpty()) {
-            throw new InvalidMatcher(
+            throw new InvalidMatcherException(
                     key.isMissingNode() ? "" : pointer, "snapshot needs a key that is not empty");
         }
         return key.stringValue();

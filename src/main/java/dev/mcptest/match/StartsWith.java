@@ -16,7 +16,7 @@ record StartsWith(JsonNode argument, String prefix) implements Deterministic {
         requireNonNull(prefix, "prefix is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcher {
+    static Matcher of(JsonNode argument) throws InvalidMatcherException {
         return new StartsWith(argument, new Argument(NAME, argument).text());
     }
 
@@ -28,7 +28,7 @@ record StartsWith(JsonNode argument, String prefix) implements Deterministic {
     @Override
     public Verdict judge(JsonNode actual) {
         if (!actual.isString()) {
-            return Sentence.notAString(argument, actual);
+            return Phrases.notAString(argument, actual);
         }
         return actual.stringValue().startsWith(prefix)
                 ? Verdict.pass()

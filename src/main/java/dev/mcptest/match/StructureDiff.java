@@ -49,7 +49,7 @@ final class StructureDiff implements Detail {
     /** Returns the first difference as a sentence. */
     Phrase sentence() {
         Difference first = shown.getFirst();
-        Phrase sentence = Sentence.at(first.at().text(), first.what());
+        Phrase sentence = Phrases.at(first.at().text(), first.what());
         return switch (count) {
             case 1 -> sentence;
             case 2 -> Phrase.of("{} (and 1 more difference)", sentence);
@@ -63,7 +63,7 @@ final class StructureDiff implements Detail {
         } else if (expected.isArray() && actual.isArray()) {
             compareArrays(expected, actual, at);
         } else if (!JsonEquality.equal(expected, actual)) {
-            add(at, Sentence.expectedGot(expected, actual));
+            add(at, Phrases.expectedGot(expected, actual));
         }
     }
 

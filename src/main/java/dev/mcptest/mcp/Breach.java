@@ -8,7 +8,7 @@ import static java.util.Objects.requireNonNull;
  *
  * @param request id of the request that it came after, or that it is about
  */
-public record Breach(CallFailure failure, int request, When when) {
+public record Breach(CallException failure, int request, When when) {
 
     /** When it came. */
     public enum When {

@@ -1,6 +1,6 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.transport.IncomingFrame;
 import dev.mcptest.transport.ReplyListener;
 
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** Remembers how a frame fared that has no answer. */
 final class Delivery implements ReplyListener {
 
-    private volatile @Nullable TransportFailure failure;
+    private volatile @Nullable TransportException failure;
 
     @Override
     public void frame(IncomingFrame frame) {}
@@ -18,12 +18,12 @@ final class Delivery implements ReplyListener {
     public void ended(String how) {}
 
     @Override
-    public void failed(TransportFailure cause) {
+    public void failed(TransportException cause) {
         failure = cause;
     }
 
-    void check() throws TransportFailure {
-        TransportFailure cause = failure;
+    void check() throws TransportException {
+        TransportException cause = failure;
         if (cause != null) {
             throw cause;
         }

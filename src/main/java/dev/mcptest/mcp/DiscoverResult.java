@@ -14,7 +14,7 @@ record DiscoverResult(ObjectNode result) {
 
     private static final String SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
-    ServerIdentity identity(Envelope envelope, Hiding hiding) throws OpenFailure {
+    ServerIdentity identity(Envelope envelope, Hiding hiding) throws OpenException {
         JsonNode versions = result.path("supportedVersions");
         if (!versions.isArray()) {
             throw refused("has no list supportedVersions");
@@ -35,7 +35,7 @@ record DiscoverResult(ObjectNode result) {
                 .or(() -> Optional.ofNullable(result.get("serverInfo")));
     }
 
-    private static OpenFailure refused(String why) {
-        return OpenFailure.refused("the answer to server/discover " + why);
+    private static OpenException refused(String why) {
+        return OpenException.refused("the answer to server/discover " + why);
     }
 }

@@ -105,11 +105,11 @@ public record Envelope(ObjectNode root, ObjectNode answer) {
     }
 
     /** Returns this envelope with what the server asked during the call. */
-    Envelope withRequests(List<Question> questions) {
+    Envelope withRequests(List<ServerRequest> questions) {
         ObjectNode more = Json.object();
         more.setAll(root);
         var list = more.putArray("requests");
-        for (Question question : questions) {
+        for (ServerRequest question : questions) {
             ObjectNode entry = list.addObject().put("method", question.method());
             question.params().ifPresent(params -> entry.set("params", params));
             switch (question.answer()) {

@@ -1,6 +1,6 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.node.ObjectNode;
@@ -10,24 +10,24 @@ final class Failures {
 
     private Failures() {}
 
-    static CallFailure of(TransportFailure failure) {
+    static CallException of(TransportException failure) {
         String message = String.valueOf(failure.getMessage());
         ObjectNode response = Json.object();
         failure.status().ifPresent(status -> response.put("status", status));
         if (!failure.body().isEmpty()) {
             response.put("body", failure.body());
         }
-        if (failure.stage() == TransportFailure.Stage.AUTH) {
-            return CallFailure.auth("auth still failed after refresh: " + message, response);
+        if (failure.stage() == TransportException.Stage.AUTH) {
+            return CallException.auth("auth still failed after refresh: " + message, response);
         }
-        if (failure.stage() == TransportFailure.Stage.INSECURE) {
-            return CallFailure.auth(message, response);
+        if (failure.stage() == TransportException.Stage.INSECURE) {
+            return CallException.auth(message, response);
         }
-        if (failure.stage() == TransportFailure.Stage.OURS) {
-            return CallFailure.internal(message);
+        if (failure.stage() == TransportException.Stage.OURS) {
+            return CallException.internal(message);
         }
         return response.isEmpty()
-                ? CallFailure.protocol(message)
-                : CallFailure.protocol(message, response);
+                ? CallException.protocol(message)
+                : CallException.protocol(message, response);
     }
 }

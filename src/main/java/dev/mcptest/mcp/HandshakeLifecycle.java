@@ -1,6 +1,6 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.json.Json;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.transport.IncomingFrame;
@@ -24,23 +24,23 @@ final class HandshakeLifecycle implements Lifecycle {
     private static final String RENEWED =
             "the session had ended (http 404): a new one was opened and the request sent again";
 
-    private final Wire wire;
+    private final RpcConnection wire;
     private final SessionOptions options;
     private final ReentrantLock renewing = new ReentrantLock();
     private final ResourceWatch watch;
     private volatile boolean hasSession;
 
-    HandshakeLifecycle(Wire wire, SessionOptions options) {
+    HandshakeLifecycle(RpcConnection wire, SessionOptions options) {
         this.wire = wire;
         this.options = options;
         this.watch = new ResourceWatch(wire, options.client().listensTo());
     }
 
     @Override
-    public ServerIdentity open() throws OpenFailure {
+    public ServerIdentity open() throws OpenException {
         Reply reply = initialize();
         if (reply.isError()) {
-            throw OpenFailure.refused(reply.error(), options.hiding());
+            throw OpenException.refused(reply.error(), options.hiding());
         }
         var answer = new InitializeResult(reply.result());
         Revision revision = answer.revision(options);
@@ -59,21 +59,23 @@ final class HandshakeLifecycle implements Lifecycle {
     }
 
     @Override
-    public Reply ask(String method, ObjectNode params, Duration timeout) throws Unanswered {
+    public Reply ask(String method, ObjectNode params, Duration timeout)
+            throws UnansweredException {
         return watch.hear(method, params, () -> askOrRenew(method, params, timeout, false));
     }
 
     @Override
-    public Reply askAside(String method, ObjectNode params, Duration timeout) throws Unanswered {
+    public Reply askAside(String method, ObjectNode params, Duration timeout)
+            throws UnansweredException {
         return askOrRenew(method, params, timeout, true);
     }
 
     private Reply askOrRenew(String method, ObjectNode params, Duration timeout, boolean aside)
-            throws Unanswered {
+            throws UnansweredException {
         Map<String, String> headers = wire.headers();
         try {
             return askPatiently(method, params, timeout, aside);
-        } catch (Unanswered e) {
+        } catch (UnansweredException e) {
             if (!isSessionGone(e)) {
                 throw e;
             }
@@ -90,17 +92,18 @@ final class HandshakeLifecycle implements Lifecycle {
     }
 
     private Reply askPatiently(String method, ObjectNode params, Duration timeout, boolean aside)
-            throws Unanswered {
+            throws UnansweredException {
         return wire.askPatiently(method, () -> askOnce(method, params, timeout, aside));
     }
 
     private Reply askOnce(String method, ObjectNode params, Duration timeout, boolean aside)
-            throws Unanswered {
+            throws UnansweredException {
         int id = wire.nextId();
         ObjectNode complete = withProgressToken(id, method, params);
         try {
-            return wire.ask(new Ask(id, method, complete, wire.headers(), timeout, aside));
-        } catch (Unanswered e) {
+            return wire.ask(
+                    new OutgoingRequest(id, method, complete, wire.headers(), timeout, aside));
+        } catch (UnansweredException e) {
             if (e.outcome().failure().kind() == FailureKind.TIMEOUT) {
                 cancelled(id);
             }
@@ -108,30 +111,30 @@ final class HandshakeLifecycle implements Lifecycle {
         }
     }
 
-    private boolean isSessionGone(Unanswered e) {
+    private boolean isSessionGone(UnansweredException e) {
         return hasSession
                 && e.outcome().cause().stream()
                         .anyMatch(cause -> cause.status().orElse(0) == NOT_FOUND);
     }
 
     /** Opens the session anew, unless another call has done so already. */
-    private void renew(Map<String, String> gone) throws Unanswered {
+    private void renew(Map<String, String> gone) throws UnansweredException {
         renewing.lock();
         try {
             if (wire.headers().equals(gone)) {
                 open();
                 wire.notes().add(RENEWED);
             }
-        } catch (OpenFailure e) {
+        } catch (OpenException e) {
             String message = "the session had ended (http 404) and no new one came about: ";
-            CallFailure failure = CallFailure.protocol(message + e.getMessage());
-            throw new Unanswered(Outcome.Broken.of(failure));
+            CallException failure = CallException.protocol(message + e.getMessage());
+            throw new UnansweredException(Outcome.Broken.of(failure));
         } finally {
             renewing.unlock();
         }
     }
 
-    private Reply initialize() throws OpenFailure {
+    private Reply initialize() throws OpenException {
         String method = "initialize";
         ObjectNode params = Json.object().put("protocolVersion", options.offer().wire());
         params.set("capabilities", options.client().capabilities(options.offer()));
@@ -143,26 +146,27 @@ final class HandshakeLifecycle implements Lifecycle {
                     method,
                     () ->
                             wire.ask(
-                                    new Ask(
+                                    new OutgoingRequest(
                                             wire.nextId(),
                                             method,
                                             params,
                                             Map.of(),
                                             options.handshakeTimeout())));
-        } catch (Unanswered e) {
-            throw OpenFailure.of(e.outcome(), options.hiding());
+        } catch (UnansweredException e) {
+            throw OpenException.of(e.outcome(), options.hiding());
         }
     }
 
     /** Requests must not overtake this. */
-    private void initialized() throws OpenFailure {
+    private void initialized() throws OpenException {
         String method = "notifications/initialized";
         try {
             if (!wire.tellSurely(method, Json.object(), options.handshakeTimeout())) {
-                throw OpenFailure.unanswered(Texts.unanswered(method, options.handshakeTimeout()));
+                throw OpenException.unanswered(
+                        Texts.unanswered(method, options.handshakeTimeout()));
             }
-        } catch (TransportFailure e) {
-            throw OpenFailure.of(e, options.hiding());
+        } catch (TransportException e) {
+            throw OpenException.of(e, options.hiding());
         }
     }
 

@@ -13,7 +13,7 @@ final class HeldBack {
     private static final String LOG = "notifications/message";
 
     private final List<Notification> notifications = new ArrayList<>();
-    private final List<Question> questions = new ArrayList<>();
+    private final List<ServerRequest> questions = new ArrayList<>();
 
     synchronized void add(Notification notification) {
         if (notifications.size() < MOST && !notification.method().equals(LOG)) {
@@ -21,7 +21,7 @@ final class HeldBack {
         }
     }
 
-    synchronized void add(Question question) {
+    synchronized void add(ServerRequest question) {
         if (questions.size() < MOST) {
             questions.add(question);
         }

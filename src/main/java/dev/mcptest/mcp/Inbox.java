@@ -1,6 +1,6 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.mcp.Message.Answer;
 import dev.mcptest.mcp.Message.BrokenAnswer;
@@ -8,8 +8,8 @@ import dev.mcptest.mcp.Message.Foreign;
 import dev.mcptest.mcp.Message.Notice;
 import dev.mcptest.mcp.Message.Request;
 import dev.mcptest.transport.ConnectionEnd;
-import dev.mcptest.transport.Defect;
 import dev.mcptest.transport.IncomingFrame;
+import dev.mcptest.transport.MalformedFrame;
 import dev.mcptest.transport.TransportListener;
 import dev.mcptest.world.Ticker;
 
@@ -87,11 +87,11 @@ final class Inbox implements TransportListener {
     }
 
     @Override
-    public void defect(Defect defect) {
+    public void defect(MalformedFrame defect) {
         if (defect.harmless()) {
             warnings.add(defect.message());
         } else {
-            calls.violated(CallFailure.framing(defect.message()), null);
+            calls.violated(CallException.framing(defect.message()), null);
         }
     }
 
@@ -110,10 +110,10 @@ final class Inbox implements TransportListener {
 
     void endedWithoutAnswer(PendingCall call, String how) {
         String message = "no answer to " + call.method() + " in the reply (" + how + ")";
-        calls.fail(call, Outcome.Broken.of(CallFailure.protocol(message)));
+        calls.fail(call, Outcome.Broken.of(CallException.protocol(message)));
     }
 
-    void failed(PendingCall call, TransportFailure failure) {
+    void failed(PendingCall call, TransportException failure) {
         Optional<StatusError> error =
                 statusErrors
                         ? StatusError.of(failure).filter(it -> it.answers(call))
@@ -139,7 +139,7 @@ final class Inbox implements TransportListener {
         PendingCall call = calls.remove(broken.id());
         String message = "the answer is broken: " + broken.why();
         if (call != null) {
-            CallFailure failure = CallFailure.protocol(message, broken.whole());
+            CallException failure = CallException.protocol(message, broken.whole());
             settle(call, Outcome.Broken.of(failure), origin);
         } else {
             stray(broken.id(), broken.whole(), origin);
@@ -160,7 +160,7 @@ final class Inbox implements TransportListener {
         if (calls.wasAbandoned(id)) {
             return;
         }
-        CallFailure failure = CallFailure.protocol(strayText(id, whole), whole);
+        CallException failure = CallException.protocol(strayText(id, whole), whole);
         for (PendingCall call : ready) {
             if (calls.isId(id, call)) {
                 call.settle(Outcome.Broken.of(failure));
@@ -194,7 +194,7 @@ final class Inbox implements TransportListener {
         if (harmless && foreign.mayBeNoise() && origin == null) {
             warnings.add(message);
         } else {
-            calls.violated(CallFailure.framing(message), origin);
+            calls.violated(CallException.framing(message), origin);
         }
     }
 }

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 record InitializeResult(ObjectNode result) {
 
     /** Returns the revision of the answer, which may be another than the offer. */
-    Revision revision(SessionOptions options) throws OpenFailure {
+    Revision revision(SessionOptions options) throws OpenException {
         JsonNode version = result.path("protocolVersion");
         if (!version.isString()) {
             throw refused("the result has no protocolVersion");
@@ -25,7 +25,7 @@ record InitializeResult(ObjectNode result) {
                             + known());
         }
         if (revision.get().isStateless()) {
-            throw OpenFailure.stateless(
+            throw OpenException.stateless(
                     "the server answered initialize with revision "
                             + version.stringValue()
                             + ", which has no initialize");
@@ -40,7 +40,7 @@ record InitializeResult(ObjectNode result) {
         return revision.get();
     }
 
-    ServerIdentity identity(Envelope envelope) throws OpenFailure {
+    ServerIdentity identity(Envelope envelope) throws OpenException {
         if (!(result.get("capabilities") instanceof ObjectNode capabilities)) {
             throw refused("the result has no object capabilities");
         }
@@ -52,8 +52,8 @@ record InitializeResult(ObjectNode result) {
                 envelope);
     }
 
-    private static OpenFailure refused(String why) {
-        return OpenFailure.refused(why);
+    private static OpenException refused(String why) {
+        return OpenException.refused(why);
     }
 
     private static String known() {

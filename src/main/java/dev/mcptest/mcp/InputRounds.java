@@ -18,7 +18,7 @@ final class InputRounds {
 
     /** Sends the request once, with an id of its own. */
     interface Round {
-        Reply ask(ObjectNode params) throws Unanswered;
+        Reply ask(ObjectNode params) throws UnansweredException;
     }
 
     private static final int MOST = 10;
@@ -29,7 +29,7 @@ final class InputRounds {
     private final ClientScript client;
     private final Round round;
     private final List<Notification> heard = new ArrayList<>();
-    private final List<Question> questions = new ArrayList<>();
+    private final List<ServerRequest> questions = new ArrayList<>();
 
     InputRounds(String method, ClientScript client, Round round) {
         this.method = method;
@@ -38,7 +38,7 @@ final class InputRounds {
     }
 
     /** Returns the answer to the last request, with what was heard during all of them. */
-    Reply ask(ObjectNode params) throws Unanswered {
+    Reply ask(ObjectNode params) throws UnansweredException {
         Reply first = round.ask(params);
         Reply reply = first;
         heard.addAll(first.heard().notifications());
@@ -49,10 +49,10 @@ final class InputRounds {
             reply = round.ask(again(params, reply));
             heard.addAll(reply.heard().notifications());
         }
-        return new Reply(reply.answer(), first.startNanos(), new Heard(heard, questions));
+        return new Reply(reply.answer(), first.startNanos(), new Observed(heard, questions));
     }
 
-    private boolean isOpen(Reply reply) throws Unanswered {
+    private boolean isOpen(Reply reply) throws UnansweredException {
         boolean open = ResultType.of(reply).filter(ResultType.INPUT_REQUIRED::equals).isPresent();
         if (open && !METHODS.contains(method)) {
             throw broken("asks for input, which it may only for " + sorted(), reply);
@@ -60,7 +60,7 @@ final class InputRounds {
         return open;
     }
 
-    private ObjectNode again(ObjectNode params, Reply reply) throws Unanswered {
+    private ObjectNode again(ObjectNode params, Reply reply) throws UnansweredException {
         JsonNode requests = reply.result().path("inputRequests");
         JsonNode state = reply.result().path("requestState");
         if (requests.isMissingNode() && state.isMissingNode()) {
@@ -80,7 +80,7 @@ final class InputRounds {
         return more;
     }
 
-    private ObjectNode answers(JsonNode requests, Reply reply) throws Unanswered {
+    private ObjectNode answers(JsonNode requests, Reply reply) throws UnansweredException {
         if (!requests.isObject()) {
             throw broken("has inputRequests that are " + Texts.aOrAn(requests), reply);
         }
@@ -91,13 +91,15 @@ final class InputRounds {
         return answers;
     }
 
-    private ObjectNode answer(String key, JsonNode request, Reply reply) throws Unanswered {
+    private ObjectNode answer(String key, JsonNode request, Reply reply)
+            throws UnansweredException {
         String asked = request.path("method").asString("");
         ObjectNode params =
                 request.get("params") instanceof ObjectNode given ? given : Json.object();
         ClientAnswer answer = client.answer(asked, params);
         if (answer instanceof ClientAnswer.Result(var result)) {
-            questions.add(new Question(asked, Optional.ofNullable(request.get("params")), answer));
+            questions.add(
+                    new ServerRequest(asked, Optional.ofNullable(request.get("params")), answer));
             return result;
         }
         String what = asked.isEmpty() ? "something without a method" : asked;
@@ -112,10 +114,10 @@ final class InputRounds {
                 : "the client did not declare that it can answer";
     }
 
-    private Unanswered broken(String what, Reply reply) {
-        return new Unanswered(
+    private UnansweredException broken(String what, Reply reply) {
+        return new UnansweredException(
                 Outcome.Broken.of(
-                        CallFailure.protocol(
+                        CallException.protocol(
                                 "the result of " + method + " " + what, reply.answer().message())));
     }
 

@@ -1,6 +1,6 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.json.Hiding;
 
 import tools.jackson.databind.JsonNode;
@@ -22,23 +22,23 @@ record ListenRefusal(String request, String entry, String place, Hiding hiding) 
     /** How servers answer over HTTP to what they do not know, if not with an error of JSON-RPC. */
     private static final Set<Integer> UNKNOWN = Set.of(400, 404, 405, 501);
 
-    OpenFailure of(JsonNode error) {
+    OpenException of(JsonNode error) {
         boolean unknown = Refusal.code(error) == UNKNOWN_METHOD;
         return refused(Refusal.text(error, hiding), unknown);
     }
 
-    OpenFailure of(Outcome.Broken outcome) {
+    OpenException of(Outcome.Broken outcome) {
         boolean unknown = outcome.cause().filter(ListenRefusal::hasStatusOfTheUnknown).isPresent();
         return unknown
                 ? refused(String.valueOf(outcome.failure().getMessage()), true)
-                : OpenFailure.of(outcome, hiding);
+                : OpenException.of(outcome, hiding);
     }
 
-    private static boolean hasStatusOfTheUnknown(TransportFailure failure) {
+    private static boolean hasStatusOfTheUnknown(TransportException failure) {
         return UNKNOWN.contains(failure.status().orElse(0));
     }
 
-    private OpenFailure refused(String how, boolean unknown) {
+    private OpenException refused(String how, boolean unknown) {
         String advice =
                 unknown
                         ? "; to test without being told of changes, take "
@@ -46,6 +46,6 @@ record ListenRefusal(String request, String entry, String place, Hiding hiding) 
                                 + " out of "
                                 + place
                         : "; it was sent because of " + entry + " in " + place;
-        return OpenFailure.refused("the server refused " + request + ": " + how + advice);
+        return OpenException.refused("the server refused " + request + ": " + how + advice);
     }
 }

@@ -17,9 +17,9 @@ final class Listening {
     private static final String AGAIN =
             "the server had ended subscriptions/listen: it was sent again";
 
-    private final Wire wire;
+    private final RpcConnection wire;
     private final List<String> wanted;
-    private final Supplier<Ask> asks;
+    private final Supplier<OutgoingRequest> asks;
     private volatile @Nullable Subscription subscription;
 
     /**
@@ -28,7 +28,7 @@ final class Listening {
      * @param wanted what to be told of; nothing is asked for when it is empty
      * @param asks makes the request, with a new id each time
      */
-    Listening(Wire wire, List<String> wanted, Supplier<Ask> asks) {
+    Listening(RpcConnection wire, List<String> wanted, Supplier<OutgoingRequest> asks) {
         this.wire = wire;
         this.wanted = wanted;
         this.asks = asks;
@@ -42,16 +42,16 @@ final class Listening {
     /**
      * Begins, and waits until the server has said that it will tell of changes.
      *
-     * @throws OpenFailure when it does not
+     * @throws OpenException when it does not
      */
-    void open() throws OpenFailure {
+    void open() throws OpenException {
         if (!wanted.isEmpty()) {
             subscription = Subscription.open(wire, asks.get());
         }
     }
 
     /** Returns the reply to a call with what was told during it and right after it. */
-    Reply hear(Wire.Asking call) throws Unanswered {
+    Reply hear(RpcConnection.Asking call) throws UnansweredException {
         if (wanted.isEmpty()) {
             return call.once();
         }
@@ -68,16 +68,16 @@ final class Listening {
         }
     }
 
-    private synchronized Subscription current() throws Unanswered {
+    private synchronized Subscription current() throws UnansweredException {
         Subscription open = requireNonNull(subscription);
         if (!open.hasEnded() || wire.calls().hasEnded()) {
             return open;
         }
         try {
             open = Subscription.open(wire, asks.get());
-        } catch (OpenFailure e) {
+        } catch (OpenException e) {
             String message = "the server ended " + Subscription.METHOD + " and " + e.getMessage();
-            throw new Unanswered(Outcome.Broken.of(CallFailure.protocol(message)));
+            throw new UnansweredException(Outcome.Broken.of(CallException.protocol(message)));
         }
         subscription = open;
         wire.notes().add(AGAIN);

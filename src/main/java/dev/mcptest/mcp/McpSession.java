@@ -2,7 +2,7 @@ package dev.mcptest.mcp;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.transport.ConnectionEnd;
 import dev.mcptest.transport.Transport;
 
@@ -25,12 +25,12 @@ public final class McpSession implements AutoCloseable {
 
     private static final Duration USAGE_IS_PRINTED = Duration.ofMillis(500);
 
-    private final Wire wire;
+    private final RpcConnection wire;
     private final Lifecycle lifecycle;
     private final ServerIdentity identity;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private McpSession(Wire wire, Lifecycle lifecycle, ServerIdentity identity) {
+    private McpSession(RpcConnection wire, Lifecycle lifecycle, ServerIdentity identity) {
         this.wire = wire;
         this.lifecycle = lifecycle;
         this.identity = identity;
@@ -39,44 +39,46 @@ public final class McpSession implements AutoCloseable {
     /**
      * Opens a session. The transport is closed with it, also when opening fails.
      *
-     * @throws OpenFailure when it does not come about
+     * @throws OpenException when it does not come about
      */
-    public static McpSession open(Transport transport, SessionOptions options) throws OpenFailure {
-        var wire = new Wire(transport, options);
+    public static McpSession open(Transport transport, SessionOptions options)
+            throws OpenException {
+        var wire = new RpcConnection(transport, options);
         Lifecycle lifecycle = Lifecycle.of(wire, options);
         try {
             wire.start();
             ServerIdentity identity = lifecycle.open();
             checkGreeting(wire);
             return new McpSession(wire, lifecycle, identity);
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             transport.close();
-            throw OpenFailure.of(e, options.hiding());
-        } catch (OpenFailure e) {
-            OpenFailure whole = withEnd(withGreeting(e, wire), wire);
+            throw OpenException.of(e, options.hiding());
+        } catch (OpenException e) {
+            OpenException whole = withEnd(withGreeting(e, wire), wire);
             transport.close();
             throw whole;
         }
     }
 
-    private static void checkGreeting(Wire wire) throws OpenFailure {
-        Optional<CallFailure> greeting = wire.calls().takeGreeting();
+    private static void checkGreeting(RpcConnection wire) throws OpenException {
+        Optional<CallException> greeting = wire.calls().takeGreeting();
         if (greeting.isPresent()) {
-            throw OpenFailure.framing(String.valueOf(greeting.get().getMessage()));
+            throw OpenException.framing(String.valueOf(greeting.get().getMessage()));
         }
     }
 
     /** What a server said before it was asked came before whatever it failed by then. */
-    private static OpenFailure withGreeting(OpenFailure failure, Wire wire) {
+    private static OpenException withGreeting(OpenException failure, RpcConnection wire) {
         return wire.calls()
                 .takeGreeting()
-                .map(greeting -> OpenFailure.framing(String.valueOf(greeting.getMessage())))
+                .map(greeting -> OpenException.framing(String.valueOf(greeting.getMessage())))
                 .orElse(failure);
     }
 
     /** A program that prints its usage and ends is better known by its end. */
-    private static OpenFailure withEnd(OpenFailure failure, Wire wire) {
-        if (failure.stage() != OpenFailure.Stage.FRAMING || wire.calls().pause(USAGE_IS_PRINTED)) {
+    private static OpenException withEnd(OpenException failure, RpcConnection wire) {
+        if (failure.stage() != OpenException.Stage.FRAMING
+                || wire.calls().pause(USAGE_IS_PRINTED)) {
             return failure;
         }
         return wire.calls().ending().map(failure::andEnded).orElse(failure);
@@ -108,9 +110,9 @@ public final class McpSession implements AutoCloseable {
      *
      * @param params not changed
      * @param timeout how long to wait without a sign of progress
-     * @throws CallFailure when no answer came that could be judged
+     * @throws CallException when no answer came that could be judged
      */
-    public Envelope call(String method, ObjectNode params, Duration timeout) throws CallFailure {
+    public Envelope call(String method, ObjectNode params, Duration timeout) throws CallException {
         requireNonNull(method, "method is null");
         Reply reply = ask(method, params, timeout);
         return method.equals("tools/call") ? reply.envelope().ofTool() : reply.envelope();
@@ -124,9 +126,9 @@ public final class McpSession implements AutoCloseable {
      * @param timeout bound of all pages together
      * @return the first page with the items of all; the answer itself when it is an error or has no
      *     such list
-     * @throws CallFailure also when the cursors do not come to an end
+     * @throws CallException also when the cursors do not come to an end
      */
-    public Envelope listAll(String method, String key, Duration timeout) throws CallFailure {
+    public Envelope listAll(String method, String key, Duration timeout) throws CallException {
         return listAll(method, key, timeout, _ -> {});
     }
 
@@ -136,7 +138,7 @@ public final class McpSession implements AutoCloseable {
      * @param page told of the result of each page as it came; it changes afterwards
      */
     public Envelope listAll(String method, String key, Duration timeout, Consumer<ObjectNode> page)
-            throws CallFailure {
+            throws CallException {
         return new Pages(this::ask, method, key, page, wire.hiding()).all(timeout);
     }
 
@@ -144,20 +146,20 @@ public final class McpSession implements AutoCloseable {
      * Asks for the whole list of tools, beside the calls: what the server tells and asks meanwhile
      * belongs to the call after it. All pages together have 5 seconds.
      *
-     * @throws CallFailure also when the cursors do not come to an end
+     * @throws CallException also when the cursors do not come to an end
      */
-    public Envelope listTools() throws CallFailure {
+    public Envelope listTools() throws CallException {
         try {
             Envelope list =
                     new Pages(this::askAside, "tools/list", "tools", _ -> {}, wire.hiding())
                             .all(TO_LIST);
             if (list.isRpcError()) {
                 lifecycle.toolsUnreadable(
-                        CallFailure.protocol(
+                        CallException.protocol(
                                 Refusal.text(list.result().path("error"), wire.hiding())));
             }
             return list;
-        } catch (CallFailure e) {
+        } catch (CallException e) {
             lifecycle.toolsUnreadable(e);
             throw e;
         }
@@ -246,18 +248,19 @@ public final class McpSession implements AutoCloseable {
         }
     }
 
-    private Reply askAside(String method, ObjectNode params, Duration timeout) throws CallFailure {
+    private Reply askAside(String method, ObjectNode params, Duration timeout)
+            throws CallException {
         try {
             return lifecycle.askAside(method, params, timeout);
-        } catch (Unanswered e) {
+        } catch (UnansweredException e) {
             throw e.outcome().failure();
         }
     }
 
-    private Reply ask(String method, ObjectNode params, Duration timeout) throws CallFailure {
+    private Reply ask(String method, ObjectNode params, Duration timeout) throws CallException {
         try {
             return lifecycle.ask(method, params, timeout);
-        } catch (Unanswered e) {
+        } catch (UnansweredException e) {
             throw e.outcome().failure();
         }
     }

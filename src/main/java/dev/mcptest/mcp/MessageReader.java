@@ -1,7 +1,7 @@
 package dev.mcptest.mcp;
 
 import dev.mcptest.json.Hiding;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Message.Answer;
 import dev.mcptest.mcp.Message.BrokenAnswer;
@@ -32,7 +32,7 @@ final class MessageReader {
         JsonNode value;
         try {
             value = Json.parse(frame);
-        } catch (InvalidJson e) {
+        } catch (InvalidJsonException e) {
             return List.of(new Foreign(true, Texts.invalid(e, frame, hiding)));
         }
         return value.isArray() ? readArray(value, batches, hiding) : List.of(read(value, hiding));

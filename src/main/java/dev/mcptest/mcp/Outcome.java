@@ -1,6 +1,6 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.transport.IncomingFrame;
 
 import tools.jackson.databind.node.ObjectNode;
@@ -19,9 +19,9 @@ sealed interface Outcome {
     record Answered(ObjectNode message, IncomingFrame frame, long nanos) implements Outcome {}
 
     /** Something is wrong with the answer, or there will be none. */
-    record Broken(CallFailure failure, Optional<TransportFailure> cause) implements Outcome {
+    record Broken(CallException failure, Optional<TransportException> cause) implements Outcome {
 
-        static Broken of(CallFailure failure) {
+        static Broken of(CallException failure) {
             return new Broken(failure, Optional.empty());
         }
     }

@@ -1,6 +1,6 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.transport.IncomingFrame;
 import dev.mcptest.transport.ReplyListener;
 
@@ -14,7 +14,7 @@ record OwnAnswer(Message.Request request, Warnings warnings) implements ReplyLis
     public void ended(String how) {}
 
     @Override
-    public void failed(TransportFailure failure) {
+    public void failed(TransportException failure) {
         if (failure.status().isPresent()) {
             warnings.add(
                     "the server refused the answer to its request "

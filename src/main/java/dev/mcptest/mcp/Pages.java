@@ -17,7 +17,7 @@ final class Pages {
 
     /** Sends one request. */
     interface Asker {
-        Reply ask(String method, ObjectNode params, Duration timeout) throws CallFailure;
+        Reply ask(String method, ObjectNode params, Duration timeout) throws CallException;
     }
 
     private static final int MOST = 1000;
@@ -28,7 +28,7 @@ final class Pages {
     private final Consumer<ObjectNode> seen;
     private final Hiding hiding;
     private final Set<String> cursors = new HashSet<>();
-    private Heard heard = Heard.NOTHING;
+    private Observed heard = Observed.NOTHING;
 
     /**
      * @param seen told of the result of every page, before anything is done with it
@@ -42,7 +42,7 @@ final class Pages {
         this.hiding = hiding;
     }
 
-    Envelope all(Duration timeout) throws CallFailure {
+    Envelope all(Duration timeout) throws CallException {
         var deadline = new Deadline(timeout, timeout);
         Reply first = ask(Json.object(), deadline, timeout);
         if (first.isError() || !(first.result().get(key) instanceof ArrayNode items)) {
@@ -69,10 +69,10 @@ final class Pages {
         return new Reply(answer, first.startNanos(), heard);
     }
 
-    private Reply ask(ObjectNode params, Deadline deadline, Duration timeout) throws CallFailure {
+    private Reply ask(ObjectNode params, Deadline deadline, Duration timeout) throws CallException {
         Duration left = cursors.isEmpty() ? timeout : Duration.ofNanos(deadline.leftNanos());
         if (left.isNegative()) {
-            throw CallFailure.timeout(
+            throw CallException.timeout(
                     "not all pages of " + method + " came within " + Texts.time(timeout));
         }
         Reply reply = asker.ask(method, params, left);
@@ -83,35 +83,35 @@ final class Pages {
         return reply;
     }
 
-    private JsonNode next(Reply page) throws CallFailure {
+    private JsonNode next(Reply page) throws CallException {
         JsonNode cursor = page.result().path("nextCursor");
         if (!cursor.isString() && !cursor.isMissingNode() && !cursor.isNull()) {
-            throw CallFailure.protocol(
+            throw CallException.protocol(
                     "nextCursor of " + method + " is " + Texts.aOrAn(cursor) + ", not a string",
                     page.answer().message());
         }
         return cursor;
     }
 
-    private String unseen(JsonNode cursor) throws CallFailure {
+    private String unseen(JsonNode cursor) throws CallException {
         if (!cursors.add(cursor.stringValue())) {
-            throw CallFailure.protocol(
+            throw CallException.protocol(
                     method
                             + " does not end: the cursor "
                             + Texts.brief(cursor, hiding)
                             + " came twice");
         }
         if (cursors.size() >= MOST) {
-            throw CallFailure.protocol(method + " does not end: more than 1,000 pages");
+            throw CallException.protocol(method + " does not end: more than 1,000 pages");
         }
         return cursor.stringValue();
     }
 
-    private ArrayNode itemsOf(Reply page) throws CallFailure {
+    private ArrayNode itemsOf(Reply page) throws CallException {
         if (page.result().get(key) instanceof ArrayNode items) {
             return items;
         }
-        throw CallFailure.protocol(
+        throw CallException.protocol(
                 "a later page of " + method + " has no list " + key, page.answer().message());
     }
 }

@@ -1,6 +1,6 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.transport.Exchange;
 import dev.mcptest.transport.IncomingFrame;
 import dev.mcptest.transport.ReplyListener;
@@ -26,12 +26,12 @@ final class PendingCall implements ReplyListener {
     private final boolean aside;
     private final Thread caller = Thread.currentThread();
     private final List<Notification> notifications = new ArrayList<>();
-    private final List<Question> questions = new ArrayList<>();
+    private final List<ServerRequest> questions = new ArrayList<>();
     private volatile @Nullable Exchange exchange;
     private volatile @Nullable Outcome outcome;
     private volatile boolean awake;
 
-    PendingCall(Inbox inbox, Ask ask, Deadline deadline) {
+    PendingCall(Inbox inbox, OutgoingRequest ask, Deadline deadline) {
         this.inbox = inbox;
         this.id = ask.id();
         this.method = ask.method();
@@ -47,7 +47,7 @@ final class PendingCall implements ReplyListener {
         return method;
     }
 
-    /** Returns whether it is {@link Ask#aside}. */
+    /** Returns whether it is {@link OutgoingRequest#aside}. */
     boolean isAside() {
         return aside;
     }
@@ -138,14 +138,14 @@ final class PendingCall implements ReplyListener {
         }
     }
 
-    synchronized void asked(Question question) {
+    synchronized void asked(ServerRequest question) {
         if (questions.size() < MOST_QUESTIONS) {
             questions.add(question);
         }
     }
 
-    synchronized Heard heard() {
-        return new Heard(notifications, questions);
+    synchronized Observed heard() {
+        return new Observed(notifications, questions);
     }
 
     @Override
@@ -159,7 +159,7 @@ final class PendingCall implements ReplyListener {
     }
 
     @Override
-    public void failed(TransportFailure failure) {
+    public void failed(TransportException failure) {
         inbox.failed(this, failure);
     }
 }

@@ -33,7 +33,7 @@ final class PendingCalls {
     private final HeldBack heldBack = new HeldBack();
     private volatile int lastWaiting;
     private volatile @Nullable ConnectionEnd end;
-    private volatile @Nullable Earshot earshot;
+    private volatile @Nullable NotificationLog earshot;
 
     int nextId() {
         return lastId.incrementAndGet();
@@ -62,7 +62,7 @@ final class PendingCalls {
     }
 
     /** Has notifications heard that are for no call in particular. */
-    void overhear(Earshot listener) {
+    void overhear(NotificationLog listener) {
         earshot = listener;
     }
 
@@ -121,7 +121,7 @@ final class PendingCalls {
         } else {
             waiting.values().forEach(call -> call.heard(notification));
             standing.values().forEach(call -> call.heard(notification));
-            Earshot all = earshot;
+            NotificationLog all = earshot;
             if (all != null) {
                 all.add(notification);
             }
@@ -129,7 +129,7 @@ final class PendingCalls {
     }
 
     /** Gives a request of the server to the call on whose exchange it came, or to all that wait. */
-    void asked(Question question, @Nullable PendingCall origin) {
+    void asked(ServerRequest question, @Nullable PendingCall origin) {
         if (origin != null) {
             origin.asked(question);
         } else {
@@ -161,7 +161,7 @@ final class PendingCalls {
      * Fails the calls that are concerned by a breach of the protocol: the one on whose exchange it
      * came, else all that wait. It is kept when there is none that somebody looks at.
      */
-    void violated(CallFailure failure, @Nullable PendingCall origin) {
+    void violated(CallException failure, @Nullable PendingCall origin) {
         if (origin == null ? waiting.isEmpty() : !waiting.containsKey(origin.id())) {
             keep(failure, origin == null ? lastWaiting : origin.id());
         } else if (origin != null) {
@@ -175,16 +175,16 @@ final class PendingCalls {
     }
 
     /** Keeps a breach that is about a request which has been answered, whatever waits now. */
-    void violatedLate(CallFailure failure, int answered) {
+    void violatedLate(CallException failure, int answered) {
         keep(failure, answered);
     }
 
     /** Keeps a breach that came while nothing but a call aside waited. */
-    void keep(CallFailure failure, PendingCall aside) {
+    void keep(CallException failure, PendingCall aside) {
         breaches.add(new Breach(failure, aside.id(), Breach.When.BEFORE_CALL));
     }
 
-    private void keep(CallFailure failure, int request) {
+    private void keep(CallException failure, int request) {
         Breach.When when = end == null ? Breach.When.AFTER_ANSWER : Breach.When.CLOSING;
         breaches.add(new Breach(failure, request, when));
     }
@@ -194,8 +194,8 @@ final class PendingCalls {
     }
 
     /** Takes what the server sent before it was asked anything, if that was no message. */
-    Optional<CallFailure> takeGreeting() {
-        return breaches.takeGreeting().map(Breach::failure).filter(CallFailure::isFraming);
+    Optional<CallException> takeGreeting() {
+        return breaches.takeGreeting().map(Breach::failure).filter(CallException::isFraming);
     }
 
     /** Returns the id of the last request that waited for an answer. */
@@ -207,7 +207,7 @@ final class PendingCalls {
     void end(ConnectionEnd how) {
         boolean unwatched = waiting.isEmpty() || isOnlyAside();
         if (how.exitCode().isPresent() && unwatched && end == null) {
-            keep(CallFailure.protocol(how.message()), lastWaiting);
+            keep(CallException.protocol(how.message()), lastWaiting);
         }
         end = how;
         over.countDown();
@@ -241,10 +241,10 @@ final class PendingCalls {
         return List.copyOf(waiting.values());
     }
 
-    private static CallFailure unanswered(ConnectionEnd how, PendingCall call) {
+    private static CallException unanswered(ConnectionEnd how, PendingCall call) {
         return how.ours()
-                ? CallFailure.internal(how.message())
-                : CallFailure.protocol(
+                ? CallException.internal(how.message())
+                : CallException.protocol(
                         how.message() + " before " + call.method() + " was answered");
     }
 

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param startNanos when the request was sent, on the clock of {@link Ticker}
  */
-record Reply(Outcome.Answered answer, long startNanos, Heard heard) {
+record Reply(Outcome.Answered answer, long startNanos, Observed heard) {
 
     /** Returns the same answer to a request that was first sent at another time. */
     Reply since(long earlierNanos) {
@@ -19,7 +19,7 @@ record Reply(Outcome.Answered answer, long startNanos, Heard heard) {
     }
 
     /** Returns the same answer with what was heard around it. */
-    Reply with(Heard other) {
+    Reply with(Observed other) {
         return new Reply(answer, startNanos, other);
     }
 

@@ -18,17 +18,17 @@ final class ResourceWatch {
     private static final String END = "resources/unsubscribe";
     private static final List<String> LISTS = List.of("tools", "prompts", "resources");
 
-    private final Wire wire;
+    private final RpcConnection wire;
     private final List<String> wanted;
-    private final Earshot earshot = new Earshot();
+    private final NotificationLog earshot = new NotificationLog();
     private final Set<String> subscribed = ConcurrentHashMap.newKeySet();
 
     /** Sends a request of the handshake. */
     interface Asking {
-        Reply ask(String method, ObjectNode params) throws Unanswered;
+        Reply ask(String method, ObjectNode params) throws UnansweredException;
     }
 
-    ResourceWatch(Wire wire, List<String> wanted) {
+    ResourceWatch(RpcConnection wire, List<String> wanted) {
         this.wire = wire;
         this.wanted = wanted;
         if (!wanted.isEmpty()) {
@@ -39,9 +39,9 @@ final class ResourceWatch {
     /**
      * Subscribes to the resources, and warns of lists that the server declares no changes of.
      *
-     * @throws OpenFailure when the server refuses
+     * @throws OpenException when the server refuses
      */
-    void open(ServerIdentity identity, Asking asking) throws OpenFailure {
+    void open(ServerIdentity identity, Asking asking) throws OpenException {
         for (String what : wanted) {
             if (!LISTS.contains(what)) {
                 subscribe(what, asking);
@@ -56,7 +56,8 @@ final class ResourceWatch {
      * Returns the reply to a call with what was told during it and right after it; the latter only
      * while there is something to hear of, since it takes a moment.
      */
-    Reply hear(String method, ObjectNode params, Wire.Asking call) throws Unanswered {
+    Reply hear(String method, ObjectNode params, RpcConnection.Asking call)
+            throws UnansweredException {
         if (wanted.isEmpty() && subscribed.isEmpty()) {
             return noting(method, params, call.once());
         }
@@ -75,7 +76,7 @@ final class ResourceWatch {
         return reply;
     }
 
-    private void subscribe(String uri, Asking asking) throws OpenFailure {
+    private void subscribe(String uri, Asking asking) throws OpenException {
         var refusal =
                 new ListenRefusal(
                         METHOD + " for " + uri, "'" + uri + "'", "'client.listen'", wire.hiding());
@@ -84,7 +85,7 @@ final class ResourceWatch {
             if (reply.isError()) {
                 throw refusal.of(reply.error());
             }
-        } catch (Unanswered e) {
+        } catch (UnansweredException e) {
             throw refusal.of(e.outcome());
         }
     }

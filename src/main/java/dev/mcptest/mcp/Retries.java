@@ -1,6 +1,6 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 
 import java.time.Duration;
 import java.util.Optional;
@@ -34,7 +34,7 @@ final class Retries {
     }
 
     /** Returns how long to wait before the next try; empty when there is none. */
-    Optional<Duration> pause(TransportFailure failure) {
+    Optional<Duration> pause(TransportException failure) {
         if (tries == TRIES || !isPassing(failure.status().orElse(0))) {
             return Optional.empty();
         }
@@ -48,7 +48,7 @@ final class Retries {
     }
 
     /** Returns what a user should know of the next try. */
-    String note(TransportFailure failure, Duration pause) {
+    String note(TransportException failure, Duration pause) {
         return "http "
                 + failure.status().orElse(0)
                 + " to "

@@ -26,17 +26,17 @@ final class StatelessLifecycle implements Lifecycle {
             "the server found fault with the headers (error -32020): tools/list was read again"
                     + " and the call repeated";
 
-    private final Wire wire;
+    private final RpcConnection wire;
     private final SessionOptions options;
     private final ToolHeaders tools;
     private final boolean hasHeaders;
     private final Listening listening;
     private volatile boolean hasTools;
 
-    /** How a request is sent: how long to wait, and whether it is {@link Ask#aside}. */
+    /** How a request is sent: how long to wait, and whether it is {@link OutgoingRequest#aside}. */
     private record Manner(Duration timeout, boolean aside) {}
 
-    StatelessLifecycle(Wire wire, SessionOptions options) {
+    StatelessLifecycle(RpcConnection wire, SessionOptions options) {
         this.wire = wire;
         this.options = options;
         this.tools = new ToolHeaders(wire.warnings(), options.hiding());
@@ -45,7 +45,7 @@ final class StatelessLifecycle implements Lifecycle {
     }
 
     @Override
-    public ServerIdentity open() throws OpenFailure {
+    public ServerIdentity open() throws OpenException {
         Reply reply = discover();
         if (reply.isError()) {
             throw refused(reply.error());
@@ -61,7 +61,8 @@ final class StatelessLifecycle implements Lifecycle {
     }
 
     @Override
-    public Reply ask(String method, ObjectNode params, Duration timeout) throws Unanswered {
+    public Reply ask(String method, ObjectNode params, Duration timeout)
+            throws UnansweredException {
         var rounds =
                 new InputRounds(
                         method,
@@ -73,12 +74,13 @@ final class StatelessLifecycle implements Lifecycle {
     }
 
     @Override
-    public Reply askAside(String method, ObjectNode params, Duration timeout) throws Unanswered {
+    public Reply askAside(String method, ObjectNode params, Duration timeout)
+            throws UnansweredException {
         return round(method, params, new Manner(timeout, true));
     }
 
     @Override
-    public void toolsUnreadable(CallFailure why) {
+    public void toolsUnreadable(CallException why) {
         if (hasHeaders) {
             tools.unreadable(why);
         }
@@ -89,40 +91,42 @@ final class StatelessLifecycle implements Lifecycle {
         listening.close();
     }
 
-    private Ask listen() {
+    private OutgoingRequest listen() {
         int id = wire.nextId();
         String method = Subscription.METHOD;
         ObjectNode params = withMeta(id, method, listening.params());
-        return new Ask(id, method, params, commonHeaders(method), options.handshakeTimeout());
+        return new OutgoingRequest(
+                id, method, params, commonHeaders(method), options.handshakeTimeout());
     }
 
-    private Reply discover() throws OpenFailure {
+    private Reply discover() throws OpenException {
         try {
             return round(DISCOVER, Json.object(), new Manner(options.handshakeTimeout(), false));
-        } catch (Unanswered e) {
+        } catch (UnansweredException e) {
             boolean turnedAway =
                     e.outcome().cause().stream()
                             .anyMatch(cause -> cause.status().orElse(0) == BAD_REQUEST);
             if (turnedAway) {
-                throw OpenFailure.refused(
+                throw OpenException.refused(
                         "no answer to server/discover, which every server of 2026-07-28 has: "
                                 + e.getMessage());
             }
-            throw OpenFailure.of(e.outcome(), options.hiding());
+            throw OpenException.of(e.outcome(), options.hiding());
         }
     }
 
-    private OpenFailure refused(JsonNode error) {
+    private OpenException refused(JsonNode error) {
         String asked =
                 Refusal.code(error) == Refusal.UNSUPPORTED_REVISION
                         ? "the server does not speak 2026-07-28: "
                         : "the server does not answer server/discover as 2026-07-28 has it: ";
         String text = Refusal.text(error, options.hiding());
-        return OpenFailure.refused(asked + text + Refusal.onDrafts(error));
+        return OpenException.refused(asked + text + Refusal.onDrafts(error));
     }
 
     /** Sends a request once, or twice when its headers are not what the server wants any more. */
-    private Reply round(String method, ObjectNode params, Manner manner) throws Unanswered {
+    private Reply round(String method, ObjectNode params, Manner manner)
+            throws UnansweredException {
         Map<String, String> headers = headers(method, params, false);
         Reply reply = send(method, params, headers, manner);
         if (hasHeaders && method.equals(CALL) && isHeaderMismatch(reply)) {
@@ -140,7 +144,7 @@ final class StatelessLifecycle implements Lifecycle {
     }
 
     private Reply send(String method, ObjectNode params, Map<String, String> headers, Manner manner)
-            throws Unanswered {
+            throws UnansweredException {
         Reply reply = wire.askPatiently(method, () -> sendOnce(method, params, headers, manner));
         check(method, reply);
         if (hasHeaders && method.equals(LIST)) {
@@ -151,13 +155,14 @@ final class StatelessLifecycle implements Lifecycle {
 
     private Reply sendOnce(
             String method, ObjectNode params, Map<String, String> headers, Manner manner)
-            throws Unanswered {
+            throws UnansweredException {
         int id = wire.nextId();
         ObjectNode complete = withMeta(id, method, params);
         try {
             return wire.ask(
-                    new Ask(id, method, complete, headers, manner.timeout(), manner.aside()));
-        } catch (Unanswered e) {
+                    new OutgoingRequest(
+                            id, method, complete, headers, manner.timeout(), manner.aside()));
+        } catch (UnansweredException e) {
             if (e.outcome().failure().kind() == FailureKind.TIMEOUT && !hasHeaders) {
                 wire.tell("notifications/cancelled", Json.object().put("requestId", id));
             }
@@ -165,7 +170,7 @@ final class StatelessLifecycle implements Lifecycle {
         }
     }
 
-    private void check(String method, Reply reply) throws Unanswered {
+    private void check(String method, Reply reply) throws UnansweredException {
         if (ResultType.of(reply).isEmpty()) {
             throw broken(ResultType.fault(method, reply, options.hiding()), reply);
         }
@@ -178,13 +183,13 @@ final class StatelessLifecycle implements Lifecycle {
         }
     }
 
-    private static Unanswered broken(String message, Reply reply) {
-        return new Unanswered(
-                Outcome.Broken.of(CallFailure.protocol(message, reply.answer().message())));
+    private static UnansweredException broken(String message, Reply reply) {
+        return new UnansweredException(
+                Outcome.Broken.of(CallException.protocol(message, reply.answer().message())));
     }
 
     private Map<String, String> headers(String method, ObjectNode params, boolean again)
-            throws Unanswered {
+            throws UnansweredException {
         Map<String, String> headers = commonHeaders(method);
         if (!hasHeaders) {
             return headers;
@@ -213,7 +218,8 @@ final class StatelessLifecycle implements Lifecycle {
         return headers;
     }
 
-    private Map<String, String> ofParameters(ObjectNode params, boolean again) throws Unanswered {
+    private Map<String, String> ofParameters(ObjectNode params, boolean again)
+            throws UnansweredException {
         String tool = params.path("name").asString("");
         ToolHeaders.Listing listing = this::list;
         ParameterHeaders known = again ? tools.again(tool, listing) : tools.of(tool, listing);
@@ -223,19 +229,19 @@ final class StatelessLifecycle implements Lifecycle {
                             + tool
                             + " over HTTP: "
                             + known.fault().get();
-            throw new Unanswered(Outcome.Broken.of(CallFailure.protocol(message)));
+            throw new UnansweredException(Outcome.Broken.of(CallException.protocol(message)));
         }
         return known.headers(params.path("arguments"));
     }
 
-    private void list() throws CallFailure {
+    private void list() throws CallException {
         new Pages(this::page, LIST, "tools", _ -> {}, options.hiding()).all(McpSession.TO_LIST);
     }
 
-    private Reply page(String method, ObjectNode params, Duration timeout) throws CallFailure {
+    private Reply page(String method, ObjectNode params, Duration timeout) throws CallException {
         try {
             return round(method, params, new Manner(timeout, true));
-        } catch (Unanswered e) {
+        } catch (UnansweredException e) {
             throw e.outcome().failure();
         }
     }

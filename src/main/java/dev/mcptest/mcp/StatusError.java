@@ -2,7 +2,7 @@ package dev.mcptest.mcp;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.mcp.Message.Answer;
 import dev.mcptest.transport.IncomingFrame;
@@ -24,7 +24,7 @@ record StatusError(Answer answer, IncomingFrame frame) {
     private static final Set<Integer> NO_ANSWERS = Set.of(401, 403, 429);
 
     /** Returns the error in what came back; empty when there is none. */
-    static Optional<StatusError> of(TransportFailure failure) {
+    static Optional<StatusError> of(TransportException failure) {
         int status = failure.status().orElse(0);
         if (status / 100 != 4 || NO_ANSWERS.contains(status)) {
             return Optional.empty();

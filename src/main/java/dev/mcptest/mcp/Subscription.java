@@ -46,9 +46,9 @@ final class Subscription {
     /**
      * Waits until the server has said that it will tell of changes.
      *
-     * @throws OpenFailure when it does not
+     * @throws OpenException when it does not
      */
-    static Subscription open(Wire wire, Ask ask) throws OpenFailure {
+    static Subscription open(RpcConnection wire, OutgoingRequest ask) throws OpenException {
         PendingCall call = wire.open(ask);
         if (!call.awaitNotification(ACKNOWLEDGED)) {
             throw refused(wire, call, ask);
@@ -76,7 +76,8 @@ final class Subscription {
         return all.subList(Math.min(count, all.size()), all.size());
     }
 
-    private static OpenFailure refused(Wire wire, PendingCall call, Ask ask) {
+    private static OpenException refused(
+            RpcConnection wire, PendingCall call, OutgoingRequest ask) {
         Outcome outcome = call.lateOutcome();
         var refusal = new ListenRefusal(METHOD, "'listen'", "'client'", wire.hiding());
         if (outcome instanceof Outcome.Broken broken) {
@@ -85,13 +86,13 @@ final class Subscription {
         if (outcome instanceof Outcome.Answered answered) {
             JsonNode error = answered.message().path("error");
             return error.isMissingNode()
-                    ? OpenFailure.refused(
+                    ? OpenException.refused(
                             "the server ended " + METHOD + " before it acknowledged it")
                     : refusal.of(error);
         }
         wire.calls().abandon(call);
         call.cancel();
-        return OpenFailure.unanswered(
+        return OpenException.unanswered(
                 "no acknowledgement of " + METHOD + " within " + ask.timeout().toMillis() + " ms");
     }
 
@@ -104,7 +105,7 @@ final class Subscription {
                 .path("notifications");
     }
 
-    private static void warn(Wire wire, JsonNode wanted, JsonNode granted) {
+    private static void warn(RpcConnection wire, JsonNode wanted, JsonNode granted) {
         for (var entry : wanted.properties()) {
             String list = entry.getKey().replace("ListChanged", "");
             JsonNode got = granted.path(entry.getKey());

@@ -2,7 +2,7 @@ package dev.mcptest.mcp;
 
 import dev.mcptest.json.Cut;
 import dev.mcptest.json.Hiding;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -36,7 +36,7 @@ final class Texts {
     }
 
     /** Returns why a frame is no JSON. */
-    static String invalid(InvalidJson e, byte[] frame, Hiding hiding) {
+    static String invalid(InvalidJsonException e, byte[] frame, Hiding hiding) {
         String why = String.valueOf(e.getMessage());
         if (why.contains("nesting depth")) {
             return "JSON nested deeper than 1,000 levels";

@@ -16,7 +16,7 @@ final class ToolHeaders {
 
     /** Reads the whole list of tools, so that {@link #learn} sees every page. */
     interface Listing {
-        void read() throws CallFailure;
+        void read() throws CallException;
     }
 
     private final Map<String, ParameterHeaders> byName = new ConcurrentHashMap<>();
@@ -68,7 +68,7 @@ final class ToolHeaders {
     }
 
     /** Hears that the list cannot be read, so that nobody tries again for every call. */
-    void unreadable(CallFailure why) {
+    void unreadable(CallException why) {
         complete = true;
         warnings.add(
                 "tools/list could not be read, so that calls are sent without Mcp-Param headers: "
@@ -81,7 +81,7 @@ final class ToolHeaders {
             if (!complete) {
                 listing.read();
             }
-        } catch (CallFailure e) {
+        } catch (CallException e) {
             unreadable(e);
         } finally {
             complete = true;

@@ -42,7 +42,7 @@ final class Announcements {
     /**
      * Returns what to tell when the result of a call is due; a tool that asks has not acted yet.
      */
-    Reply.Notices ofStateless(JsonNode params, JsonNode result) throws RpcError {
+    Reply.Notices ofStateless(JsonNode params, JsonNode result) throws RpcException {
         boolean asks = result.path("resultType").asString("").equals("input_required");
         List<Change> changes = asks ? List.of() : changes(params);
         List<JsonNode> first = asks ? List.of() : Telling.ofStateless(catalog.tool(params), params);
@@ -55,7 +55,7 @@ final class Announcements {
     }
 
     /** Returns the same in the revisions where the caller is told ahead of its result. */
-    Reply.Notices ofSession(JsonNode params, Optional<String> session) throws RpcError {
+    Reply.Notices ofSession(JsonNode params, Optional<String> session) throws RpcException {
         List<Change> changes = changes(params);
         List<JsonNode> first = Telling.ofSession(catalog.tool(params), params, levels.of(session));
         return changes.isEmpty() && first.isEmpty()
@@ -71,7 +71,7 @@ final class Announcements {
                 };
     }
 
-    private List<Change> changes(JsonNode params) throws RpcError {
+    private List<Change> changes(JsonNode params) throws RpcException {
         MockTool tool = catalog.tool(params);
         return tool.isComplete(params) ? tool.changes() : List.of();
     }

@@ -22,10 +22,10 @@ final class Completions {
         this.manifest = manifest;
     }
 
-    JsonNode answer(JsonNode params) throws RpcError {
+    JsonNode answer(JsonNode params) throws RpcException {
         if (!manifest.completes()) {
-            throw new RpcError(
-                    RpcError.UNKNOWN_METHOD,
+            throw new RpcException(
+                    RpcException.UNKNOWN_METHOD,
                     METHOD + " is not supported: nothing in the manifest has a 'complete'");
         }
         String name = text(params.path("argument"), "argument", "name");
@@ -42,7 +42,7 @@ final class Completions {
         return result;
     }
 
-    private Map<String, List<String>> known(JsonNode ref) throws RpcError {
+    private Map<String, List<String>> known(JsonNode ref) throws RpcException {
         String type = text(ref, "ref", "type");
         return switch (type) {
             case "ref/prompt" -> {
@@ -63,22 +63,24 @@ final class Completions {
                                 .findFirst(),
                         "resource template: " + uri);
             }
-            default -> throw new RpcError(RpcError.INVALID_PARAMS, "unknown reference: " + type);
+            default ->
+                    throw new RpcException(
+                            RpcException.INVALID_PARAMS, "unknown reference: " + type);
         };
     }
 
     private static Map<String, List<String>> found(
-            Optional<Map<String, List<String>>> completions, String what) throws RpcError {
+            Optional<Map<String, List<String>>> completions, String what) throws RpcException {
         if (completions.isEmpty()) {
-            throw new RpcError(RpcError.INVALID_PARAMS, "unknown " + what);
+            throw new RpcException(RpcException.INVALID_PARAMS, "unknown " + what);
         }
         return completions.get();
     }
 
-    private static String text(JsonNode holder, String name, String key) throws RpcError {
+    private static String text(JsonNode holder, String name, String key) throws RpcException {
         if (!holder.path(key).isString()) {
-            throw new RpcError(
-                    RpcError.INVALID_PARAMS,
+            throw new RpcException(
+                    RpcException.INVALID_PARAMS,
                     "\"params." + name + "." + key + "\" must be a string");
         }
         return holder.path(key).stringValue();

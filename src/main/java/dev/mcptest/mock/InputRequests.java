@@ -1,6 +1,6 @@
 package dev.mcptest.mock;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -31,14 +31,14 @@ final class InputRequests {
     }
 
     /** Answers with the next questions, or with the result in the end. */
-    static JsonNode answer(Offer offer, JsonNode params) throws RpcError {
+    static JsonNode answer(Offer offer, JsonNode params) throws RpcException {
         if (!offer.asks(params)) {
             return offer.answer(params, Json.object());
         }
         return new InputRequests(offer, params).next();
     }
 
-    private JsonNode next() throws RpcError {
+    private JsonNode next() throws RpcException {
         if (params.has("requestState")) {
             restore(params.path("requestState").asString(""));
             takeResponses(params.path("inputResponses"));
@@ -46,7 +46,7 @@ final class InputRequests {
         return round < offer.rounds().size() ? ask() : offer.answer(params, inputs);
     }
 
-    private ObjectNode ask() throws RpcError {
+    private ObjectNode ask() throws RpcException {
         JsonNode asked = Template.fill(offer.rounds().get(round), params.path("arguments"), inputs);
         checkCapabilities(asked);
         ObjectNode result = Json.object().put("resultType", "input_required");
@@ -76,7 +76,7 @@ final class InputRequests {
         return (offer instanceof MockTool ? "tool " : "prompt ") + offer.name();
     }
 
-    private void restore(String text) throws RpcError {
+    private void restore(String text) throws RpcException {
         JsonNode state = decoded(text);
         round = state.path("round").asInt(-1);
         boolean ours = state.path("of").asString("").equals(label());
@@ -88,20 +88,21 @@ final class InputRequests {
         }
     }
 
-    private JsonNode decoded(String text) throws RpcError {
+    private JsonNode decoded(String text) throws RpcException {
         try {
             return Json.parse(Base64.getUrlDecoder().decode(text));
-        } catch (InvalidJson | IllegalArgumentException _) {
+        } catch (InvalidJsonException | IllegalArgumentException _) {
             throw foreign();
         }
     }
 
-    private RpcError foreign() {
-        return new RpcError(
-                RpcError.INVALID_PARAMS, "\"requestState\" was not given out by the " + label());
+    private RpcException foreign() {
+        return new RpcException(
+                RpcException.INVALID_PARAMS,
+                "\"requestState\" was not given out by the " + label());
     }
 
-    private void checkCapabilities(JsonNode asked) throws RpcError {
+    private void checkCapabilities(JsonNode asked) throws RpcException {
         JsonNode declared = params.path("_meta").path(CAPABILITIES);
         ObjectNode missing = Json.object();
         for (JsonNode request : asked) {
@@ -132,11 +133,11 @@ final class InputRequests {
         }
     }
 
-    private static RpcError undeclared(ObjectNode missing) {
+    private static RpcException undeclared(ObjectNode missing) {
         ObjectNode error = Json.object();
-        error.put("code", RpcError.MISSING_CAPABILITY)
+        error.put("code", RpcException.MISSING_CAPABILITY)
                 .put("message", "the client did not declare what it is asked for");
         error.putObject("data").set("requiredCapabilities", missing);
-        return new RpcError(error).withStatus(400);
+        return new RpcException(error).withStatus(400);
     }
 }

@@ -41,19 +41,19 @@ final class LogLevels {
         return ALL.indexOf(level) >= ALL.indexOf(least);
     }
 
-    JsonNode set(JsonNode params, Optional<String> session) throws RpcError {
+    JsonNode set(JsonNode params, Optional<String> session) throws RpcException {
         if (!manifest.logs()) {
-            throw new RpcError(
-                    RpcError.UNKNOWN_METHOD,
+            throw new RpcException(
+                    RpcException.UNKNOWN_METHOD,
                     METHOD + " is not supported: no tool of the manifest has 'logs'");
         }
         String level = params.path("level").asString("");
         if (!isLevel(level)) {
-            throw new RpcError(RpcError.INVALID_PARAMS, "\"params.level\" is no level");
+            throw new RpcException(RpcException.INVALID_PARAMS, "\"params.level\" is no level");
         }
         if (session.isEmpty()) {
-            throw new RpcError(
-                    RpcError.INVALID_REQUEST,
+            throw new RpcException(
+                    RpcException.INVALID_REQUEST,
                     "a level belongs to a session: send " + Sessions.HEADER);
         }
         bySession.put(session.get(), level);

@@ -102,7 +102,10 @@ final class McpEndpoint implements HttpHandler {
             exchange.getResponseHeaders().set("Allow", allowed);
         }
         JsonNode id = Json.nodes().nullNode();
-        send(exchange, refusal.status(), Rpc.error(id, RpcError.INVALID_REQUEST, refusal.reason()));
+        send(
+                exchange,
+                refusal.status(),
+                Rpc.error(id, RpcException.INVALID_REQUEST, refusal.reason()));
     }
 
     private static void send(HttpExchange exchange, Reply.Send due) throws IOException {

@@ -23,7 +23,7 @@ final class MirroredHeaders {
      * @param schema input schema of the tool that is called; missing for other requests
      */
     static void check(String method, JsonNode params, HeaderLookup headers, JsonNode schema)
-            throws RpcError {
+            throws RpcException {
         var mirrored = new MirroredHeaders(headers, params);
         String version = params.path("_meta").path(StatelessEra.VERSION).asString("");
         mirrored.expect("MCP-Protocol-Version", Optional.of(version));
@@ -40,7 +40,7 @@ final class MirroredHeaders {
         mirrored.checkArguments(schema, params.path("arguments"));
     }
 
-    private void checkArguments(JsonNode schema, JsonNode arguments) throws RpcError {
+    private void checkArguments(JsonNode schema, JsonNode arguments) throws RpcException {
         for (var property : schema.path("properties").properties()) {
             JsonNode mark = property.getValue().path("x-mcp-header");
             JsonNode value = arguments.path(property.getKey());
@@ -51,7 +51,7 @@ final class MirroredHeaders {
         }
     }
 
-    private void expect(String name, Optional<String> wanted) throws RpcError {
+    private void expect(String name, Optional<String> wanted) throws RpcException {
         Optional<String> header = headers.get(name);
         Optional<String> found = header.flatMap(HeaderText::decode);
         if (header.isPresent() && found.isEmpty()) {
@@ -70,8 +70,8 @@ final class MirroredHeaders {
         }
     }
 
-    private static RpcError mismatch(String message) {
-        return new RpcError(RpcError.HEADER_MISMATCH, message).withStatus(400);
+    private static RpcException mismatch(String message) {
+        return new RpcException(RpcException.HEADER_MISMATCH, message).withStatus(400);
     }
 
     private static Optional<String> text(JsonNode value) {

@@ -16,11 +16,11 @@ final class MockCalls {
      * Answers a call. A missing required argument is an error result, as a real tool would answer;
      * arguments are not checked any further.
      */
-    static JsonNode call(MockTool tool, JsonNode params, JsonNode inputs) throws RpcError {
+    static JsonNode call(MockTool tool, JsonNode params, JsonNode inputs) throws RpcException {
         JsonNode args = arguments(params);
         return switch (tool.answer()) {
             case MockTool.Answer.Refusal(var template) ->
-                    throw new RpcError((ObjectNode) tool.filled(template, args, inputs));
+                    throw new RpcException((ObjectNode) tool.filled(template, args, inputs));
             case MockTool.Answer.Result(var template) -> {
                 List<String> missing = missing(tool.required(), args);
                 yield missing.isEmpty()
@@ -60,11 +60,13 @@ final class MockCalls {
         }
     }
 
-    static JsonNode prompt(MockPrompt prompt, JsonNode params, JsonNode inputs) throws RpcError {
+    static JsonNode prompt(MockPrompt prompt, JsonNode params, JsonNode inputs)
+            throws RpcException {
         JsonNode args = arguments(params);
         List<String> missing = missing(prompt.required(), args);
         if (!missing.isEmpty()) {
-            throw new RpcError(RpcError.INVALID_PARAMS, prompt.name() + ": " + lacks(missing));
+            throw new RpcException(
+                    RpcException.INVALID_PARAMS, prompt.name() + ": " + lacks(missing));
         }
         ObjectNode result = Json.object();
         JsonNode description = prompt.listing().path("description");
@@ -76,13 +78,14 @@ final class MockCalls {
         return result.set("messages", messages);
     }
 
-    static JsonNode arguments(JsonNode params) throws RpcError {
+    static JsonNode arguments(JsonNode params) throws RpcException {
         JsonNode args = params.path("arguments");
         if (args.isMissingNode()) {
             return Json.object();
         }
         if (!args.isObject()) {
-            throw new RpcError(RpcError.INVALID_PARAMS, "\"params.arguments\" must be an object");
+            throw new RpcException(
+                    RpcException.INVALID_PARAMS, "\"params.arguments\" must be an object");
         }
         return args;
     }

@@ -35,7 +35,7 @@ final class MockCatalog {
         pageSize = manifest.pageSize();
     }
 
-    JsonNode result(String method, JsonNode params) throws RpcError {
+    JsonNode result(String method, JsonNode params) throws RpcException {
         return switch (method) {
             case "tools/list" ->
                     list("tools", declared(tools, method, "tools"), MockTool::listing, params);
@@ -56,12 +56,14 @@ final class MockCatalog {
                             declared(prompts, method, "prompts"),
                             MockPrompt::listing,
                             params);
-            default -> throw new RpcError(RpcError.UNKNOWN_METHOD, "unknown method: " + method);
+            default ->
+                    throw new RpcException(
+                            RpcException.UNKNOWN_METHOD, "unknown method: " + method);
         };
     }
 
     /** Returns the tool or prompt that a request names; empty for requests of other methods. */
-    Optional<Offer> offer(String method, JsonNode params) throws RpcError {
+    Optional<Offer> offer(String method, JsonNode params) throws RpcException {
         return switch (method) {
             case "tools/call" -> Optional.of(tool(params));
             case "prompts/get" ->
@@ -72,7 +74,7 @@ final class MockCatalog {
     }
 
     /** Returns the tool that a call names. */
-    MockTool tool(JsonNode params) throws RpcError {
+    MockTool tool(JsonNode params) throws RpcException {
         return find(declared(tools, "tools/call", "tools"), params, "tool", "name");
     }
 
@@ -82,16 +84,16 @@ final class MockCatalog {
         return found == null ? Json.nodes().missingNode() : found.listing().path("inputSchema");
     }
 
-    private JsonNode templates(String method, JsonNode params) throws RpcError {
+    private JsonNode templates(String method, JsonNode params) throws RpcException {
         declared(resources, method, "resources");
         return list("resourceTemplates", templates, MockTemplate::listing, params);
     }
 
     private static <T> Map<String, T> declared(
-            @Nullable Map<String, T> entries, String method, String block) throws RpcError {
+            @Nullable Map<String, T> entries, String method, String block) throws RpcException {
         if (entries == null) {
-            throw new RpcError(
-                    RpcError.UNKNOWN_METHOD,
+            throw new RpcException(
+                    RpcException.UNKNOWN_METHOD,
                     method + " is not supported: the manifest has no '" + block + "'");
         }
         return entries;
@@ -99,7 +101,7 @@ final class MockCatalog {
 
     private <T> ObjectNode list(
             String key, Map<String, T> entries, Function<T, ObjectNode> listing, JsonNode params)
-            throws RpcError {
+            throws RpcException {
         int size = pageSize.orElse(Math.max(1, entries.size()));
         int first = first(params, size, entries.size());
         ObjectNode result = Json.object();
@@ -115,7 +117,7 @@ final class MockCatalog {
     }
 
     /** Returns where the page of a cursor begins; cursors are those that were given out. */
-    private static int first(JsonNode params, int size, int all) throws RpcError {
+    private static int first(JsonNode params, int size, int all) throws RpcException {
         if (!params.has("cursor")) {
             return 0;
         }
@@ -125,8 +127,9 @@ final class MockCatalog {
                 return first;
             }
         }
-        throw new RpcError(
-                RpcError.INVALID_PARAMS, "unknown cursor: " + Json.write(params.path("cursor")));
+        throw new RpcException(
+                RpcException.INVALID_PARAMS,
+                "unknown cursor: " + Json.write(params.path("cursor")));
     }
 
     boolean hasResource(String uri) {
@@ -134,25 +137,26 @@ final class MockCatalog {
     }
 
     /** Returns the resource that a request names. */
-    MockResource resource(String method, JsonNode params) throws RpcError {
+    MockResource resource(String method, JsonNode params) throws RpcException {
         String uri = text(params, "uri");
         MockResource resource = declared(resources, method, "resources").get(uri);
         if (resource == null) {
             ObjectNode error = Json.object();
-            error.put("code", RpcError.UNKNOWN_RESOURCE).put("message", "unknown resource: " + uri);
+            error.put("code", RpcException.UNKNOWN_RESOURCE)
+                    .put("message", "unknown resource: " + uri);
             error.putObject("data").put("uri", uri);
-            throw new RpcError(error);
+            throw new RpcException(error);
         }
         return resource;
     }
 
-    private JsonNode read(String method, JsonNode params) throws RpcError {
+    private JsonNode read(String method, JsonNode params) throws RpcException {
         ObjectNode result = Json.object();
         result.putArray("contents").add(contents(method, params));
         return result;
     }
 
-    private ObjectNode contents(String method, JsonNode params) throws RpcError {
+    private ObjectNode contents(String method, JsonNode params) throws RpcException {
         String uri = params.path("uri").asString("");
         if (!hasResource(uri)) {
             for (MockTemplate template : templates.values()) {
@@ -166,18 +170,19 @@ final class MockCatalog {
     }
 
     private static <T> T find(Map<String, T> entries, JsonNode params, String noun, String key)
-            throws RpcError {
+            throws RpcException {
         String name = text(params, key);
         T found = entries.get(name);
         if (found == null) {
-            throw new RpcError(RpcError.INVALID_PARAMS, "unknown " + noun + ": " + name);
+            throw new RpcException(RpcException.INVALID_PARAMS, "unknown " + noun + ": " + name);
         }
         return found;
     }
 
-    private static String text(JsonNode params, String key) throws RpcError {
+    private static String text(JsonNode params, String key) throws RpcException {
         if (!params.path(key).isString()) {
-            throw new RpcError(RpcError.INVALID_PARAMS, "\"params." + key + "\" must be a string");
+            throw new RpcException(
+                    RpcException.INVALID_PARAMS, "\"params." + key + "\" must be a string");
         }
         return params.path(key).stringValue();
     }

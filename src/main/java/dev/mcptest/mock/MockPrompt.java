@@ -38,12 +38,12 @@ public record MockPrompt(
     }
 
     @Override
-    public JsonNode answer(JsonNode params, JsonNode inputs) throws RpcError {
+    public JsonNode answer(JsonNode params, JsonNode inputs) throws RpcException {
         return MockCalls.prompt(this, params, inputs);
     }
 
     @Override
-    public JsonNode unanswered(String reason) throws RpcError {
-        throw new RpcError(RpcError.INTERNAL, name + ": " + reason);
+    public JsonNode unanswered(String reason) throws RpcException {
+        throw new RpcException(RpcException.INTERNAL, name + ": " + reason);
     }
 }

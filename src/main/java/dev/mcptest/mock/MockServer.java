@@ -106,7 +106,7 @@ public final class MockServer implements Peer {
 
     private static Reply refuse(JsonNode id, String reason) {
         return Reply.Send.now(
-                Rpc.error(id, RpcError.INVALID_REQUEST, reason), id.isNull() ? 400 : 200);
+                Rpc.error(id, RpcException.INVALID_REQUEST, reason), id.isNull() ? 400 : 200);
     }
 
     private static Optional<String> refusal(JsonNode message, JsonNode id) {
@@ -155,7 +155,7 @@ public final class MockServer implements Peer {
         JsonNode params = message.path("params");
         try {
             if (!params.isMissingNode() && !params.isObject()) {
-                throw new RpcError(RpcError.INVALID_PARAMS, "\"params\" must be an object");
+                throw new RpcException(RpcException.INVALID_PARAMS, "\"params\" must be an object");
             }
             boolean modern = isStateless(message, headers.flatMap(all -> all.get(VERSION_HEADER)));
             if (modern && headers.isPresent() && StatelessEra.isMeant(params)) {
@@ -165,12 +165,12 @@ public final class MockServer implements Peer {
             return modern
                     ? modern(method, id, params)
                     : older(method, id, params, session(headers));
-        } catch (RpcError e) {
+        } catch (RpcException e) {
             return Reply.Send.now(Rpc.error(id, e.error()), e.status());
         }
     }
 
-    private Reply modern(String method, JsonNode id, JsonNode params) throws RpcError {
+    private Reply modern(String method, JsonNode id, JsonNode params) throws RpcException {
         if (method.equals(Subscriptions.METHOD)) {
             StatelessEra.checkMeta(params.path("_meta"));
             return new Reply.Listen(announcements.subscriptions().listening(id, params));
@@ -184,7 +184,7 @@ public final class MockServer implements Peer {
     }
 
     private Reply older(String method, JsonNode id, JsonNode params, Optional<String> session)
-            throws RpcError {
+            throws RpcException {
         Reply.Notices notices =
                 method.equals(CALL) ? announcements.ofSession(params, session) : Reply.Notices.NONE;
         Optional<Offer> offer = catalog.offer(method, params);
@@ -217,7 +217,7 @@ public final class MockServer implements Peer {
         return revisions.sessions().contains(version);
     }
 
-    private JsonNode sessionResult(String method, JsonNode params) throws RpcError {
+    private JsonNode sessionResult(String method, JsonNode params) throws RpcException {
         return switch (method) {
             case "initialize" -> initialize(params);
             case "ping" -> Json.object();

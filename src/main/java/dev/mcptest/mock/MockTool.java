@@ -39,7 +39,7 @@ public record MockTool(
     }
 
     @Override
-    public JsonNode answer(JsonNode params, JsonNode inputs) throws RpcError {
+    public JsonNode answer(JsonNode params, JsonNode inputs) throws RpcException {
         return MockCalls.call(this, params, inputs);
     }
 

@@ -24,18 +24,18 @@ sealed interface Offer permits MockPrompt, MockTool {
      *
      * @param inputs what the client answered, by key
      */
-    JsonNode answer(JsonNode params, JsonNode inputs) throws RpcError;
+    JsonNode answer(JsonNode params, JsonNode inputs) throws RpcException;
 
     /** Answers a request whose client did not say what it was asked for. */
-    JsonNode unanswered(String reason) throws RpcError;
+    JsonNode unanswered(String reason) throws RpcException;
 
     /** Returns whether the client is asked for something before a request is answered. */
-    default boolean asks(JsonNode params) throws RpcError {
+    default boolean asks(JsonNode params) throws RpcException {
         return !rounds().isEmpty() && isComplete(params);
     }
 
     /** Returns whether a request has all required arguments. */
-    default boolean isComplete(JsonNode params) throws RpcError {
+    default boolean isComplete(JsonNode params) throws RpcException {
         return MockCalls.missing(required(), MockCalls.arguments(params)).isEmpty();
     }
 

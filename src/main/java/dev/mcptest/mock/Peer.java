@@ -1,6 +1,6 @@
 package dev.mcptest.mock;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -43,11 +43,11 @@ public interface Peer {
     private static Reply parse(byte[] utf8, Function<JsonNode, Reply> receiver) {
         try {
             return receiver.apply(Json.parse(utf8));
-        } catch (InvalidJson e) {
+        } catch (InvalidJsonException e) {
             return Reply.Send.now(
                     Rpc.error(
                             Json.nodes().nullNode(),
-                            RpcError.PARSE,
+                            RpcException.PARSE,
                             "not JSON: " + e.getMessage() + " (column " + e.column() + ")"),
                     400);
         }

@@ -43,7 +43,7 @@ final class Questions {
             try {
                 JsonNode result = offer.answer(params, inputs);
                 return new Reply.Send(Rpc.result(id, result), Duration.ZERO, 200, notices);
-            } catch (RpcError e) {
+            } catch (RpcException e) {
                 return Reply.Send.now(Rpc.error(id, e.error()));
             }
         };
@@ -52,7 +52,7 @@ final class Questions {
     private static Reply.Send unanswered(Offer offer, JsonNode id, String reason) {
         try {
             return Reply.Send.now(Rpc.result(id, offer.unanswered(reason)));
-        } catch (RpcError e) {
+        } catch (RpcException e) {
             return Reply.Send.now(Rpc.error(id, e.error()));
         }
     }

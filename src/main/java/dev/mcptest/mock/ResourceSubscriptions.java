@@ -24,17 +24,17 @@ final class ResourceSubscriptions {
         this.catalog = catalog;
     }
 
-    JsonNode answer(String method, JsonNode params, Optional<String> session) throws RpcError {
+    JsonNode answer(String method, JsonNode params, Optional<String> session) throws RpcException {
         if (!manifest.tellsOfResources()) {
-            throw new RpcError(
-                    RpcError.UNKNOWN_METHOD,
+            throw new RpcException(
+                    RpcException.UNKNOWN_METHOD,
                     method
                             + " is not supported: no tool of the manifest has a resource among its"
                             + " 'changes'");
         }
         if (session.isEmpty()) {
-            throw new RpcError(
-                    RpcError.INVALID_REQUEST,
+            throw new RpcException(
+                    RpcException.INVALID_REQUEST,
                     "a subscription belongs to a session: send " + Sessions.HEADER);
         }
         String uri = catalog.resource(method, params).uri();

@@ -37,7 +37,7 @@ final class StatelessEra {
         return params.path("_meta").has(VERSION);
     }
 
-    JsonNode result(String method, JsonNode params) throws RpcError {
+    JsonNode result(String method, JsonNode params) throws RpcException {
         if (method.equals("initialize") && !isMeant(params)) {
             throw unsupported(params.path("protocolVersion"));
         }
@@ -47,7 +47,7 @@ final class StatelessEra {
         return complete(method, (ObjectNode) result);
     }
 
-    static void checkMeta(JsonNode meta) throws RpcError {
+    static void checkMeta(JsonNode meta) throws RpcException {
         JsonNode version = meta.path(VERSION);
         if (!version.isString()) {
             throw missing(VERSION);
@@ -60,31 +60,31 @@ final class StatelessEra {
         }
     }
 
-    private static RpcError missing(String key) {
-        return new RpcError(RpcError.INVALID_PARAMS, "\"params._meta\" has no " + key)
+    private static RpcException missing(String key) {
+        return new RpcException(RpcException.INVALID_PARAMS, "\"params._meta\" has no " + key)
                 .withStatus(400);
     }
 
-    private static RpcError unsupported(JsonNode requested) {
+    private static RpcException unsupported(JsonNode requested) {
         ObjectNode error = Json.object();
-        error.put("code", RpcError.UNSUPPORTED_REVISION)
+        error.put("code", RpcException.UNSUPPORTED_REVISION)
                 .put("message", "unsupported protocol version");
         ObjectNode data = error.putObject("data");
         data.putArray("supported").add(Revisions.STATELESS);
         data.put("requested", requested.asString(""));
-        return new RpcError(error).withStatus(400);
+        return new RpcException(error).withStatus(400);
     }
 
-    private JsonNode catalogResult(String method, JsonNode params) throws RpcError {
+    private JsonNode catalogResult(String method, JsonNode params) throws RpcException {
         try {
             Optional<Offer> offer = catalog.offer(method, params);
             return offer.isPresent()
                     ? InputRequests.answer(offer.get(), params)
                     : catalog.result(method, params);
-        } catch (RpcError e) {
+        } catch (RpcException e) {
             throw switch (e.code()) {
-                case RpcError.UNKNOWN_METHOD -> e.withStatus(404);
-                case RpcError.UNKNOWN_RESOURCE -> e.withCode(RpcError.INVALID_PARAMS);
+                case RpcException.UNKNOWN_METHOD -> e.withStatus(404);
+                case RpcException.UNKNOWN_RESOURCE -> e.withCode(RpcException.INVALID_PARAMS);
                 default -> e;
             };
         }

@@ -26,15 +26,15 @@ final class Subscriptions {
     }
 
     /** Takes a request to listen; nothing is told before {@link Listening#begin}. */
-    Listening listening(JsonNode id, JsonNode params) throws RpcError {
+    Listening listening(JsonNode id, JsonNode params) throws RpcException {
         if (manifest.changes().isEmpty()) {
             String message = METHOD + " is not supported: no tool of the manifest has 'changes'";
-            throw new RpcError(RpcError.UNKNOWN_METHOD, message).withStatus(404);
+            throw new RpcException(RpcException.UNKNOWN_METHOD, message).withStatus(404);
         }
         JsonNode wanted = params.path("notifications");
         if (!wanted.isObject()) {
-            throw new RpcError(
-                    RpcError.INVALID_PARAMS, "\"params.notifications\" must be an object");
+            throw new RpcException(
+                    RpcException.INVALID_PARAMS, "\"params.notifications\" must be an object");
         }
         return new Subscription(id, granted(wanted));
     }

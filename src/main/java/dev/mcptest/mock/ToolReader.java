@@ -2,8 +2,8 @@ package dev.mcptest.mock;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
-import dev.mcptest.schema.InvalidSchema;
 import dev.mcptest.schema.JsonSchema;
+import dev.mcptest.schema.UnusableSchemaException;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -100,7 +100,7 @@ final class ToolReader {
         Optional<ObjectNode> schema = tool.object(key, alias);
         try {
             JsonSchema.checkRules(schema.orElseGet(ToolReader::anyObject));
-        } catch (InvalidSchema e) {
+        } catch (UnusableSchemaException e) {
             String place = tool.at(tool.node().has(alias) ? alias : key);
             tool.problems()
                     .add(

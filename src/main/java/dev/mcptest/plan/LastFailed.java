@@ -1,6 +1,6 @@
 package dev.mcptest.plan;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestRecord;
@@ -46,7 +46,7 @@ public record LastFailed(Set<String> ids) {
             Set<String> ids = new TreeSet<>();
             json.path("failed").forEach(id -> ids.add(id.asString("")));
             return ours ? Optional.of(new LastFailed(ids)) : Optional.empty();
-        } catch (InvalidJson _) {
+        } catch (InvalidJsonException _) {
             return Optional.empty();
         }
     }

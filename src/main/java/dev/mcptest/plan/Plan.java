@@ -74,8 +74,8 @@ public record Plan(List<Step> steps) {
         }
 
         /** Returns its sessions: with the server it names, and those it sends something to. */
-        public Set<LaneKey> lanes() {
-            Set<LaneKey> keys = new LinkedHashSet<>();
+        public Set<SessionKey> lanes() {
+            Set<SessionKey> keys = new LinkedHashSet<>();
             keys.add(lane(test.header().server()));
             for (String server : test.servers()) {
                 keys.add(lane(server));
@@ -84,21 +84,22 @@ public record Plan(List<Step> steps) {
         }
 
         /** Returns its session with a server. */
-        public LaneKey lane(String server) {
+        public SessionKey lane(String server) {
             String client = test.header().client().wording();
             return suite.servers().get(server) instanceof ServerSpec.Stdio stdio
                     ? switch (stdio.startup().restarts()) {
-                        case PER_RUN -> new LaneKey(stdio.process(), server, revision, client);
-                        case PER_FILE -> new LaneKey(suite.file(), server, revision, client);
+                        case PER_RUN -> new SessionKey(stdio.process(), server, revision, client);
+                        case PER_FILE -> new SessionKey(suite.file(), server, revision, client);
                         case PER_TEST ->
-                                new LaneKey(suite.file(), server, revision, client + "#" + index);
+                                new SessionKey(
+                                        suite.file(), server, revision, client + "#" + index);
                     }
-                    : new LaneKey(suite.file(), server, revision, client);
+                    : new SessionKey(suite.file(), server, revision, client);
         }
 
         /** Returns its servers, whichever session it has with them. */
-        Set<LaneKey> servers() {
-            Set<LaneKey> keys = new LinkedHashSet<>();
+        Set<SessionKey> servers() {
+            Set<SessionKey> keys = new LinkedHashSet<>();
             lanes().forEach(key -> keys.add(key.ofServer()));
             return keys;
         }
@@ -174,10 +175,10 @@ public record Plan(List<Step> steps) {
     }
 
     /** Groups the steps by server, in the order in which each server is first needed. */
-    public Map<LaneKey, List<Step>> lanes() {
-        Map<LaneKey, List<Step>> lanes = new LinkedHashMap<>();
+    public Map<SessionKey, List<Step>> lanes() {
+        Map<SessionKey, List<Step>> lanes = new LinkedHashMap<>();
         for (Step step : steps) {
-            for (LaneKey key : step.lanes()) {
+            for (SessionKey key : step.lanes()) {
                 lanes.computeIfAbsent(key, _ -> new ArrayList<>()).add(step);
             }
         }

@@ -34,10 +34,10 @@ public final class Schedule {
 
     private final Limits limits;
     private final Predicate<Plan.Step> ready;
-    private final Map<LaneKey, Deque<Plan.Step>> waiting = new LinkedHashMap<>();
-    private final Map<LaneKey, Integer> atServer = new HashMap<>();
+    private final Map<SessionKey, Deque<Plan.Step>> waiting = new LinkedHashMap<>();
+    private final Map<SessionKey, Integer> atServer = new HashMap<>();
     private final Map<String, Integer> inSuite = new HashMap<>();
-    private final Set<LaneKey> changing = new HashSet<>();
+    private final Set<SessionKey> changing = new HashSet<>();
     private int underWay;
     private boolean alone;
 
@@ -50,7 +50,7 @@ public final class Schedule {
         this.limits = limits;
         this.ready = ready;
         for (Plan.Step step : steps) {
-            for (LaneKey lane : step.servers()) {
+            for (SessionKey lane : step.servers()) {
                 waiting.computeIfAbsent(lane, _ -> new ArrayDeque<>()).add(step);
             }
         }
@@ -73,7 +73,7 @@ public final class Schedule {
         underWay--;
         alone = false;
         inSuite.merge(step.suite().file(), -1, Integer::sum);
-        for (LaneKey lane : step.servers()) {
+        for (SessionKey lane : step.servers()) {
             atServer.merge(lane, -1, Integer::sum);
             changing.remove(lane);
         }
@@ -93,7 +93,7 @@ public final class Schedule {
         underWay++;
         alone = limits.alone(step);
         inSuite.merge(step.suite().file(), 1, Integer::sum);
-        for (LaneKey lane : step.servers()) {
+        for (SessionKey lane : step.servers()) {
             atServer.merge(lane, 1, Integer::sum);
             if (step.test().changesSession()) {
                 changing.add(lane);
@@ -139,7 +139,7 @@ public final class Schedule {
                 && (underWay == 0 || ready.test(step));
     }
 
-    private boolean hasPlace(LaneKey lane, Plan.Step step) {
+    private boolean hasPlace(SessionKey lane, Plan.Step step) {
         Deque<Plan.Step> steps = waiting.get(lane);
         int most = step.test().changesSession() ? 1 : limits.ofServer(step);
         return steps != null

@@ -1,6 +1,6 @@
 package dev.mcptest.pool;
 
-import dev.mcptest.connect.ConnectFailure;
+import dev.mcptest.connect.ConnectionException;
 import dev.mcptest.mcp.McpSession;
 
 /**
@@ -12,11 +12,11 @@ record Start(Starts starts, int most) {
 
     /** Opens a session. */
     interface Opening {
-        McpSession open() throws ConnectFailure;
+        McpSession open() throws ConnectionException;
     }
 
     /** Opens a session when it is its turn. */
-    McpSession of(Opening opening) throws ConnectFailure, InterruptedException {
+    McpSession of(Opening opening) throws ConnectionException, InterruptedException {
         starts.begin(most);
         try {
             return opening.open();

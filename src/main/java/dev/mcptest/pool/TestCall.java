@@ -1,7 +1,7 @@
 package dev.mcptest.pool;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.mcp.CallFailure;
+import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.suite.Check;
@@ -71,7 +71,7 @@ public record TestCall(String method, ObjectNode params, Optional<String> listKe
      * @param pages given the result of every page of a list, but for the items
      */
     public Envelope send(McpSession session, Duration timeout, List<ObjectNode> pages)
-            throws CallFailure {
+            throws CallException {
         if (method.equals(Check.INITIALIZE.method())) {
             return session.identity().envelope();
         }

@@ -2,7 +2,7 @@ package dev.mcptest.pool;
 
 import dev.mcptest.json.Phrase;
 import dev.mcptest.judge.ErrorText;
-import dev.mcptest.mcp.CallFailure;
+import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.shape.Breach;
@@ -126,7 +126,7 @@ final class ToolNames {
                         ToolList.of(
                                 revision, answer.result().path("tools").valueStream().toList()));
             }
-        } catch (CallFailure e) {
+        } catch (CallException e) {
             if (session.alive()) {
                 warnings.accept(
                         Phrase.of("{}: {}{}", METHOD, String.valueOf(e.getMessage()), UNCHECKED));

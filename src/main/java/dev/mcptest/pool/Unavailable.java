@@ -1,12 +1,12 @@
 package dev.mcptest.pool;
 
-import dev.mcptest.connect.ConnectFailure;
+import dev.mcptest.connect.ConnectionException;
 
 /** Says why a test cannot have a session. */
 public sealed interface Unavailable {
 
     /** The server could not be reached. */
-    record Refused(ConnectFailure failure) implements Unavailable {}
+    record Refused(ConnectionException failure) implements Unavailable {}
 
     /** The run was interrupted before the server could start. */
     record Interrupted() implements Unavailable {}

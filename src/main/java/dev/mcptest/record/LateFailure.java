@@ -11,6 +11,6 @@ import dev.mcptest.result.Failure;
 public record LateFailure(Plan.Step step, Failure failure) {
 
     public static LateFailure ofOurs(Plan.Step step, Throwable fault) {
-        return new LateFailure(step, Internal.failure(step.test().header().name(), fault));
+        return new LateFailure(step, BugReport.failure(step.test().header().name(), fault));
     }
 }

@@ -4,7 +4,7 @@ import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.judge.Evaluation;
 import dev.mcptest.judge.Millis;
-import dev.mcptest.judge.Parts;
+import dev.mcptest.judge.StepLabels;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RunListener;
@@ -61,7 +61,7 @@ public final class Records {
     /** Returns the record of a test that could not be run to its end, for a fault of ours. */
     public TestRecord failed(Plan.Step step, Throwable fault) {
         Open record = begin(step);
-        record.fail(Internal.failure(step.test().header().name(), fault));
+        record.fail(BugReport.failure(step.test().header().name(), fault));
         return record.finish(0);
     }
 
@@ -198,7 +198,8 @@ public final class Records {
         }
 
         public void fail(Failure failure) {
-            failures.add(kept(part.map(label -> Parts.failure(label, failure)).orElse(failure)));
+            failures.add(
+                    kept(part.map(label -> StepLabels.failure(label, failure)).orElse(failure)));
         }
 
         /**
@@ -208,7 +209,8 @@ public final class Records {
          */
         public void breach(Phrase phrase, String pointer) {
             Failure failure = breachOf(phrase, pointer);
-            breaches.add(kept(part.map(label -> Parts.failure(label, failure)).orElse(failure)));
+            breaches.add(
+                    kept(part.map(label -> StepLabels.failure(label, failure)).orElse(failure)));
         }
 
         /** Fails it for what is wrong with the server, whichever part of the test meets it. */

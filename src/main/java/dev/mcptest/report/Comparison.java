@@ -48,7 +48,7 @@ final class Comparison {
     }
 
     private static void addDiff(List<String> expected, List<String> actual, Page page) {
-        Look look = page.look();
+        Style look = page.look();
         page.line(
                 INDENT,
                 look.paint(Role.REMOVED, "- expected") + "  " + look.paint(Role.ADDED, "+ actual"));
@@ -77,6 +77,6 @@ final class Comparison {
     }
 
     private static List<String> textLines(JsonNode string) {
-        return Arrays.stream(string.stringValue().split("\n", -1)).map(Visible::line).toList();
+        return Arrays.stream(string.stringValue().split("\n", -1)).map(Printable::line).toList();
     }
 }

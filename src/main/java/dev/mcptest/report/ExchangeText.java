@@ -38,7 +38,7 @@ final class ExchangeText {
         if (stderr.isEmpty()) {
             return;
         }
-        List<String> lines = stderr.stream().map(Visible::untabbed).toList();
+        List<String> lines = stderr.stream().map(Printable::untabbed).toList();
         page.line(2, "server stderr");
         for (String line : Excerpt.end(lines, STDERR_LINES, 2 * page.look().width())) {
             page.line(4, page.look().paint(Role.DIM, "| ") + line);
@@ -53,13 +53,14 @@ final class ExchangeText {
         } else {
             request.properties()
                     .forEach(node ->
-                            addRequest(Visible.line(node.getKey()) + ": ", node.getValue(), page));
+                            addRequest(
+                                    Printable.line(node.getKey()) + ": ", node.getValue(), page));
         }
     }
 
     private static void addRequest(String label, JsonNode request, Page page) {
         JsonNode params = request.path("params");
-        String method = label + Visible.line(request.path("method").asString(""));
+        String method = label + Printable.line(request.path("method").asString(""));
         String shown = params.isMissingNode() ? method : method + " " + JsonLayout.inline(params);
         page.lines(4, Excerpt.start(List.of(shown), 1, REQUEST_COLUMNS));
     }

@@ -12,15 +12,15 @@ final class FailureBlock {
 
     /** Returns the text for a machine's report: what a person sees, without colours and stderr. */
     static String plain(TestRecord test) {
-        var page = new Page(Look.plain());
+        var page = new Page(Style.plain());
         addBody(test, page, false);
         return page.toString();
     }
 
     static void add(TestRecord test, Page page) {
         String mark = isOverBudget(test) ? "OVER BUDGET" : "FAIL";
-        Look look = page.look();
-        page.line(0, look.paint(Role.FAIL, mark) + "  " + Visible.line(test.name()));
+        Style look = page.look();
+        page.line(0, look.paint(Role.FAIL, mark) + "  " + Printable.line(test.name()));
         addBody(test, page, true);
     }
 
@@ -31,10 +31,10 @@ final class FailureBlock {
     }
 
     private static void addBody(TestRecord test, Page page, boolean stderr) {
-        String place = Visible.line(test.file()) + ":" + test.line();
+        String place = Printable.line(test.file()) + ":" + test.line();
         String revision = test.targetVersion().map(it -> ", revision " + it).orElse("");
         String server = test.server().map(it -> "  (server " + it + revision + ")").orElse("");
-        page.line(1, page.look().paint(Role.ACCENT, "--> " + place) + Visible.line(server));
+        page.line(1, page.look().paint(Role.ACCENT, "--> " + place) + Printable.line(server));
         page.gap();
         for (Failure failure : test.failures()) {
             FailureText.add(failure, page);
@@ -47,6 +47,7 @@ final class FailureBlock {
             ExchangeText.addStderr(test, page);
         }
         page.gap();
-        test.reproduce().ifPresent(command -> page.line(2, "reproduce: " + Visible.line(command)));
+        test.reproduce()
+                .ifPresent(command -> page.line(2, "reproduce: " + Printable.line(command)));
     }
 }

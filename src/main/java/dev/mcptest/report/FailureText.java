@@ -31,7 +31,7 @@ final class FailureText {
         addTarget(failure, page);
         detail(failure, "path")
                 .filter(path -> !path.isEmpty())
-                .ifPresent(path -> page.field(INDENT, "at", Visible.line(path)));
+                .ifPresent(path -> page.field(INDENT, "at", Printable.line(path)));
         addErrors(errors, page);
         if (failure.kind() != FailureKind.BUDGET && errors.isEmpty()) {
             Comparison.add(failure, page);
@@ -59,20 +59,20 @@ final class FailureText {
     }
 
     private static void addHeadline(Failure failure, Page page) {
-        for (String line : Visible.lines(headline(failure))) {
+        for (String line : Printable.lines(headline(failure))) {
             page.line(2, page.look().paint(Role.FAIL, line));
         }
     }
 
     private static void addTarget(Failure failure, Page page) {
-        String matcher = failure.matcher().map(name -> "(" + Visible.line(name) + ")").orElse("");
+        String matcher = failure.matcher().map(name -> "(" + Printable.line(name) + ")").orElse("");
         if (failure.target().isPresent()) {
             String target = failure.target().get();
-            String shown = target.isEmpty() ? "the whole envelope" : Visible.line(target);
+            String shown = target.isEmpty() ? "the whole envelope" : Printable.line(target);
             page.field(INDENT, "target", (shown + " " + matcher).strip());
         } else {
             String label = failure.kind() == FailureKind.BUDGET ? "budget" : "gate";
-            failure.matcher().ifPresent(name -> page.field(INDENT, label, Visible.line(name)));
+            failure.matcher().ifPresent(name -> page.field(INDENT, label, Printable.line(name)));
         }
     }
 
@@ -97,7 +97,7 @@ final class FailureText {
         }
         String place = error.path("instance_path").asString("");
         String rule = error.path("schema_path").asString("");
-        return Visible.line(
+        return Printable.line(
                 (place.isEmpty() ? "" : place + ": ")
                         + error.path("message").stringValue()
                         + (rule.isEmpty() ? "" : "  (schema " + rule + ")"));
@@ -108,18 +108,18 @@ final class FailureText {
         boolean both = failure.expected().isPresent() && failure.actual().isPresent();
         if (!both) {
             detail(failure, "diff")
-                    .ifPresent(diff -> page.field(INDENT, "diff", Visible.lines(diff)));
+                    .ifPresent(diff -> page.field(INDENT, "diff", Printable.lines(diff)));
         }
     }
 
     private static void addDetail(String label, JsonNode value, Page page) {
         List<String> lines =
                 value.isString()
-                        ? Visible.lines(value.stringValue())
+                        ? Printable.lines(value.stringValue())
                         : List.of(JsonLayout.inline(value));
         page.field(
                 INDENT,
-                Visible.line(label),
+                Printable.line(label),
                 Excerpt.start(lines, MOST_ERRORS, 2 * page.look().width()));
     }
 
@@ -127,7 +127,7 @@ final class FailureText {
         detail(failure, "note")
                 .filter(note -> !repeatsValues(failure, note))
                 .or(() -> typesDiffer(failure))
-                .ifPresent(note -> page.field(INDENT, "note", Visible.lines(note)));
+                .ifPresent(note -> page.field(INDENT, "note", Printable.lines(note)));
     }
 
     /** Returns whether the message is the matcher's own and only sums up the errors below it. */

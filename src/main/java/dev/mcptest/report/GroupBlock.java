@@ -14,8 +14,8 @@ final class GroupBlock {
 
     static void add(List<TestRecord> tests, Page page) {
         TestRecord first = tests.getFirst();
-        Look look = page.look();
-        String server = Visible.line(first.server().orElse(""));
+        Style look = page.look();
+        String server = Printable.line(first.server().orElse(""));
         page.line(
                 0,
                 look.paint(Role.FAIL, "FAIL")
@@ -31,6 +31,7 @@ final class GroupBlock {
         page.gap();
         TestNames.add(2, "tests", tests, MOST_TESTS, page);
         page.gap();
-        first.reproduce().ifPresent(command -> page.line(2, "reproduce: " + Visible.line(command)));
+        first.reproduce()
+                .ifPresent(command -> page.line(2, "reproduce: " + Printable.line(command)));
     }
 }

@@ -26,7 +26,7 @@ final class HistoryJson {
     }
 
     private static ObjectNode attempt(Attempt attempt) {
-        ObjectNode json = Json.object().put("duration_ms", Stable.millis(attempt.durationMs()));
+        ObjectNode json = Json.object().put("duration_ms", Canonical.millis(attempt.durationMs()));
         var failures = json.putArray("failures");
         attempt.failures().forEach(failure -> failures.add(RunRecordWriter.failure(failure)));
         return json;
@@ -36,25 +36,25 @@ final class HistoryJson {
         ObjectNode json =
                 Json.object()
                         .put("outcome", known.outcome().wire())
-                        .put("reason", Stable.text(known.reason()));
-        known.tracking().ifPresent(text -> json.put("tracking", Stable.text(text)));
+                        .put("reason", Canonical.text(known.reason()));
+        known.tracking().ifPresent(text -> json.put("tracking", Canonical.text(text)));
         known.until().ifPresent(day -> json.put("until", day));
-        return json.put("source", Stable.text(known.source()));
+        return json.put("source", Canonical.text(known.source()));
     }
 
-    static History read(Fields test) throws InvalidRecord {
+    static History read(Fields test) throws InvalidRecordException {
         List<Attempt> earlier =
                 test.node().has(EARLIER) ? test.list(EARLIER, HistoryJson::attempt) : List.of();
         Optional<KnownFailure> known = test.child("known_failure", HistoryJson::known);
         return new History(earlier, known);
     }
 
-    private static Attempt attempt(Fields attempt) throws InvalidRecord {
+    private static Attempt attempt(Fields attempt) throws InvalidRecordException {
         return new Attempt(
                 attempt.number("duration_ms"), attempt.list("failures", RunRecordReader::failure));
     }
 
-    private static KnownFailure known(Fields known) throws InvalidRecord {
+    private static KnownFailure known(Fields known) throws InvalidRecordException {
         return new KnownFailure(
                 known.oneOf("outcome", KnownFailure.Outcome.values(), KnownFailure.Outcome::wire),
                 known.text("reason"),

@@ -43,15 +43,15 @@ final class HistoryText {
                     case EXPIRED -> "known failure that has expired: ";
                 };
         return kind
-                + Visible.line(known.reason())
+                + Printable.line(known.reason())
                 + known.until().map(day -> ", until " + day).orElse("")
-                + known.tracking().map(at -> ", " + Visible.line(at)).orElse("")
+                + known.tracking().map(at -> ", " + Printable.line(at)).orElse("")
                 + " ("
-                + Visible.line(known.source())
+                + Printable.line(known.source())
                 + ")";
     }
 
     private static String messages(List<Failure> failures) {
-        return String.join("; ", failures.stream().map(f -> Visible.line(f.message())).toList());
+        return String.join("; ", failures.stream().map(f -> Printable.line(f.message())).toList());
     }
 }

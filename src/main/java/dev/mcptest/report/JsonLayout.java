@@ -46,7 +46,7 @@ final class JsonLayout {
     static Optional<String> inline(JsonNode value, int limit) {
         var text = new StringBuilder();
         return append(value, text, limit)
-                ? Optional.of(Visible.line(text.toString()))
+                ? Optional.of(Printable.line(text.toString()))
                 : Optional.empty();
     }
 
@@ -111,6 +111,6 @@ final class JsonLayout {
     }
 
     private static String name(String key) {
-        return Visible.line(Json.write(Json.nodes().stringNode(key))) + ": ";
+        return Printable.line(Json.write(Json.nodes().stringNode(key))) + ": ";
     }
 }

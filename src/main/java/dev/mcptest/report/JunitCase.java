@@ -88,13 +88,13 @@ final class JunitCase {
         for (MetricRecord metric : test.scores().metrics()) {
             fact(facts, "metric." + metric.name(), Numbers.text(metric.value()));
         }
-        Outweighed.of(test).forEach(line -> fact(facts, "outweighed", line));
+        WeighedFailures.of(test).forEach(line -> fact(facts, "outweighed", line));
         test.notes().forEach(note -> fact(facts, "note", note));
         return facts;
     }
 
     private static void fact(List<String> facts, String key, String value) {
-        facts.add(Visible.line(key + ": " + value));
+        facts.add(Printable.line(key + ": " + value));
     }
 
     private static void addFailure(TestRecord test, Xml xml) {

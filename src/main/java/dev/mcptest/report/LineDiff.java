@@ -20,16 +20,16 @@ final class LineDiff {
 
     private final List<String> shown = new ArrayList<>();
     private final List<String> expected;
-    private final Look look;
+    private final Style look;
     private int next;
 
-    private LineDiff(List<String> expected, Look look) {
+    private LineDiff(List<String> expected, Style look) {
         this.expected = expected;
         this.look = look;
     }
 
     /** Returns lines that begin with a minus, a plus or blanks. */
-    static List<String> of(List<String> expected, List<String> actual, Look look) {
+    static List<String> of(List<String> expected, List<String> actual, Style look) {
         int start = Math.max(0, sharedStart(expected, actual) - CONTEXT);
         List<String> before = part(expected, start);
         var diff = new LineDiff(before, look);

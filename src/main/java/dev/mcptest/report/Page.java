@@ -14,22 +14,22 @@ final class Page {
     private static final int LABEL = 10;
 
     private final Writer text;
-    private final Look look;
+    private final Style look;
     private int height;
     private boolean endsEmpty;
 
     /** Begins a page that is there whole in the end. */
-    Page(Look look) {
+    Page(Style look) {
         this(look, new StringWriter());
     }
 
     /** Begins a page whose lines go somewhere at once. */
-    Page(Look look, Writer text) {
+    Page(Style look, Writer text) {
         this.look = look;
         this.text = text;
     }
 
-    Look look() {
+    Style look() {
         return look;
     }
 

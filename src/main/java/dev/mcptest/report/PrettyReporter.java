@@ -23,9 +23,9 @@ final class PrettyReporter implements Reporter {
 
     private static final int MOST_FAILED = 50;
 
-    private final Look look;
+    private final Style look;
 
-    PrettyReporter(Look look) {
+    PrettyReporter(Style look) {
         this.look = requireNonNull(look, "look is null");
     }
 
@@ -64,11 +64,11 @@ final class PrettyReporter implements Reporter {
     private String header(RunRecord run) {
         List<String> files = run.tests().stream().map(TestRecord::file).distinct().toList();
         String suites =
-                files.size() == 1 ? Visible.line(files.getFirst()) : count(files.size(), "suite");
+                files.size() == 1 ? Printable.line(files.getFirst()) : count(files.size(), "suite");
         String mode =
                 run.mode() == Mode.LIVE ? "" : "  " + look.paint(Role.SKIP, run.mode().wire());
         return "mcptest "
-                + Visible.line(run.mcptestVersion())
+                + Printable.line(run.mcptestVersion())
                 + "  "
                 + suites
                 + " ("
@@ -82,7 +82,7 @@ final class PrettyReporter implements Reporter {
             return;
         }
         page.line(0, look.paint(Role.SKIP, count(warnings.size(), "warning")));
-        warnings.forEach(warning -> page.line(2, Visible.line(warning)));
+        warnings.forEach(warning -> page.line(2, Printable.line(warning)));
         page.gap();
     }
 

@@ -13,10 +13,10 @@ import java.util.List;
  */
 public final class ProblemPrinter {
 
-    private final Look look;
+    private final Style look;
 
     /** Creates a printer for one look. */
-    public ProblemPrinter(Look look) {
+    public ProblemPrinter(Style look) {
         this.look = requireNonNull(look, "look is null");
     }
 
@@ -40,18 +40,20 @@ public final class ProblemPrinter {
         String pointer =
                 position.pointer().isEmpty()
                         ? ""
-                        : " " + look.paint(Role.DIM, "[" + Visible.line(position.pointer()) + "]");
+                        : " "
+                                + look.paint(
+                                        Role.DIM, "[" + Printable.line(position.pointer()) + "]");
         page.line(
                 0,
-                look.paint(Role.ACCENT, Visible.line(position.label()) + ":")
+                look.paint(Role.ACCENT, Printable.line(position.label()) + ":")
                         + " "
                         + severity
-                        + Visible.line(problem.message())
+                        + Printable.line(problem.message())
                         + pointer);
         if (!problem.sourceLine().isBlank()) {
             addSource(problem, page);
         }
-        problem.hint().ifPresent(hint -> page.line(2, "hint: " + Visible.line(hint)));
+        problem.hint().ifPresent(hint -> page.line(2, "hint: " + Printable.line(hint)));
     }
 
     private void addSource(Problem problem, Page page) {

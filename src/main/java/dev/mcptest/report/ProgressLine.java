@@ -8,13 +8,13 @@ public final class ProgressLine {
     private ProgressLine() {}
 
     /** Renders a line without its end, never longer than the columns of the terminal. */
-    public static String render(Progress progress, Look look) {
+    public static String render(Progress progress, Style look) {
         String count = progress.done() + "/" + progress.total();
         String failed = progress.failed() == 0 ? "" : "  " + progress.failed() + " failed";
         String rest =
-                progress.server().map(name -> "  server " + Visible.line(name)).orElse("")
+                progress.server().map(name -> "  server " + Printable.line(name)).orElse("")
                         + progress.revision().map(it -> " (" + it + ")").orElse("")
-                        + progress.test().map(name -> "  " + Visible.line(name)).orElse("");
+                        + progress.test().map(name -> "  " + Printable.line(name)).orElse("");
         int room = look.width() - 1 - Columns.of(count + failed);
         return count
                 + look.paint(Role.FAIL, failed)

@@ -7,7 +7,7 @@ import java.util.function.Function;
 /** The reporters by the names that {@code --reporter} takes. */
 public final class Reporters {
 
-    private record Entry(String name, Function<Look, Reporter> create) {}
+    private record Entry(String name, Function<Style, Reporter> create) {}
 
     private Reporters() {}
 
@@ -29,7 +29,7 @@ public final class Reporters {
      * @param look layout of the reporters for people; the others do not mind it
      * @return empty when there is no reporter of that name
      */
-    public static Optional<Reporter> named(String name, Look look) {
+    public static Optional<Reporter> named(String name, Style look) {
         return entries().stream()
                 .filter(entry -> entry.name.equals(name))
                 .findFirst()

@@ -68,12 +68,12 @@ final class RevisionTable {
 
     private static String name(List<TestRecord> rows) {
         TestRecord first = rows.getFirst();
-        return Visible.line(first.file() + ":" + first.line() + "  " + first.name());
+        return Printable.line(first.file() + ":" + first.line() + "  " + first.name());
     }
 
     private String heading(int width) {
         var line = new StringBuilder(" ".repeat(width));
-        revisions.forEach(it -> line.append("  ").append(Visible.line(it)));
+        revisions.forEach(it -> line.append("  ").append(Printable.line(it)));
         return line.toString();
     }
 

@@ -16,13 +16,13 @@ final class RollupTable {
         page.line(0, "metric rollups");
         int columns =
                 rollups.stream()
-                        .mapToInt(it -> Columns.of(Visible.line(it.name())))
+                        .mapToInt(it -> Columns.of(Printable.line(it.name())))
                         .max()
                         .orElse(0);
         for (MetricRollup rollup : rollups) {
             page.line(
                     2,
-                    Columns.padEnd(Visible.line(rollup.name()), columns)
+                    Columns.padEnd(Printable.line(rollup.name()), columns)
                             + "  mean "
                             + Numbers.text(rollup.mean())
                             + " of "

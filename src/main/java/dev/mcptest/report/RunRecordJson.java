@@ -21,9 +21,9 @@ public final class RunRecordJson {
     /**
      * Reads a record. Fields that this version does not know are passed over.
      *
-     * @throws InvalidRecord when the value is no run record of version 1
+     * @throws InvalidRecordException when the value is no run record of version 1
      */
-    public static RunRecord read(JsonNode json) throws InvalidRecord {
+    public static RunRecord read(JsonNode json) throws InvalidRecordException {
         return RunRecordReader.run(json);
     }
 }

@@ -40,7 +40,7 @@ final class RunRecordReader {
 
     private RunRecordReader() {}
 
-    static RunRecord run(JsonNode json) throws InvalidRecord {
+    static RunRecord run(JsonNode json) throws InvalidRecordException {
         var run = new Fields(json, "");
         checkSchema(json.path("schema"));
         return new RunRecord(
@@ -55,10 +55,10 @@ final class RunRecordReader {
                 run.list("tests", RunRecordReader::test));
     }
 
-    private static void checkSchema(JsonNode schema) throws InvalidRecord {
+    private static void checkSchema(JsonNode schema) throws InvalidRecordException {
         if (!schema.asString("").equals(RunRecord.SCHEMA)) {
             String found = schema.isMissingNode() ? "missing" : Json.write(schema);
-            throw new InvalidRecord(
+            throw new InvalidRecordException(
                     "not a run record: \"schema\" is "
                             + found
                             + ", expected \""
@@ -67,15 +67,15 @@ final class RunRecordReader {
         }
     }
 
-    private static Instant instant(String text) throws InvalidRecord {
+    private static Instant instant(String text) throws InvalidRecordException {
         try {
             return Instant.parse(text);
         } catch (DateTimeException _) {
-            throw new InvalidRecord("/started_at: '" + text + "' is no point in time");
+            throw new InvalidRecordException("/started_at: '" + text + "' is no point in time");
         }
     }
 
-    private static ServerRecord server(Fields server) throws InvalidRecord {
+    private static ServerRecord server(Fields server) throws InvalidRecordException {
         return new ServerRecord(
                 server.text("name"),
                 server.text("transport"),
@@ -86,7 +86,7 @@ final class RunRecordReader {
                 server.node().has("notes") ? server.texts("notes") : List.of());
     }
 
-    private static TestRecord test(Fields test) throws InvalidRecord {
+    private static TestRecord test(Fields test) throws InvalidRecordException {
         return new TestRecord(
                 test.text("id"),
                 test.text("name"),
@@ -112,11 +112,11 @@ final class RunRecordReader {
                 test.optionalText("reproduce"));
     }
 
-    private static Status status(Fields fields) throws InvalidRecord {
+    private static Status status(Fields fields) throws InvalidRecordException {
         return fields.oneOf("status", Status.values(), Status::wire);
     }
 
-    private static AssertionRecord assertion(Fields assertion) throws InvalidRecord {
+    private static AssertionRecord assertion(Fields assertion) throws InvalidRecordException {
         return new AssertionRecord(
                 assertion.optionalText("name"),
                 assertion.optionalText("target"),
@@ -127,7 +127,7 @@ final class RunRecordReader {
                 assertion.optionalNumber("weight"));
     }
 
-    private static Scores scores(Fields test) throws InvalidRecord {
+    private static Scores scores(Fields test) throws InvalidRecordException {
         return new Scores(
                 test.optionalNumber("score"),
                 test.node().has("derived_metrics")
@@ -135,7 +135,7 @@ final class RunRecordReader {
                         : List.of());
     }
 
-    private static MetricRecord metric(Fields metric) throws InvalidRecord {
+    private static MetricRecord metric(Fields metric) throws InvalidRecordException {
         return new MetricRecord(
                 metric.text("name"),
                 metric.number("value"),
@@ -144,7 +144,7 @@ final class RunRecordReader {
                         : Optional.empty());
     }
 
-    static Failure failure(Fields failure) throws InvalidRecord {
+    static Failure failure(Fields failure) throws InvalidRecordException {
         return new Failure(
                 failure.oneOf("kind", FailureKind.values(), FailureKind::wire),
                 failure.text("test_name"),
@@ -167,7 +167,7 @@ final class RunRecordReader {
         return details;
     }
 
-    private static Evidence evidence(Fields evidence) throws InvalidRecord {
+    private static Evidence evidence(Fields evidence) throws InvalidRecordException {
         return new Evidence(
                 evidence.any("request"), evidence.any("response"), evidence.texts("server_stderr"));
     }

@@ -40,7 +40,7 @@ final class RunRecordWriter {
         json.put("mcptest_version", run.mcptestVersion());
         json.put("run_id", run.runId());
         json.put("started_at", run.startedAt().toString());
-        json.put("duration_ms", Stable.millis(run.durationMs()));
+        json.put("duration_ms", Canonical.millis(run.durationMs()));
         json.put("mode", run.mode().wire());
         json.set("summary", summary(run.summary()));
         var servers = json.putArray("servers");
@@ -64,7 +64,7 @@ final class RunRecordWriter {
         putText(json, "target_version", test.targetVersion());
         putTexts(json, "tags", test.tags());
         json.put("status", test.status().wire());
-        json.put("duration_ms", Stable.millis(test.durationMs()));
+        json.put("duration_ms", Canonical.millis(test.durationMs()));
         json.put("attempts", test.attempts());
         json.put("cache_hit", test.cacheHit());
         json.put("replayed", test.replayed());
@@ -166,7 +166,7 @@ final class RunRecordWriter {
         putText(json, "message", failure.message());
         putJson(json, "expected", failure.expected());
         putJson(json, "actual", failure.actual());
-        for (var field : Stable.object(failure.details()).properties()) {
+        for (var field : Canonical.object(failure.details()).properties()) {
             if (!RunRecordReader.FAILURE_FIELDS.contains(field.getKey())) {
                 json.set(field.getKey(), field.getValue());
             }
@@ -183,7 +183,7 @@ final class RunRecordWriter {
     }
 
     private static void putText(ObjectNode json, String key, String text) {
-        json.put(key, Stable.text(text));
+        json.put(key, Canonical.text(text));
     }
 
     private static void putText(ObjectNode json, String key, Optional<String> text) {
@@ -192,10 +192,10 @@ final class RunRecordWriter {
 
     private static void putTexts(ObjectNode json, String key, List<String> texts) {
         var array = json.putArray(key);
-        texts.forEach(text -> array.add(Stable.text(text)));
+        texts.forEach(text -> array.add(Canonical.text(text)));
     }
 
     private static void putJson(ObjectNode json, String key, Optional<JsonNode> value) {
-        value.ifPresent(present -> json.set(key, Stable.json(present)));
+        value.ifPresent(present -> json.set(key, Canonical.json(present)));
     }
 }

@@ -31,7 +31,7 @@ public final class Screen {
 
     /** Returns whole lines of JSON that is laid out on several ones, cleaned in the same way. */
     static String json(String lines) {
-        String clean = Visible.paragraph(lines);
+        String clean = Printable.paragraph(lines);
         if (!clean.contains(MARK)) {
             return clean;
         }

@@ -39,13 +39,16 @@ record ServerFacts(Optional<ServerRecord> server, Optional<String> revision) {
     /** Returns {@code (stdio, 2025-11-25)}; empty when nothing is known. */
     String text() {
         if (server.isEmpty()) {
-            return revision.map(it -> "(" + Visible.line(it) + ")").orElse("");
+            return revision.map(it -> "(" + Printable.line(it) + ")").orElse("");
         }
-        String asked = revision.map(it -> Visible.line(it) + ", ").orElse("");
+        String asked = revision.map(it -> Printable.line(it) + ", ").orElse("");
         return "("
-                + Visible.line(server.get().transport())
+                + Printable.line(server.get().transport())
                 + ", "
-                + server.get().protocolVersion().map(Visible::line).orElse(asked + "not connected")
+                + server.get()
+                        .protocolVersion()
+                        .map(Printable::line)
+                        .orElse(asked + "not connected")
                 + ")";
     }
 }

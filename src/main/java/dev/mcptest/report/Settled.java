@@ -27,7 +27,7 @@ final class Settled {
             Queue<TestRecord> read = new ArrayDeque<>(settled.tests());
             return settled.withTests(
                     run.tests().stream().map(t -> isPlain(t) ? t : read.remove()).toList());
-        } catch (InvalidRecord e) {
+        } catch (InvalidRecordException e) {
             throw new IllegalStateException(e);
         }
     }
@@ -50,7 +50,7 @@ final class Settled {
     }
 
     private static boolean isPlain(JsonNode value) {
-        return Stable.json(value).equals(value);
+        return Canonical.json(value).equals(value);
     }
 
     private static boolean isPlain(double millis) {
@@ -96,6 +96,6 @@ final class Settled {
     }
 
     private static boolean isPlain(String text) {
-        return Stable.text(text).equals(text);
+        return Canonical.text(text).equals(text);
     }
 }

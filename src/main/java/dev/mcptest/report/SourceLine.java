@@ -50,6 +50,6 @@ record SourceLine(String text, String before) {
     }
 
     private static int shown(int codePoint) {
-        return codePoint != '\t' && Visible.isHidden(codePoint) ? '?' : codePoint;
+        return codePoint != '\t' && Printable.isHidden(codePoint) ? '?' : codePoint;
     }
 }

@@ -25,13 +25,13 @@ final class SummaryText {
         page.field(0, "servers", servers(run.servers()));
         for (ServerRecord server : run.servers()) {
             for (String note : server.notes()) {
-                page.field(0, "", Visible.line(server.name() + " " + note));
+                page.field(0, "", Printable.line(server.name() + " " + note));
             }
         }
         page.field(0, "time", Durations.text(run.durationMs()));
     }
 
-    private static String tests(RunRecord run, Look look) {
+    private static String tests(RunRecord run, Style look) {
         Summary summary = run.summary();
         if (summary.total() == 0) {
             return "none";
@@ -48,7 +48,7 @@ final class SummaryText {
         return String.join(", ", parts) + " of " + summary.total() + cached;
     }
 
-    private static void add(List<String> parts, int count, Look look, Role role, String text) {
+    private static void add(List<String> parts, int count, Style look, Role role, String text) {
         if (count > 0) {
             parts.add(look.paint(role, count + " " + text));
         }

@@ -22,8 +22,8 @@ final class TestList {
         }
     }
 
-    private static String heading(TestRecord first, List<ServerRecord> servers, Look look) {
-        String file = look.paint(Role.ACCENT, Visible.line(first.file()));
+    private static String heading(TestRecord first, List<ServerRecord> servers, Style look) {
+        String file = look.paint(Role.ACCENT, Printable.line(first.file()));
         if (first.server().isEmpty()) {
             return file;
         }
@@ -31,24 +31,24 @@ final class TestList {
         String facts = ServerFacts.of(servers, name, first.targetVersion()).text();
         return file
                 + "  "
-                + Visible.line(name)
+                + Printable.line(name)
                 + (facts.isEmpty() ? "" : "  " + look.paint(Role.DIM, facts));
     }
 
     private static void addTest(TestRecord test, Page page) {
-        Look look = page.look();
-        String name = Visible.line(test.name());
+        Style look = page.look();
+        String name = Printable.line(test.name());
         page.line(2, mark(test, look) + name + look.paint(Role.DIM, remarks(test)));
         HistoryText.lines(test).forEach(line -> page.line(8, look.paint(Role.DIM, line)));
-        for (String text : Outweighed.of(test)) {
-            page.line(8, look.paint(Role.SKIP, Visible.line(text)));
+        for (String text : WeighedFailures.of(test)) {
+            page.line(8, look.paint(Role.SKIP, Printable.line(text)));
         }
         for (String note : test.notes()) {
-            page.line(8, look.paint(Role.DIM, "note: " + Visible.line(note)));
+            page.line(8, look.paint(Role.DIM, "note: " + Printable.line(note)));
         }
     }
 
-    private static String mark(TestRecord test, Look look) {
+    private static String mark(TestRecord test, Style look) {
         return switch (test.status()) {
             case PASS -> look.paint(Role.PASS, "ok") + "    ";
             case FAIL ->
@@ -65,7 +65,7 @@ final class TestList {
         if (test.attempts() > 0) {
             remarks.append("  ").append(Durations.text(test.durationMs()));
         }
-        test.skipReason().ifPresent(reason -> remarks.append("  ").append(Visible.line(reason)));
+        test.skipReason().ifPresent(reason -> remarks.append("  ").append(Printable.line(reason)));
         remark(remarks, test.attempts() > 1, HistoryText.attempts(test));
         remark(remarks, test.cacheHit(), "cached");
         remark(remarks, test.replayed(), "replayed");
@@ -75,7 +75,10 @@ final class TestList {
                 .score()
                 .ifPresent(score -> remark(remarks, true, "score " + Numbers.text(score)));
         for (MetricRecord metric : test.scores().metrics()) {
-            remark(remarks, true, Visible.line(metric.name()) + " " + Numbers.text(metric.value()));
+            remark(
+                    remarks,
+                    true,
+                    Printable.line(metric.name()) + " " + Numbers.text(metric.value()));
         }
         return remarks.toString();
     }

@@ -37,17 +37,17 @@ public final class TestListing {
         List<TestHeader> tests = rows.stream().map(Row::test).toList();
         int places = width(tests, TestListing::place);
         int kinds = width(tests, test -> test.kind().wire());
-        int names = width(tests, test -> Visible.line(test.name()));
+        int names = width(tests, test -> Printable.line(test.name()));
         var text = new StringBuilder();
         for (Row row : rows) {
             TestHeader test = row.test();
             text.append(padded(place(test), places))
                     .append(padded(test.kind().wire(), kinds))
-                    .append(padded(Visible.line(test.name()), names))
-                    .append(Visible.line(test.id()))
+                    .append(padded(Printable.line(test.name()), names))
+                    .append(Printable.line(test.id()))
                     .append(row.neededBy().isEmpty() ? "" : "  needed by ")
-                    .append(Visible.line(String.join(", ", row.neededBy())))
-                    .append(row.skipped().map(why -> "  skip: " + Visible.line(why)).orElse(""))
+                    .append(Printable.line(String.join(", ", row.neededBy())))
+                    .append(row.skipped().map(why -> "  skip: " + Printable.line(why)).orElse(""))
                     .append('\n');
         }
         return text.toString();
@@ -85,7 +85,7 @@ public final class TestListing {
     }
 
     private static String place(TestHeader test) {
-        return Visible.line(test.position().file()) + ":" + test.position().line();
+        return Printable.line(test.position().file()) + ":" + test.position().line();
     }
 
     private static int width(List<TestHeader> tests, Function<TestHeader, String> column) {

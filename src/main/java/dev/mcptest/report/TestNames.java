@@ -29,10 +29,10 @@ final class TestNames {
     }
 
     private static String name(TestRecord test) {
-        return Visible.line(test.name() + test.targetVersion().map(it -> "  " + it).orElse(""));
+        return Printable.line(test.name() + test.targetVersion().map(it -> "  " + it).orElse(""));
     }
 
     private static String place(TestRecord test) {
-        return Visible.line(test.file()) + ":" + test.line();
+        return Printable.line(test.file()) + ":" + test.line();
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * Writes XML 1.0. Characters that it cannot carry, or that would steer a terminal, are written as
- * {@link Visible} shows them.
+ * {@link Printable} shows them.
  */
 final class Xml {
 
@@ -116,8 +116,8 @@ final class Xml {
     private static String shown(int c) {
         boolean blank = c == '\n' || c == '\t';
         boolean legal = c <= 0xD7FF || (c >= 0xE000 && c <= 0xFFFD) || c >= 0x10000;
-        return blank || (legal && !Visible.isHidden(c))
+        return blank || (legal && !Printable.isHidden(c))
                 ? Character.toString(c)
-                : Visible.escape((char) c);
+                : Printable.escape((char) c);
     }
 }

@@ -43,10 +43,10 @@ public final class JsonSchema {
     /**
      * Compiles a schema that somebody else wrote.
      *
-     * @throws InvalidSchema when it is too deep, refers to other documents or to nothing, breaks
-     *     the rules of its dialect, or has a pattern that RE2 does not take
+     * @throws UnusableSchemaException when it is too deep, refers to other documents or to nothing,
+     *     breaks the rules of its dialect, or has a pattern that RE2 does not take
      */
-    public static JsonSchema compile(JsonNode schema) throws InvalidSchema {
+    public static JsonSchema compile(JsonNode schema) throws UnusableSchemaException {
         SchemaDepth.check(schema);
         SchemaDialect dialect = SchemaDialect.of(schema);
         SchemaScan scan = SchemaScan.of(schema, dialect);
@@ -65,10 +65,10 @@ public final class JsonSchema {
      * Holds a schema that somebody else wrote against the rules of its dialect, and compiles
      * nothing.
      *
-     * @throws InvalidSchema when it is too deep, names an unknown dialect, breaks the rules, or
-     *     refers to a part of itself that is not there
+     * @throws UnusableSchemaException when it is too deep, names an unknown dialect, breaks the
+     *     rules, or refers to a part of itself that is not there
      */
-    public static void checkRules(JsonNode schema) throws InvalidSchema {
+    public static void checkRules(JsonNode schema) throws UnusableSchemaException {
         SchemaDepth.check(schema);
         SchemaDialect dialect = SchemaDialect.of(schema);
         if (!MetaSchema.isPlainlyRight(schema)) {

@@ -23,7 +23,7 @@ final class LazyEngine implements Supplier<Schema> {
     }
 
     /** Compiles now, all the way down. */
-    void compile() throws InvalidSchema {
+    void compile() throws UnusableSchemaException {
         try {
             get().initializeValidators();
         } catch (SchemaException e) {

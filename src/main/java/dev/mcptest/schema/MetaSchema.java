@@ -1,6 +1,6 @@
 package dev.mcptest.schema;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Pointer;
 
@@ -14,7 +14,7 @@ final class MetaSchema {
 
     private MetaSchema() {}
 
-    static void check(JsonNode schema, SchemaDialect dialect) throws InvalidSchema {
+    static void check(JsonNode schema, SchemaDialect dialect) throws UnusableSchemaException {
         if (dialect.sharesPlainKeywords()
                 && PlainKeywords.areAll(schema, dialect)
                 && isPlainlyRight(schema)) {
@@ -23,8 +23,10 @@ final class MetaSchema {
         JsonSchema rules = rules(dialect);
         if (rules.validate(schema) instanceof SchemaVerdict.Invalid(var errors)) {
             SchemaError first = errors.getFirst();
-            throw new InvalidSchema(
-                    InvalidSchema.MALFORMED, new Pointer(first.instancePath()), first.message());
+            throw new UnusableSchemaException(
+                    UnusableSchemaException.MALFORMED,
+                    new Pointer(first.instancePath()),
+                    first.message());
         }
     }
 
@@ -50,7 +52,7 @@ final class MetaSchema {
     private static JsonNode ours() {
         try {
             return Json.parse(Draft202012.rules());
-        } catch (InvalidJson e) {
+        } catch (InvalidJsonException e) {
             throw new IllegalStateException("the rules of draft 2020-12 are no JSON", e);
         }
     }

@@ -1,7 +1,7 @@
 package dev.mcptest.schema;
 
 import dev.mcptest.json.JsonEquality;
-import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.InvalidRegexException;
 import dev.mcptest.json.regex.Regex;
 
 import tools.jackson.databind.JsonNode;
@@ -31,7 +31,7 @@ final class QuickSchema implements QuickVerdict {
     public boolean takes(JsonNode value) {
         try {
             return takes(parts.root(), value);
-        } catch (Unknown _) {
+        } catch (UndecidedException _) {
             return false;
         }
     }
@@ -41,7 +41,7 @@ final class QuickSchema implements QuickVerdict {
             return schema.booleanValue();
         }
         if (!schema.isObject()) {
-            throw new Unknown();
+            throw new UndecidedException();
         }
         for (var keyword : schema.properties()) {
             if (!holds(keyword.getKey(), keyword.getValue(), schema, value)) {
@@ -100,7 +100,7 @@ final class QuickSchema implements QuickVerdict {
             case "maximum" -> !value.isNumber() || compare(value, rule) <= 0;
             case "exclusiveMinimum" -> !value.isNumber() || compare(value, rule) > 0;
             case "exclusiveMaximum" -> !value.isNumber() || compare(value, rule) < 0;
-            default -> throw new Unknown();
+            default -> throw new UndecidedException();
         };
     }
 
@@ -110,7 +110,7 @@ final class QuickSchema implements QuickVerdict {
         }
         return PlainKeywords.definition(reference)
                 .flatMap(parts::definition)
-                .orElseThrow(Unknown::new);
+                .orElseThrow(UndecidedException::new);
     }
 
     private static boolean hasType(JsonNode rule, JsonNode value) {
@@ -134,7 +134,7 @@ final class QuickSchema implements QuickVerdict {
             case "null" -> value.isNull();
             case "number" -> value.isNumber();
             case "integer" -> isInteger(value);
-            default -> throw new Unknown();
+            default -> throw new UndecidedException();
         };
     }
 
@@ -182,7 +182,7 @@ final class QuickSchema implements QuickVerdict {
 
     private boolean takesOthers(JsonNode rule, JsonNode schema, JsonNode value) {
         if (schema.has("patternProperties")) {
-            throw new Unknown();
+            throw new UndecidedException();
         }
         JsonNode known = schema.path("properties");
         for (var member : value.properties()) {
@@ -215,7 +215,7 @@ final class QuickSchema implements QuickVerdict {
 
     private boolean takesItems(JsonNode rule, JsonNode schema, JsonNode value) {
         if (schema.has("prefixItems")) {
-            throw new Unknown();
+            throw new UndecidedException();
         }
         if (value.isArray()) {
             for (JsonNode item : value) {
@@ -236,8 +236,8 @@ final class QuickSchema implements QuickVerdict {
         if (regex == null) {
             try {
                 regex = Regex.compile(pattern);
-            } catch (InvalidRegex _) {
-                throw new Unknown();
+            } catch (InvalidRegexException _) {
+                throw new UndecidedException();
             }
             patterns.put(pattern, regex);
         }
@@ -257,10 +257,10 @@ final class QuickSchema implements QuickVerdict {
     }
 
     /** Ends an attempt: this schema has something that only the library knows. */
-    private static final class Unknown extends RuntimeException {
+    private static final class UndecidedException extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        Unknown() {
+        UndecidedException() {
             super(null, null, false, false);
         }
     }

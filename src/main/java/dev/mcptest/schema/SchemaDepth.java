@@ -10,10 +10,10 @@ final class SchemaDepth {
 
     private SchemaDepth() {}
 
-    static void check(JsonNode schema) throws InvalidSchema {
+    static void check(JsonNode schema) throws UnusableSchemaException {
         if (DeepStack.nestsDeeperThan(JsonSchema.MAX_DEPTH, schema)) {
-            throw new InvalidSchema(
-                    InvalidSchema.TOO_DEEP,
+            throw new UnusableSchemaException(
+                    UnusableSchemaException.TOO_DEEP,
                     Pointer.ROOT,
                     "the schema nests deeper than " + JsonSchema.MAX_DEPTH + " levels");
         }

@@ -28,7 +28,7 @@ enum SchemaDialect {
     }
 
     /** Returns the dialect of a schema, draft 2020-12 when it names none. */
-    static SchemaDialect of(JsonNode schema) throws InvalidSchema {
+    static SchemaDialect of(JsonNode schema) throws UnusableSchemaException {
         JsonNode named = schema.path("$schema");
         if (named.isMissingNode()) {
             return DRAFT_2020_12;
@@ -39,8 +39,8 @@ enum SchemaDialect {
                 return dialect;
             }
         }
-        throw new InvalidSchema(
-                InvalidSchema.UNKNOWN_DIALECT,
+        throw new UnusableSchemaException(
+                UnusableSchemaException.UNKNOWN_DIALECT,
                 Pointer.ROOT.key("$schema"),
                 Phrase.of("unknown dialect {}; known are {}", named, known()));
     }

@@ -15,11 +15,11 @@ import com.networknt.schema.regex.RegularExpression;
 import com.networknt.schema.serialization.NodeReader;
 
 import dev.mcptest.json.BoundedEvaluation;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.MemoryBudget;
 import dev.mcptest.json.Pointer;
-import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.InvalidRegexException;
 import dev.mcptest.json.regex.Regex;
 import dev.mcptest.schema.SchemaVerdict.Invalid;
 import dev.mcptest.schema.SchemaVerdict.Unfinished;
@@ -86,14 +86,14 @@ final class SchemaEngine {
             return limitExceeded(e.getLimitKind());
         } catch (StackOverflowError _) {
             return limitExceeded(LimitKind.EVALUATION_DEPTH);
-        } catch (MemoryBudget.Exceeded e) {
+        } catch (MemoryBudget.ExceededError e) {
             return new Unfinished(
                     SchemaVerdict.TOO_LARGE, "the errors " + e.text() + " and it was stopped");
         } catch (OutOfMemoryError _) {
             return new Unfinished(
                     SchemaVerdict.TOO_LARGE, "the validation needed more memory than there is");
         } catch (SchemaException e) {
-            return new Unfinished(InvalidSchema.MALFORMED, invalid(e).phrase());
+            return new Unfinished(UnusableSchemaException.MALFORMED, invalid(e).phrase());
         } catch (StreamConstraintsException _) {
             return limitExceeded(LimitKind.EVALUATION_DEPTH);
         } catch (RuntimeException e) {
@@ -114,12 +114,13 @@ final class SchemaEngine {
                                 + " steps");
     }
 
-    static InvalidSchema invalid(SchemaException e) {
+    static UnusableSchemaException invalid(SchemaException e) {
         String message =
                 e instanceof InvalidSchemaException && e.getError() != null
                         ? at(e.getError())
                         : String.valueOf(e.getMessage());
-        return new InvalidSchema(InvalidSchema.MALFORMED, Pointer.ROOT, message);
+        return new UnusableSchemaException(
+                UnusableSchemaException.MALFORMED, Pointer.ROOT, message);
     }
 
     private static String at(Error error) {
@@ -129,7 +130,7 @@ final class SchemaEngine {
     private static RegularExpression pattern(String regex) {
         try {
             return Regex.compile(regex)::findHere;
-        } catch (InvalidRegex e) {
+        } catch (InvalidRegexException e) {
             throw new SchemaException(e.text());
         }
     }
@@ -141,7 +142,7 @@ final class SchemaEngine {
         public JsonNode readTree(String content, InputFormat format) {
             try {
                 return Json.parse(content);
-            } catch (InvalidJson e) {
+            } catch (InvalidJsonException e) {
                 throw new IllegalArgumentException(e);
             }
         }
@@ -152,7 +153,7 @@ final class SchemaEngine {
                 return Json.parse(content.readAllBytes());
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
-            } catch (InvalidJson e) {
+            } catch (InvalidJsonException e) {
                 throw new IllegalArgumentException(e);
             }
         }

@@ -63,7 +63,7 @@ public final class SchemaLint {
             var lint = new SchemaLint(schema, SchemaDialect.of(schema));
             lint.schema(schema, Pointer.ROOT, type.map(Set::of).orElse(ValueTypes.ALL));
             return lint.remarks;
-        } catch (InvalidSchema _) {
+        } catch (UnusableSchemaException _) {
             return List.of();
         }
     }

@@ -15,10 +15,10 @@ import tools.jackson.databind.JsonNode;
  */
 record SchemaReference(Pointer at, String text, SchemaResource resource) {
 
-    void refuseExternal() throws InvalidSchema {
+    void refuseExternal() throws UnusableSchemaException {
         if (!isLocal()) {
-            throw new InvalidSchema(
-                    InvalidSchema.EXTERNAL_REF,
+            throw new UnusableSchemaException(
+                    UnusableSchemaException.EXTERNAL_REF,
                     at,
                     Phrase.of(
                             "{} refers to another document; only references into the same schema,"
@@ -31,12 +31,12 @@ record SchemaReference(Pointer at, String text, SchemaResource resource) {
         return resource.target(text).isPresent();
     }
 
-    void resolve() throws InvalidSchema {
+    void resolve() throws UnusableSchemaException {
         boolean found =
                 isPointer() ? isSchema(target()) : resource.hasAnchor(fragment().substring(1));
         if (!found) {
-            throw new InvalidSchema(
-                    InvalidSchema.UNRESOLVED_REF,
+            throw new UnusableSchemaException(
+                    UnusableSchemaException.UNRESOLVED_REF,
                     at,
                     Phrase.of(
                             "{} refers to nothing in this schema", Json.nodes().stringNode(text)));

@@ -1,7 +1,7 @@
 package dev.mcptest.schema;
 
 import dev.mcptest.json.Pointer;
-import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.InvalidRegexException;
 import dev.mcptest.json.regex.Regex;
 
 import tools.jackson.databind.JsonNode;
@@ -61,20 +61,20 @@ final class SchemaScan {
         return scan;
     }
 
-    void refuseExternalReferences() throws InvalidSchema {
+    void refuseExternalReferences() throws UnusableSchemaException {
         for (SchemaReference reference : references) {
             reference.refuseExternal();
         }
     }
 
-    void resolveReferences() throws InvalidSchema {
+    void resolveReferences() throws UnusableSchemaException {
         for (SchemaReference reference : references) {
             reference.resolve();
         }
     }
 
     /** Leaves alone what refers to other documents. */
-    void resolveLocalReferences() throws InvalidSchema {
+    void resolveLocalReferences() throws UnusableSchemaException {
         for (SchemaReference reference : references) {
             if (reference.isLocal()) {
                 reference.resolve();
@@ -82,12 +82,13 @@ final class SchemaScan {
         }
     }
 
-    void compilePatterns() throws InvalidSchema {
+    void compilePatterns() throws UnusableSchemaException {
         for (FoundPattern pattern : patterns) {
             try {
                 Regex.compile(pattern.regex());
-            } catch (InvalidRegex e) {
-                throw new InvalidSchema(InvalidSchema.PATTERN, pattern.at(), e.text());
+            } catch (InvalidRegexException e) {
+                throw new UnusableSchemaException(
+                        UnusableSchemaException.PATTERN, pattern.at(), e.text());
             }
         }
     }

@@ -29,7 +29,7 @@ public sealed interface SchemaVerdict {
      * Nobody knows: the validation was stopped, or the schema turned out to be unusable.
      *
      * @param code {@link #TIMED_OUT}, {@link #TOO_DEEP}, {@link #TOO_LARGE}, {@link #FAILED} or a
-     *     code of {@link InvalidSchema}
+     *     code of {@link UnusableSchemaException}
      * @param message a sentence for a person, without the code
      */
     record Unfinished(String code, Phrase message) implements SchemaVerdict {

@@ -1,7 +1,7 @@
 package dev.mcptest.shape;
 
-import dev.mcptest.schema.InvalidSchema;
 import dev.mcptest.schema.JsonSchema;
+import dev.mcptest.schema.UnusableSchemaException;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -21,10 +21,10 @@ final class Dialects {
                     "http://json-schema.org/draft-04/schema");
 
     private static final List<String> FAULTS =
-            List.of(InvalidSchema.MALFORMED, InvalidSchema.UNRESOLVED_REF);
+            List.of(UnusableSchemaException.MALFORMED, UnusableSchemaException.UNRESOLVED_REF);
 
     private interface Use<T> {
-        T of(JsonNode schema) throws InvalidSchema;
+        T of(JsonNode schema) throws UnusableSchemaException;
     }
 
     private Dialects() {}
@@ -33,19 +33,19 @@ final class Dialects {
      * Fails where a schema breaks the rules of its dialect. What is only beyond this program, such
      * as a reference to another document, is no fault of the schema.
      */
-    static void check(JsonNode schema, String revision) throws InvalidSchema {
+    static void check(JsonNode schema, String revision) throws UnusableSchemaException {
         anyOf(schema, revision, Dialects::check);
     }
 
-    static JsonSchema compile(JsonNode schema, String revision) throws InvalidSchema {
+    static JsonSchema compile(JsonNode schema, String revision) throws UnusableSchemaException {
         return anyOf(schema, revision, JsonSchema::compile);
     }
 
-    private static boolean check(JsonNode schema) throws InvalidSchema {
+    private static boolean check(JsonNode schema) throws UnusableSchemaException {
         try {
             JsonSchema.checkRules(schema);
             return true;
-        } catch (InvalidSchema e) {
+        } catch (UnusableSchemaException e) {
             if (FAULTS.contains(e.code())) {
                 throw e;
             }
@@ -53,11 +53,12 @@ final class Dialects {
         }
     }
 
-    private static <T> T anyOf(JsonNode schema, String revision, Use<T> use) throws InvalidSchema {
+    private static <T> T anyOf(JsonNode schema, String revision, Use<T> use)
+            throws UnusableSchemaException {
         try {
             return use.of(schema);
-        } catch (InvalidSchema e) {
-            if (!e.code().equals(InvalidSchema.MALFORMED)
+        } catch (UnusableSchemaException e) {
+            if (!e.code().equals(UnusableSchemaException.MALFORMED)
                     || schema.has(DIALECT)
                     || Revisions.isSince(revision, Revisions.V2025_11_25)) {
                 throw e;
@@ -66,12 +67,12 @@ final class Dialects {
         }
     }
 
-    private static <T> T older(JsonNode schema, Use<T> use, InvalidSchema first)
-            throws InvalidSchema {
+    private static <T> T older(JsonNode schema, Use<T> use, UnusableSchemaException first)
+            throws UnusableSchemaException {
         for (String dialect : OLDER) {
             try {
                 return use.of(((ObjectNode) schema.deepCopy()).put(DIALECT, dialect));
-            } catch (InvalidSchema _) {
+            } catch (UnusableSchemaException _) {
                 // The first fault is the one to tell.
             }
         }

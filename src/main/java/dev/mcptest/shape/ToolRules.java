@@ -1,9 +1,9 @@
 package dev.mcptest.shape;
 
-import dev.mcptest.schema.InvalidSchema;
 import dev.mcptest.schema.JsonSchema;
 import dev.mcptest.schema.SchemaError;
 import dev.mcptest.schema.SchemaVerdict;
+import dev.mcptest.schema.UnusableSchemaException;
 
 import org.jspecify.annotations.Nullable;
 
@@ -84,7 +84,7 @@ final class ToolRules {
             if (compiled == null && unusable == null) {
                 try {
                     compiled = Dialects.compile(schema, revision);
-                } catch (InvalidSchema e) {
+                } catch (UnusableSchemaException e) {
                     unusable = new SchemaVerdict.Unfinished(e.code(), e.phrase());
                 }
             }

@@ -1,7 +1,7 @@
 package dev.mcptest.shape;
 
 import dev.mcptest.json.Phrase;
-import dev.mcptest.schema.InvalidSchema;
+import dev.mcptest.schema.UnusableSchemaException;
 
 import tools.jackson.databind.JsonNode;
 
@@ -58,7 +58,7 @@ final class ToolSchema implements Shape {
     private void judgeRules(JsonNode value, Walk walk) {
         try {
             Dialects.check(value, walk.revision());
-        } catch (InvalidSchema e) {
+        } catch (UnusableSchemaException e) {
             walk.breachAt(
                     e.pointer(), Phrase.of("\"{}\" is no JSON Schema: {}", member, e.phrase()));
         }

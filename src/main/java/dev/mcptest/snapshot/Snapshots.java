@@ -2,7 +2,7 @@ package dev.mcptest.snapshot;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.match.Snapshot;
 import dev.mcptest.match.Verdict;
@@ -235,7 +235,7 @@ public final class Snapshots {
                     claim(stored, note, Optional.empty());
                 }
                 return verdict;
-            } catch (InvalidJson e) {
+            } catch (InvalidJsonException e) {
                 return matcher.notCompared(
                         "the snapshot "
                                 + place.label()

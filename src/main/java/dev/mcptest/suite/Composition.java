@@ -15,10 +15,10 @@ import java.util.List;
  */
 public record Composition(
         TestHeader header,
-        Links links,
+        DataFlow links,
         List<Node> nodes,
         String output,
-        Late<Expectation> expectation)
+        Deferred<Expectation> expectation)
         implements TestCase {
 
     public Composition {
@@ -34,7 +34,7 @@ public record Composition(
      *
      * @param needs ids of the nodes that must have ended well before
      */
-    public record Node(String id, String server, List<String> needs, Late<ToolTest> call) {
+    public record Node(String id, String server, List<String> needs, Deferred<ToolTest> call) {
 
         public Node {
             requireNonNull(id, "id is null");

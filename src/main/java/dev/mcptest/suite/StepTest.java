@@ -22,11 +22,11 @@ import java.util.Map;
  */
 public record StepTest(
         TestHeader header,
-        Links links,
+        DataFlow links,
         List<Step> steps,
         Map<String, Target> captures,
         Scoring scoring,
-        Late<Expectation> expectation)
+        Deferred<Expectation> expectation)
         implements TestCase {
 
     public StepTest {
@@ -48,7 +48,7 @@ public record StepTest(
      * @param captures targets in its answer
      */
     public record Step(
-            String label, String server, Map<String, Target> captures, Late<ToolTest> call)
+            String label, String server, Map<String, Target> captures, Deferred<ToolTest> call)
             implements Said {
 
         public Step {

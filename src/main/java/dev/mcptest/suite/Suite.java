@@ -46,7 +46,7 @@ public record Suite(
         List<String> modelCompatibility,
         Optional<KnownFailures> knownFailures,
         Hooks hooks,
-        Ambience ambience,
+        CommandContext ambience,
         long maxEvidence) {
 
     /** How many bytes of a value a record keeps when a suite does not say. */

@@ -34,8 +34,8 @@ public sealed interface TestCase
     }
 
     /** Returns what it takes from other tests and keeps for them. */
-    default Links links() {
-        return Links.NONE;
+    default DataFlow links() {
+        return DataFlow.NONE;
     }
 
     /** Returns whether the server sends something else to the tests after it. */
@@ -103,9 +103,9 @@ public sealed interface TestCase
             TestHeader header,
             List<String> servers,
             boolean changesSession,
-            Links links,
+            DataFlow links,
             Map<String, Target> captures,
-            Late<Single> test)
+            Deferred<Single> test)
             implements TestCase {
         public Linked {
             requireNonNull(header, "header is null");
@@ -143,7 +143,7 @@ public sealed interface TestCase
      *
      * @param messages what is wrong, at least one sentence
      */
-    record Misfit(TestHeader header, Links links, List<String> messages, List<Said> said)
+    record Misfit(TestHeader header, DataFlow links, List<String> messages, List<Said> said)
             implements TestCase {
         public Misfit {
             requireNonNull(header, "header is null");

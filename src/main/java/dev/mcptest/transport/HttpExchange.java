@@ -1,11 +1,11 @@
 package dev.mcptest.transport;
 
-import dev.mcptest.http.Courier;
 import dev.mcptest.http.EventStreamParser;
 import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.HttpRequest;
+import dev.mcptest.http.RedirectingSender;
 import dev.mcptest.http.ServerEvent;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 
 import okhttp3.Response;
 
@@ -18,7 +18,7 @@ final class HttpExchange extends HttpWork {
 
     private static final long LINGER_MILLIS = 1000;
 
-    private final Courier courier;
+    private final RedirectingSender courier;
     private final HttpRequest request;
     private final HttpOptions options;
     private volatile boolean answered;
@@ -26,7 +26,10 @@ final class HttpExchange extends HttpWork {
     private int events;
 
     HttpExchange(
-            Courier courier, HttpRequest request, ReplyListener listener, HttpOptions options) {
+            RedirectingSender courier,
+            HttpRequest request,
+            ReplyListener listener,
+            HttpOptions options) {
         super(listener);
         this.courier = courier;
         this.request = request;
@@ -34,7 +37,7 @@ final class HttpExchange extends HttpWork {
     }
 
     @Override
-    void exchange() throws TransportFailure {
+    void exchange() throws TransportException {
         String end = readAll();
         if (!isCancelled()) {
             listener().ended(end);
@@ -54,7 +57,7 @@ final class HttpExchange extends HttpWork {
         }
     }
 
-    private String readAll() throws TransportFailure {
+    private String readAll() throws TransportException {
         try (Response response = courier.deliver(request, flight())) {
             var reply = new HttpReply(response, options);
             reply.checkStatus();
@@ -67,7 +70,7 @@ final class HttpExchange extends HttpWork {
     }
 
     /** Reads a stream, and goes on where it stopped when the server has said from where. */
-    private String stream(HttpReply first) throws TransportFailure {
+    private String stream(HttpReply first) throws TransportException {
         EventStreamParser parser = read(first);
         Reopening reopening = Reopening.of(request.held());
         while (!answered && mayResume(parser) && reopening.goesOn()) {
@@ -82,7 +85,7 @@ final class HttpExchange extends HttpWork {
         return reopening.end();
     }
 
-    private EventStreamParser read(HttpReply reply) throws TransportFailure {
+    private EventStreamParser read(HttpReply reply) throws TransportException {
         var parser = new EventStreamParser(event -> take(event, reply));
         streaming = true;
         try {
@@ -111,7 +114,7 @@ final class HttpExchange extends HttpWork {
 
     /** Returns the parser of the stream that goes on; the same one when there is none. */
     private EventStreamParser resume(EventStreamParser last, Reopening reopening)
-            throws TransportFailure {
+            throws TransportException {
         if (!sleep(reopening.pauseMillis(last.retryMillis()))) {
             return last;
         }

@@ -1,13 +1,13 @@
 package dev.mcptest.transport;
 
-import dev.mcptest.http.Courier;
 import dev.mcptest.http.EventStreamParser;
 import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.HttpTexts;
+import dev.mcptest.http.RedirectingSender;
 import dev.mcptest.http.Refused;
 import dev.mcptest.http.RetryAfter;
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.http.Unpacking;
 import dev.mcptest.json.Hiding;
 
@@ -57,7 +57,7 @@ final class HttpReply {
     }
 
     /** Fails when the status is no success. */
-    void checkStatus() throws TransportFailure {
+    void checkStatus() throws TransportException {
         if (!response.isSuccessful()) {
             int status = response.code();
             boolean auth = status == 401 || status == 403;
@@ -65,20 +65,20 @@ final class HttpReply {
             Optional<Duration> later = RetryAfter.of(response);
             String message =
                     describe() + from() + scope() + wait(later) + HttpTexts.excerpt(body, hiding);
-            throw TransportFailure.refused(
+            throw TransportException.refused(
                     auth ? Stage.AUTH : Stage.HTTP, message, status, body, later, headers);
         }
     }
 
     /** Fails when it is no event stream. */
-    void checkStream() throws TransportFailure {
+    void checkStream() throws TransportException {
         if (!isStream()) {
             throw unexpected("text/event-stream", "");
         }
     }
 
     /** Hands the whole body over as one frame, unless it is empty. */
-    boolean readFrame(ReplyListener listener) throws TransportFailure {
+    boolean readFrame(ReplyListener listener) throws TransportException {
         byte[] body = body();
         if (body.length == 0) {
             return false;
@@ -91,7 +91,7 @@ final class HttpReply {
     }
 
     /** Hands each message of an event stream over, to its end. */
-    void readStream(EventStreamParser parser) throws TransportFailure, IOException {
+    void readStream(EventStreamParser parser) throws TransportException, IOException {
         readStream(parser, () -> {});
     }
 
@@ -101,7 +101,7 @@ final class HttpReply {
      * @param caughtUp run whenever all that has arrived was handed over
      */
     void readStream(EventStreamParser parser, Runnable caughtUp)
-            throws TransportFailure, IOException {
+            throws TransportException, IOException {
         BufferedSource source = Unpacking.source(response);
         byte[] chunk = new byte[CHUNK];
         int count = source.read(chunk);
@@ -119,22 +119,22 @@ final class HttpReply {
         return new IncomingFrame(body, OptionalInt.of(response.code()), headers);
     }
 
-    TransportFailure cutOff(IOException e) {
-        return TransportFailure.at(
+    TransportException cutOff(IOException e) {
+        return TransportException.at(
                 Stage.EXCHANGE, "the reply" + from() + how(e) + ": " + HttpTexts.reason(e));
     }
 
-    private TransportFailure unexpected(String expected, String body) {
+    private TransportException unexpected(String expected, String body) {
         String message =
                 describe() + from() + " has content type " + type() + ", expected " + expected;
-        return TransportFailure.ofStatus(Stage.EXCHANGE, message, response.code(), body);
+        return TransportException.ofStatus(Stage.EXCHANGE, message, response.code(), body);
     }
 
     private String scope() {
         if (response.code() != 403) {
             return "";
         }
-        return new Refused(403, Map.of(), Courier.challenge(response))
+        return new Refused(403, Map.of(), RedirectingSender.challenge(response))
                 .wantedScope()
                 .map(scope -> " (it wants the scope \"" + HttpTexts.line(scope, hiding) + "\")")
                 .orElse("");
@@ -149,7 +149,7 @@ final class HttpReply {
         return broken ? " cannot be unpacked" : " was cut off";
     }
 
-    private byte[] body() throws TransportFailure {
+    private byte[] body() throws TransportException {
         try {
             BufferedSource source = Unpacking.source(response);
             if (source.request(maxFrameBytes + 1)) {
@@ -161,8 +161,8 @@ final class HttpReply {
         }
     }
 
-    private TransportFailure tooLarge() {
-        return TransportFailure.at(
+    private TransportException tooLarge() {
+        return TransportException.at(
                 Stage.EXCHANGE,
                 "a message" + from() + " is larger than " + maxFrameBytes + " bytes");
     }
@@ -175,7 +175,7 @@ final class HttpReply {
             Buffer buffered = source.getBuffer();
             byte[] start = buffered.readByteArray(Math.min(buffered.size(), most));
             return new String(start, StandardCharsets.UTF_8);
-        } catch (IOException | TransportFailure _) {
+        } catch (IOException | TransportException _) {
             return "";
         }
     }

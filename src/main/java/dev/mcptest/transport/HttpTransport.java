@@ -2,12 +2,12 @@ package dev.mcptest.transport;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.http.Courier;
 import dev.mcptest.http.HttpClients;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpRequest;
+import dev.mcptest.http.RedirectingSender;
 import dev.mcptest.http.Timings;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +28,7 @@ public final class HttpTransport implements Transport {
 
     private final HttpEndpoint endpoint;
     private final HttpClients clients;
-    private final Courier courier;
+    private final RedirectingSender courier;
     private final Timings timings = new Timings();
     private final ExchangesUnderWay underWay = new ExchangesUnderWay();
     private volatile @Nullable TransportListener listener;
@@ -38,11 +38,11 @@ public final class HttpTransport implements Transport {
     public HttpTransport(HttpEndpoint endpoint) {
         this.endpoint = requireNonNull(endpoint, "endpoint is null");
         this.clients = new HttpClients(endpoint.options());
-        this.courier = new Courier(endpoint, clients, timings);
+        this.courier = new RedirectingSender(endpoint, clients, timings);
     }
 
     @Override
-    public void start(TransportListener heard) throws TransportFailure {
+    public void start(TransportListener heard) throws TransportException {
         courier.check();
         listener = requireNonNull(heard, "heard is null");
     }
@@ -74,7 +74,7 @@ public final class HttpTransport implements Transport {
     }
 
     @Override
-    public Map<TransportFailure.Stage, Duration> timings() {
+    public Map<TransportException.Stage, Duration> timings() {
         return timings.all();
     }
 
@@ -107,6 +107,6 @@ public final class HttpTransport implements Transport {
         public void ended(String how) {}
 
         @Override
-        public void failed(TransportFailure failure) {}
+        public void failed(TransportException failure) {}
     }
 }

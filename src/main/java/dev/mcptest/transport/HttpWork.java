@@ -1,8 +1,8 @@
 package dev.mcptest.transport;
 
-import dev.mcptest.http.Flight;
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.InFlightCall;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 /** One request that is made on a thread of its own, and can be ended from others. */
 abstract sealed class HttpWork implements Exchange, Runnable permits HttpExchange, SsePost {
 
-    private final Flight flight = new Flight();
+    private final InFlightCall flight = new InFlightCall();
     private final CountDownLatch delivered = new CountDownLatch(1);
     private final ReplyListener listener;
 
@@ -20,7 +20,7 @@ abstract sealed class HttpWork implements Exchange, Runnable permits HttpExchang
     }
 
     /** Sends the request and reads what comes of it. */
-    abstract void exchange() throws TransportFailure;
+    abstract void exchange() throws TransportException;
 
     /** Returns what is done, for the message that it could not be done. */
     abstract String task();
@@ -29,10 +29,10 @@ abstract sealed class HttpWork implements Exchange, Runnable permits HttpExchang
     public final void run() {
         try {
             exchange();
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             fail(e);
         } catch (RuntimeException | Error e) {
-            fail(TransportFailure.at(Stage.OURS, "mcptest could not " + task() + " (" + e + ")"));
+            fail(TransportException.at(Stage.OURS, "mcptest could not " + task() + " (" + e + ")"));
         } finally {
             delivered.countDown();
         }
@@ -57,7 +57,7 @@ abstract sealed class HttpWork implements Exchange, Runnable permits HttpExchang
         delivered.countDown();
     }
 
-    final Flight flight() {
+    final InFlightCall flight() {
         return flight;
     }
 
@@ -69,7 +69,7 @@ abstract sealed class HttpWork implements Exchange, Runnable permits HttpExchang
         return listener;
     }
 
-    private void fail(TransportFailure failure) {
+    private void fail(TransportException failure) {
         if (!isCancelled()) {
             listener.failed(failure);
         }

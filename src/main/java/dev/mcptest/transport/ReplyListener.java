@@ -1,6 +1,6 @@
 package dev.mcptest.transport;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 
 /** Hears what comes back for one frame. On a transport that cannot tell, it only hears failures. */
 public interface ReplyListener {
@@ -15,7 +15,7 @@ public interface ReplyListener {
                 public void ended(String how) {}
 
                 @Override
-                public void failed(TransportFailure failure) {}
+                public void failed(TransportException failure) {}
             };
 
     /** Takes a frame that came back. */
@@ -29,5 +29,5 @@ public interface ReplyListener {
     void ended(String how);
 
     /** Learns that the frame could not be sent or that its reply broke off. */
-    void failed(TransportFailure failure);
+    void failed(TransportException failure);
 }

@@ -1,20 +1,24 @@
 package dev.mcptest.transport;
 
-import dev.mcptest.http.Courier;
 import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.HttpRequest;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.RedirectingSender;
+import dev.mcptest.http.TransportException;
 
 import okhttp3.Response;
 
 /** One message on its way to a server that answers elsewhere: only its status counts. */
 final class SsePost extends HttpWork {
 
-    private final Courier courier;
+    private final RedirectingSender courier;
     private final HttpRequest request;
     private final HttpOptions options;
 
-    SsePost(Courier courier, HttpRequest request, ReplyListener listener, HttpOptions options) {
+    SsePost(
+            RedirectingSender courier,
+            HttpRequest request,
+            ReplyListener listener,
+            HttpOptions options) {
         super(listener);
         this.courier = courier;
         this.request = request;
@@ -22,7 +26,7 @@ final class SsePost extends HttpWork {
     }
 
     @Override
-    void exchange() throws TransportFailure {
+    void exchange() throws TransportException {
         try (Response response = courier.deliver(request, flight())) {
             new HttpReply(response, options).checkStatus();
         }

@@ -2,15 +2,15 @@ package dev.mcptest.transport;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.mcptest.http.Courier;
 import dev.mcptest.http.EventStreamParser;
-import dev.mcptest.http.Flight;
 import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.HttpRequest;
 import dev.mcptest.http.HttpTexts;
+import dev.mcptest.http.InFlightCall;
+import dev.mcptest.http.RedirectingSender;
 import dev.mcptest.http.ServerEvent;
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 
 import okhttp3.HttpUrl;
 import okhttp3.Response;
@@ -27,13 +27,13 @@ import java.util.concurrent.TimeoutException;
 /** The stream of a server that answers apart: first where to POST to, then all messages. */
 final class SseStream implements Runnable {
 
-    private final Courier courier;
+    private final RedirectingSender courier;
     private final TransportListener listener;
     private final HttpOptions options;
-    private final Flight flight = new Flight();
+    private final InFlightCall flight = new InFlightCall();
     private final CompletableFuture<HttpUrl> address = new CompletableFuture<>();
 
-    SseStream(Courier courier, TransportListener listener, HttpOptions options) {
+    SseStream(RedirectingSender courier, TransportListener listener, HttpOptions options) {
         this.courier = courier;
         this.listener = listener;
         this.options = options;
@@ -42,9 +42,9 @@ final class SseStream implements Runnable {
     /**
      * Waits until the server has said where to POST to.
      *
-     * @throws TransportFailure when it does not in time, or names a place that is none
+     * @throws TransportException when it does not in time, or names a place that is none
      */
-    HttpUrl address(Duration bound) throws TransportFailure {
+    HttpUrl address(Duration bound) throws TransportException {
         try {
             return address.get(bound.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException _) {
@@ -53,7 +53,7 @@ final class SseStream implements Runnable {
             Thread.currentThread().interrupt();
             throw gaveUp("was not waited for any longer");
         } catch (ExecutionException e) {
-            throw e.getCause() instanceof TransportFailure failure
+            throw e.getCause() instanceof TransportException failure
                     ? failure
                     : gaveUp("could not be read (" + e.getCause() + ")");
         }
@@ -67,14 +67,14 @@ final class SseStream implements Runnable {
             reply.checkStatus();
             reply.checkStream();
             read(reply);
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             ended(e, String.valueOf(e.getMessage()));
         } catch (IOException e) {
             String how = "the event stream broke off (" + HttpTexts.reason(e) + ")";
-            ended(TransportFailure.at(Stage.EXCHANGE, how), how);
+            ended(TransportException.at(Stage.EXCHANGE, how), how);
         } catch (RuntimeException | Error e) {
             String how = "mcptest could not read the event stream (" + e + ")";
-            ended(TransportFailure.at(Stage.OURS, how), ConnectionEnd.ofOurs(how));
+            ended(TransportException.at(Stage.OURS, how), ConnectionEnd.ofOurs(how));
         }
     }
 
@@ -82,11 +82,11 @@ final class SseStream implements Runnable {
         flight.cancel();
     }
 
-    private void read(HttpReply reply) throws TransportFailure, IOException {
+    private void read(HttpReply reply) throws TransportException, IOException {
         var parser = new EventStreamParser(event -> take(event, reply));
         reply.readStream(parser, listener::caughtUp);
         String how = "the event stream ended";
-        ended(TransportFailure.at(Stage.EXCHANGE, how + " without an endpoint event"), how);
+        ended(TransportException.at(Stage.EXCHANGE, how + " without an endpoint event"), how);
     }
 
     private void take(ServerEvent event, HttpReply reply) {
@@ -100,36 +100,36 @@ final class SseStream implements Runnable {
     private void open(String text) {
         try {
             address.complete(resolve(text));
-        } catch (TransportFailure e) {
+        } catch (TransportException e) {
             address.completeExceptionally(e);
             flight.cancel();
         }
     }
 
     /** Messages carry credentials, so they go to no other origin, whatever the stream says. */
-    private HttpUrl resolve(String text) throws TransportFailure {
+    private HttpUrl resolve(String text) throws TransportException {
         HttpUrl home = courier.check();
         Optional<HttpUrl> url = Optional.ofNullable(text.isEmpty() ? null : home.resolve(text));
         if (url.isEmpty()) {
             String message = "the endpoint event of the event stream has no address";
-            throw TransportFailure.at(Stage.EXCHANGE, message);
+            throw TransportException.at(Stage.EXCHANGE, message);
         }
-        if (!Courier.isSameOrigin(home, url.get())) {
+        if (!RedirectingSender.isSameOrigin(home, url.get())) {
             String message =
                     "the endpoint event names "
                             + HttpTexts.show(url.get())
                             + ", which is not on the origin of "
                             + HttpTexts.show(home);
-            throw TransportFailure.at(Stage.EXCHANGE, message);
+            throw TransportException.at(Stage.EXCHANGE, message);
         }
         return url.get();
     }
 
-    private void ended(TransportFailure failure, String how) {
+    private void ended(TransportException failure, String how) {
         ended(failure, ConnectionEnd.of(how));
     }
 
-    private void ended(TransportFailure failure, ConnectionEnd how) {
+    private void ended(TransportException failure, ConnectionEnd how) {
         boolean early = address.completeExceptionally(failure);
         if (!early && !flight.isCancelled()) {
             listener.caughtUp();
@@ -137,8 +137,8 @@ final class SseStream implements Runnable {
         }
     }
 
-    private TransportFailure gaveUp(String how) {
+    private TransportException gaveUp(String how) {
         flight.cancel();
-        return TransportFailure.at(Stage.EXCHANGE, "the event stream " + how);
+        return TransportException.at(Stage.EXCHANGE, "the event stream " + how);
     }
 }

@@ -2,11 +2,11 @@ package dev.mcptest.transport;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.http.Courier;
 import dev.mcptest.http.HttpClients;
 import dev.mcptest.http.HttpEndpoint;
+import dev.mcptest.http.RedirectingSender;
 import dev.mcptest.http.Timings;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 
 import okhttp3.HttpUrl;
 
@@ -28,7 +28,7 @@ public final class SseTransport implements Transport {
     private final Timings timings = new Timings();
     private final ExchangesUnderWay underWay = new ExchangesUnderWay();
     private volatile @Nullable SseStream stream;
-    private volatile @Nullable Courier courier;
+    private volatile @Nullable RedirectingSender courier;
 
     /**
      * Creates a transport; nothing is sent yet.
@@ -43,14 +43,16 @@ public final class SseTransport implements Transport {
     }
 
     @Override
-    public void start(TransportListener listener) throws TransportFailure {
+    public void start(TransportListener listener) throws TransportException {
         var reading =
                 new SseStream(
-                        new Courier(endpoint, clients, timings), listener, endpoint.options());
+                        new RedirectingSender(endpoint, clients, timings),
+                        listener,
+                        endpoint.options());
         stream = reading;
         Thread.ofVirtual().name("mcptest-sse").start(reading);
         HttpUrl address = reading.address(patience);
-        courier = new Courier(endpoint.at(address.uri()), clients, timings);
+        courier = new RedirectingSender(endpoint.at(address.uri()), clients, timings);
     }
 
     @Override
@@ -66,7 +68,7 @@ public final class SseTransport implements Transport {
     }
 
     @Override
-    public Map<TransportFailure.Stage, Duration> timings() {
+    public Map<TransportException.Stage, Duration> timings() {
         return timings.all();
     }
 
@@ -80,7 +82,7 @@ public final class SseTransport implements Transport {
         clients.close();
     }
 
-    private Courier started() {
+    private RedirectingSender started() {
         return Objects.requireNonNull(courier, "not started");
     }
 }

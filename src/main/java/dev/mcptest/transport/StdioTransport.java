@@ -3,7 +3,7 @@ package dev.mcptest.transport;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.http.Timings;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.process.ChildProcess;
 import dev.mcptest.process.OutputTail;
 import dev.mcptest.process.StdinWriter;
@@ -52,10 +52,10 @@ public final class StdioTransport implements Transport {
     }
 
     @Override
-    public void start(TransportListener listener) throws TransportFailure {
+    public void start(TransportListener listener) throws TransportException {
         long began = System.nanoTime();
         ChildProcess server = spawn();
-        timings.ended(TransportFailure.Stage.SPAWN, began);
+        timings.ended(TransportException.Stage.SPAWN, began);
         InputStream errors = server.process().getErrorStream();
         Thread tail = daemon("mcptest-stderr", () -> pump(errors, stderr));
         var stdout = new StdoutLines(launch.maxFrameBytes(), listener);
@@ -71,15 +71,15 @@ public final class StdioTransport implements Transport {
         long position = stdin.send(frame.body());
         if (position < 0) {
             listener.failed(
-                    TransportFailure.at(
-                            TransportFailure.Stage.EXCHANGE,
+                    TransportException.at(
+                            TransportException.Stage.EXCHANGE,
                             "the server does not read its input: too much is waiting for it"));
         }
         return new Sent(stdin, position);
     }
 
     @Override
-    public Map<TransportFailure.Stage, Duration> timings() {
+    public Map<TransportException.Stage, Duration> timings() {
         return timings.all();
     }
 
@@ -120,12 +120,13 @@ public final class StdioTransport implements Transport {
         return Objects.requireNonNull(running, "not started");
     }
 
-    private ChildProcess spawn() throws TransportFailure {
+    private ChildProcess spawn() throws TransportException {
         try {
             return ChildProcess.start(world, launch.program(), this::inputBroke);
         } catch (IOException e) {
-            throw TransportFailure.at(
-                    TransportFailure.Stage.SPAWN, launch.describe(String.valueOf(e.getMessage())));
+            throw TransportException.at(
+                    TransportException.Stage.SPAWN,
+                    launch.describe(String.valueOf(e.getMessage())));
         }
     }
 

@@ -80,14 +80,15 @@ final class StdoutLines implements LineFramer.Sink {
 
     @Override
     public void byteOrderMark() {
-        listener.defect(new Defect(true, "stdout starts with a byte order mark"));
+        listener.defect(new MalformedFrame(true, "stdout starts with a byte order mark"));
     }
 
     @Override
     public void tooLong() {
         tooLongSince = System.nanoTime();
         listener.defect(
-                new Defect(false, "a message on stdout is larger than " + limit + " bytes"));
+                new MalformedFrame(
+                        false, "a message on stdout is larger than " + limit + " bytes"));
     }
 
     private boolean isEndless() {

@@ -1,6 +1,6 @@
 package dev.mcptest.transport;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 
 import java.time.Duration;
 import java.util.List;
@@ -19,9 +19,9 @@ public interface Transport extends AutoCloseable {
      * Opens the way to the peer. Called once, before anything else.
      *
      * @param listener told of everything that belongs to no exchange
-     * @throws TransportFailure when the way cannot be opened
+     * @throws TransportException when the way cannot be opened
      */
-    void start(TransportListener listener) throws TransportFailure;
+    void start(TransportListener listener) throws TransportException;
 
     /**
      * Sends one frame without waiting for it to be read. What goes wrong is told to the listener.
@@ -75,7 +75,7 @@ public interface Transport extends AutoCloseable {
     }
 
     /** Returns how long the stages of opening the connection took that can be told apart. */
-    default Map<TransportFailure.Stage, Duration> timings() {
+    default Map<TransportException.Stage, Duration> timings() {
         return Map.of();
     }
 

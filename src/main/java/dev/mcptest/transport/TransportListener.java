@@ -7,7 +7,7 @@ public interface TransportListener {
     void frame(IncomingFrame frame);
 
     /** Takes word of something that arrived and is no frame. */
-    void defect(Defect defect);
+    void defect(MalformedFrame defect);
 
     /** Learns that all that had arrived so far was handed over. */
     default void caughtUp() {}

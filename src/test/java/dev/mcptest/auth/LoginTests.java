@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpOptions;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.redact.Redacted;
@@ -36,10 +36,10 @@ import java.util.OptionalInt;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** A person who follows addresses at once, and a clock that stands still. */
-class LoginTests implements LoginDesk, Patience {
+class LoginTests implements LoginPrompt, LoginTiming {
 
-    private static final LoginWish BROWSER = wish(Optional.empty(), "", false);
-    private static final LoginWish DEVICE = wish(Optional.empty(), "", true);
+    private static final LoginOptions BROWSER = wish(Optional.empty(), "", false);
+    private static final LoginOptions DEVICE = wish(Optional.empty(), "", true);
 
     private final List<Duration> pauses = new ArrayList<>();
     private final List<String> shown = new ArrayList<>();
@@ -68,7 +68,7 @@ class LoginTests implements LoginDesk, Patience {
 
     @Test
     void aCodeIsExchangedByWhoeverAskedForItAndForThisServerAlone() throws Exception {
-        KeptLogin kept = login(BROWSER);
+        StoredLogin kept = login(BROWSER);
 
         assertThat(kept.clientId()).isEqualTo("registered-1");
         assertThat(kept.scope()).isEqualTo("read write");
@@ -106,7 +106,7 @@ class LoginTests implements LoginDesk, Patience {
     @Test
     void aClientOfOnesOwnIsNotRegistered() throws Exception {
         var wish =
-                new LoginWish(
+                new LoginOptions(
                         Optional.of("mine"),
                         Optional.of("SECRET"),
                         Optional.of(new Redacted("hush-hush")),
@@ -194,7 +194,7 @@ class LoginTests implements LoginDesk, Patience {
     void aClientMayBeTheAddressOfItsDocument() throws Exception {
         server.metadata.put("client_id_metadata_document_supported", "true");
         var wish =
-                new LoginWish(
+                new LoginOptions(
                         Optional.of("https://tests.example/client.json"),
                         Optional.empty(),
                         Optional.empty(),
@@ -381,8 +381,8 @@ class LoginTests implements LoginDesk, Patience {
         return String.valueOf(server.seen("/authorize").getFirst().fields().get("redirect_uri"));
     }
 
-    private static LoginWish withPort(int port) {
-        return new LoginWish(
+    private static LoginOptions withPort(int port) {
+        return new LoginOptions(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
@@ -442,7 +442,7 @@ class LoginTests implements LoginDesk, Patience {
         }
     }
 
-    private KeptLogin login(LoginWish wish) throws TransportFailure {
+    private StoredLogin login(LoginOptions wish) throws TransportException {
         var http =
                 new HttpOptions(
                         Duration.ofSeconds(5),
@@ -452,7 +452,7 @@ class LoginTests implements LoginDesk, Patience {
                         TlsOptions.DEFAULT,
                         Proxies.of(Map.of()));
         var endpoint = new HttpEndpoint(server.mcp(), Map.of(), Credentials.NONE, http);
-        KeptLogin kept = new Login(endpoint, wish, store, redactor, this).run(this);
+        StoredLogin kept = new Login(endpoint, wish, store, redactor, this).run(this);
         try {
             visitor.join(Duration.ofSeconds(60));
         } catch (InterruptedException e) {
@@ -461,13 +461,13 @@ class LoginTests implements LoginDesk, Patience {
         return kept;
     }
 
-    private String refusal(LoginWish wish) {
+    private String refusal(LoginOptions wish) {
         return String.valueOf(
-                catchThrowableOfType(TransportFailure.class, () -> login(wish)).getMessage());
+                catchThrowableOfType(TransportException.class, () -> login(wish)).getMessage());
     }
 
-    private static LoginWish wish(Optional<String> client, String scope, boolean device) {
-        return new LoginWish(
+    private static LoginOptions wish(Optional<String> client, String scope, boolean device) {
+        return new LoginOptions(
                 client, Optional.empty(), Optional.empty(), scope, device, OptionalInt.empty());
     }
 }

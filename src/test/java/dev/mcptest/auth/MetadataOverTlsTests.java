@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.mcptest.http.HttpOptions;
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.redact.Redacted;
@@ -127,16 +127,16 @@ class MetadataOverTlsTests {
     }
 
     private void assertRefused(Map<String, String> challenge) {
-        TransportFailure failure = failure(challenge);
+        TransportException failure = failure(challenge);
 
         assertThat(failure).hasMessage(REFUSED);
         assertThat(failure.stage()).isEqualTo(Stage.INSECURE);
         assertThat(proxy.getRequestCount()).isZero();
     }
 
-    private TransportFailure failure(Map<String, String> challenge) {
+    private TransportException failure(Map<String, String> challenge) {
         return catchThrowableOfType(
-                TransportFailure.class, () -> source().renew(Optional.empty(), challenge));
+                TransportException.class, () -> source().renew(Optional.empty(), challenge));
     }
 
     private TokenSource source() throws Exception {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.mcptest.http.HttpOptions;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.redact.Redacted;
@@ -105,9 +105,9 @@ class TokenRequestTests {
         gives = false;
         TokenSource source = source(Optional.empty(), Map.of());
 
-        TransportFailure failure =
+        TransportException failure =
                 catchThrowableOfType(
-                        TransportFailure.class, () -> source.renew(Optional.empty(), Map.of()));
+                        TransportException.class, () -> source.renew(Optional.empty(), Map.of()));
 
         assertThat(failure)
                 .hasMessageStartingWith("no authorization server found for " + uri("/mcp"))

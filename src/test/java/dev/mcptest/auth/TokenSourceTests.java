@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.mcptest.http.HttpOptions;
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.redact.Redacted;
@@ -151,7 +151,7 @@ class TokenSourceTests {
     void saysWhatTheTokenEndpointAnswered(int status, String body, String words) {
         web.enqueue(json(status, body));
 
-        TransportFailure failure = failure(source(""));
+        TransportException failure = failure(source(""));
 
         assertThat(failure).hasMessage("the token endpoint " + web.url("/token") + " " + words);
         assertThat(failure.stage()).isEqualTo(Stage.AUTH);
@@ -166,7 +166,7 @@ class TokenSourceTests {
                         .addHeader("Location", web.url("/elsewhere"))
                         .build());
 
-        TransportFailure failure = failure(source(""));
+        TransportException failure = failure(source(""));
 
         assertThat(failure).hasMessageContaining("redirects are not followed");
         assertThat(web.getRequestCount()).isEqualTo(1);
@@ -177,7 +177,7 @@ class TokenSourceTests {
         web.enqueue(
                 new MockResponse.Builder().onResponseStart(SocketEffect.Stall.INSTANCE).build());
 
-        TransportFailure failure = failure(source("", Duration.ofMillis(300)));
+        TransportException failure = failure(source("", Duration.ofMillis(300)));
 
         assertThat(failure)
                 .hasMessage(
@@ -309,13 +309,13 @@ class TokenSourceTests {
         TokenSource source = asking();
         return Objects.requireNonNull(
                 catchThrowableOfType(
-                                TransportFailure.class,
+                                TransportException.class,
                                 () -> source.renew(Optional.empty(), challenge))
                         .getMessage());
     }
 
-    private static TransportFailure failure(TokenSource source) {
-        return catchThrowableOfType(TransportFailure.class, source::token);
+    private static TransportException failure(TokenSource source) {
+        return catchThrowableOfType(TransportException.class, source::token);
     }
 
     private TokenSource source(String scope) {

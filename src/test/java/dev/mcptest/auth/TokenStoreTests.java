@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.mcptest.http.HttpOptions;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.redact.Redacted;
@@ -173,7 +173,7 @@ class TokenStoreTests {
         keepLogin("first", Optional.of("again-1"), Optional.of(now.minusSeconds(1)));
         web.enqueue(new MockResponse.Builder().code(400).body("{\"error\":\"x\"}").build());
 
-        assertThat(catchThrowableOfType(TransportFailure.class, () -> login().token()))
+        assertThat(catchThrowableOfType(TransportException.class, () -> login().token()))
                 .hasMessageEndingWith(
                         "log in again: mcptest login " + web.url("/mcp") + " --scope \"read\"");
     }
@@ -187,7 +187,7 @@ class TokenStoreTests {
         try (FileChannel channel =
                 FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             channel.lock();
-            assertThat(catchThrowableOfType(TransportFailure.class, source::token))
+            assertThat(catchThrowableOfType(TransportException.class, source::token))
                     .hasMessageStartingWith("another mcptest has been renewing the login");
         }
         assertThat(web.getRequestCount()).isZero();
@@ -218,7 +218,7 @@ class TokenStoreTests {
 
     private void keepLogin(String value, Optional<String> refresh, Optional<Instant> end) {
         store.write(
-                new KeptToken(
+                new StoredToken(
                         TokenKey.login(uri("/mcp")),
                         new Authority(
                                 Optional.empty(),
@@ -227,7 +227,7 @@ class TokenStoreTests {
                                 uri("/mcp").toString(),
                                 "read",
                                 false),
-                        KeptClient.of("me"),
+                        StoredClient.of("me"),
                         new Redacted(value),
                         refresh.map(Redacted::new),
                         end,

@@ -89,7 +89,7 @@ class ConnectorTests {
         web.enqueue(status(404).newBuilder().body("Not Found").build());
         web.enqueue(status(404).newBuilder().body("Not Found").build());
 
-        ConnectFailure failure = failure(url(Optional.empty(), Map.of(), "/"));
+        ConnectionException failure = failure(url(Optional.empty(), Map.of(), "/"));
 
         assertThat(failure)
                 .hasMessage(
@@ -105,7 +105,7 @@ class ConnectorTests {
         web.enqueue(status(404));
         web.enqueue(status(405));
 
-        ConnectFailure failure = failure(url(Optional.empty(), Map.of()));
+        ConnectionException failure = failure(url(Optional.empty(), Map.of()));
 
         assertThat(failure.layer()).isEqualTo(Layer.HTTP);
         assertThat(failure)
@@ -145,7 +145,7 @@ class ConnectorTests {
         web.enqueue(json(ERROR));
         web.enqueue(status(400));
 
-        ConnectFailure failure = failure(url(Optional.empty(), Map.of()));
+        ConnectionException failure = failure(url(Optional.empty(), Map.of()));
 
         assertThat(failure.layer()).isEqualTo(Layer.INITIALIZE);
         assertThat(failure)
@@ -158,7 +158,7 @@ class ConnectorTests {
 
     @Test
     void namesAProgramThatIsNotThere() {
-        ConnectFailure failure = failure(stdio(List.of("no-such-program-here")));
+        ConnectionException failure = failure(stdio(List.of("no-such-program-here")));
 
         assertThat(failure.layer()).isEqualTo(Layer.SPAWN);
         assertThat(failure)
@@ -190,7 +190,7 @@ class ConnectorTests {
 
     @Test
     void showsACommandThatCanBePastedIntoAShell() {
-        ConnectFailure failure = failure(stdio(List.of("sh", "-c", "echo $HOME >&2; exit 3")));
+        ConnectionException failure = failure(stdio(List.of("sh", "-c", "echo $HOME >&2; exit 3")));
 
         assertThat(failure)
                 .hasMessageEndingWith(
@@ -203,7 +203,7 @@ class ConnectorTests {
     void showsTheLastWordsOfAServerThatExits() {
         ServerSpec spec = scripted("plain", "exits at once");
 
-        ConnectFailure failure = failure(spec);
+        ConnectionException failure = failure(spec);
 
         assertThat(failure.layer()).isEqualTo(Layer.INITIALIZE);
         assertThat(failure)
@@ -218,7 +218,8 @@ class ConnectorTests {
     void namesWhatGivesASlowServerLonger() {
         var slow = (ServerSpec.Stdio) stdio(List.of("sleep", "60"));
 
-        ConnectFailure failure = failure(slow.with(slow.startup().within(Duration.ofMillis(200))));
+        ConnectionException failure =
+                failure(slow.with(slow.startup().within(Duration.ofMillis(200))));
 
         assertThat(failure.layer()).isEqualTo(Layer.INITIALIZE);
         assertThat(failure)
@@ -232,7 +233,7 @@ class ConnectorTests {
     void showsTheEndOfAServerThatPrintsHowToUseIt() {
         String usage = "echo 'Usage: pong [--stdio]'; echo 'unknown option' >&2; exit 2";
 
-        ConnectFailure failure = failure(stdio(List.of("sh", "-c", usage)));
+        ConnectionException failure = failure(stdio(List.of("sh", "-c", usage)));
 
         assertThat(failure.layer()).isEqualTo(Layer.FRAMING);
         assertThat(failure)
@@ -247,7 +248,7 @@ class ConnectorTests {
 
     @Test
     void saysWhatToDoAboutLogLines() {
-        ConnectFailure failure = failure(scripted("plain", "logs before"));
+        ConnectionException failure = failure(scripted("plain", "logs before"));
 
         assertThat(failure.layer()).isEqualTo(Layer.FRAMING);
         assertThat(failure)
@@ -258,7 +259,7 @@ class ConnectorTests {
 
     @Test
     void passesOnWhyAServerRefuses() {
-        ConnectFailure failure = failure(scripted("refuses", "none"));
+        ConnectionException failure = failure(scripted("refuses", "none"));
 
         assertThat(failure.layer()).isEqualTo(Layer.INITIALIZE);
         assertThat(failure)
@@ -274,7 +275,7 @@ class ConnectorTests {
         web.enqueue(status(202));
         web.enqueue(status(405));
 
-        ConnectFailure failure = failure(url(Optional.empty(), Map.of()));
+        ConnectionException failure = failure(url(Optional.empty(), Map.of()));
 
         assertThat(failure.layer()).isEqualTo(Layer.READINESS);
         assertThat(failure).hasMessage("server initialized but reported not ready");
@@ -312,7 +313,7 @@ class ConnectorTests {
                     ((ServerSpec.Url) url(Optional.of("TOKEN"), Map.of()))
                             .with(new WaitForReady(sign, Duration.ofMillis(300)));
 
-            ConnectFailure failure = failure(spec);
+            ConnectionException failure = failure(spec);
 
             assertThat(failure.layer()).isEqualTo(Layer.READINESS);
             assertThat(failure)
@@ -358,7 +359,7 @@ class ConnectorTests {
                 ((ServerSpec.Url) url(Optional.empty(), Map.of()))
                         .with(WaitForReady.endpoint(Duration.ofMillis(250)));
 
-        ConnectFailure failure = failure(spec);
+        ConnectionException failure = failure(spec);
 
         assertThat(failure.layer()).isEqualTo(Layer.READINESS);
         assertThat(failure)
@@ -374,7 +375,7 @@ class ConnectorTests {
         var wait = new WaitForReady(new OriginPath("/healthz"), Duration.ofSeconds(20));
         var spec = ((ServerSpec.Url) url(Optional.empty(), Map.of())).with(wait);
 
-        Checkup checkup = Checkup.of(spec, connector());
+        LayerWalk checkup = LayerWalk.of(spec, connector());
 
         assertThat(checkup.healthy()).isFalse();
         assertThat(checkup.steps().getLast().message())
@@ -437,9 +438,9 @@ class ConnectorTests {
                         redactor,
                         TokenStore.none());
 
-        ConnectFailure failure =
+        ConnectionException failure =
                 catchThrowableOfType(
-                        ConnectFailure.class,
+                        ConnectionException.class,
                         () ->
                                 new Connector(World.system(), options)
                                         .connect(scripted("2024-11-05", "none")));
@@ -484,7 +485,7 @@ class ConnectorTests {
             web.enqueue(status(status));
         }
 
-        ConnectFailure failure = failure(url(Optional.empty(), Map.of()));
+        ConnectionException failure = failure(url(Optional.empty(), Map.of()));
 
         assertThat(failure.layer()).isEqualTo(layer);
         assertThat(failure).hasMessageStartingWith(message);
@@ -492,7 +493,7 @@ class ConnectorTests {
 
     @Test
     void namesAVariableThatIsNotSet() {
-        ConnectFailure failure = failure(url(Optional.of("UNSET"), Map.of()));
+        ConnectionException failure = failure(url(Optional.of("UNSET"), Map.of()));
 
         assertThat(failure.layer()).isEqualTo(Layer.AUTH);
         assertThat(failure).hasMessageContaining("the variable UNSET is not set");
@@ -503,7 +504,7 @@ class ConnectorTests {
     void takesAWebPageForARefusal() {
         web.enqueue(json("<!doctype html><p>It works!"));
 
-        ConnectFailure failure = failure(url(Optional.empty(), Map.of()));
+        ConnectionException failure = failure(url(Optional.empty(), Map.of()));
 
         assertThat(failure.layer()).isEqualTo(Layer.INITIALIZE);
         assertThat(failure)
@@ -528,8 +529,8 @@ class ConnectorTests {
                         "readiness");
     }
 
-    private ConnectFailure failure(ServerSpec spec) {
-        return catchThrowableOfType(ConnectFailure.class, () -> connector().connect(spec));
+    private ConnectionException failure(ServerSpec spec) {
+        return catchThrowableOfType(ConnectionException.class, () -> connector().connect(spec));
     }
 
     private Connector connector() {

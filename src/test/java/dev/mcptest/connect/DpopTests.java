@@ -102,8 +102,9 @@ class DpopTests {
     void aTokenThatEverybodyCouldSendIsNotTaken() {
         type = "Bearer";
 
-        ConnectFailure failure =
-                catchThrowableOfType(ConnectFailure.class, () -> connector().connect(server()));
+        ConnectionException failure =
+                catchThrowableOfType(
+                        ConnectionException.class, () -> connector().connect(server()));
 
         assertThat(failure).hasMessageEndingWith("gave a token of the type Bearer, expected DPoP");
     }

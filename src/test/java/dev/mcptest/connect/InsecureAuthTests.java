@@ -80,7 +80,7 @@ class InsecureAuthTests {
 
     @Test
     void theSecretOfAClientStaysHomeToo() {
-        ConnectFailure failure =
+        ConnectionException failure =
                 failure(
                         server().at(URI.create(proxy.url("/mcp").toString()), "s")
                                 .with(oauth("http://auth.example.invalid/token")));
@@ -123,7 +123,7 @@ class InsecureAuthTests {
     }
 
     private void refused(ServerSpec.Url spec) {
-        ConnectFailure failure = failure(spec);
+        ConnectionException failure = failure(spec);
 
         assertThat(failure.layer()).isEqualTo(Layer.AUTH);
         assertThat(failure)
@@ -161,8 +161,8 @@ class InsecureAuthTests {
         return new Auth(Optional.empty(), Optional.of(client), Map.of());
     }
 
-    private ConnectFailure failure(ServerSpec spec) {
-        return catchThrowableOfType(ConnectFailure.class, () -> connector().connect(spec));
+    private ConnectionException failure(ServerSpec spec) {
+        return catchThrowableOfType(ConnectionException.class, () -> connector().connect(spec));
     }
 
     private Connector connector() {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.mcptest.auth.TokenStore;
-import dev.mcptest.connect.Checkup.Outcome;
+import dev.mcptest.connect.LayerWalk.Outcome;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.server.Auth;
@@ -95,7 +95,7 @@ class OAuthConnectionTests {
 
     @Test
     void renewsATokenNoMoreThanOnce() {
-        ConnectFailure failure = failure(server(Optional.of("/token")));
+        ConnectionException failure = failure(server(Optional.of("/token")));
 
         assertThat(failure.layer()).isEqualTo(Layer.AUTH);
         assertThat(failure)
@@ -118,7 +118,7 @@ class OAuthConnectionTests {
         var slow = server(Optional.of("/token"));
         var http = HttpSettings.DEFAULT.within(Duration.ofMillis(900), Duration.ofSeconds(5));
 
-        ConnectFailure failure = failure(slow.with(http));
+        ConnectionException failure = failure(slow.with(http));
 
         assertThat(failure.layer()).isEqualTo(Layer.AUTH);
         assertThat(failure)
@@ -130,11 +130,11 @@ class OAuthConnectionTests {
 
     @Test
     void aCheckupDoesNotClaimToHaveReachedAServerForWhichThereIsNoToken() {
-        Checkup checkup = Checkup.of(server(Optional.of("/nowhere")), connector());
+        LayerWalk checkup = LayerWalk.of(server(Optional.of("/nowhere")), connector());
 
         assertThat(checkup.steps())
                 .filteredOn(step -> step.layer() == Layer.TCP || step.layer() == Layer.HTTP)
-                .extracting(Checkup.Step::outcome)
+                .extracting(LayerWalk.Step::outcome)
                 .containsOnly(Outcome.NOT_REACHED);
         assertThat(checkup.steps())
                 .filteredOn(step -> step.layer() == Layer.AUTH)
@@ -158,7 +158,7 @@ class OAuthConnectionTests {
     void saysWhichScopeIsMissingWhenTheWiderTokenIsNotEnoughEither() {
         few.addAll(Set.of("Bearer token-1", "Bearer token-2"));
 
-        ConnectFailure failure = failure(server(Optional.of("/token")));
+        ConnectionException failure = failure(server(Optional.of("/token")));
 
         assertThat(failure)
                 .hasMessageStartingWith("authentication failed after refresh: http 403 from ")
@@ -170,13 +170,13 @@ class OAuthConnectionTests {
     void aCheckupTellsHowLongFetchingATokenTook() {
         taken.add("Bearer token-1");
 
-        Checkup checkup = Checkup.of(server(Optional.of("/token")), connector());
+        LayerWalk checkup = LayerWalk.of(server(Optional.of("/token")), connector());
 
         assertThat(checkup.steps())
                 .filteredOn(step -> step.layer() == Layer.AUTH)
                 .singleElement()
                 .satisfies(step -> assertThat(step.took()).isPresent())
-                .extracting(Checkup.Step::outcome)
+                .extracting(LayerWalk.Step::outcome)
                 .isEqualTo(Outcome.OK);
         checkup.session().orElseThrow().close();
     }
@@ -187,11 +187,11 @@ class OAuthConnectionTests {
         TokenStore store = TokenStore.in(folder, InstantSource.system());
         connector(store).connect(server(Optional.of("/token"))).close();
 
-        Checkup checkup = Checkup.of(server(Optional.of("/token")), connector(store));
+        LayerWalk checkup = LayerWalk.of(server(Optional.of("/token")), connector(store));
 
         assertThat(checkup.steps())
                 .filteredOn(step -> step.layer() == Layer.AUTH)
-                .extracting(Checkup.Step::took)
+                .extracting(LayerWalk.Step::took)
                 .containsExactly(Optional.empty());
         assertThat(given).hasValue(1);
         checkup.session().orElseThrow().close();
@@ -273,8 +273,8 @@ class OAuthConnectionTests {
         return json("{\"access_token\":\"token-" + given.incrementAndGet() + "\"}");
     }
 
-    private ConnectFailure failure(ServerSpec spec) {
-        return catchThrowableOfType(ConnectFailure.class, () -> connector().connect(spec));
+    private ConnectionException failure(ServerSpec spec) {
+        return catchThrowableOfType(ConnectionException.class, () -> connector().connect(spec));
     }
 
     private static Connector connector() {

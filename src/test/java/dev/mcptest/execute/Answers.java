@@ -1,7 +1,7 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.json.Hiding;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.judge.Evaluation;
 import dev.mcptest.judge.Origin;
@@ -16,7 +16,7 @@ import dev.mcptest.redact.Redactor;
 import dev.mcptest.snapshot.SnapshotFolder;
 import dev.mcptest.snapshot.SnapshotPolicy;
 import dev.mcptest.snapshot.Snapshots;
-import dev.mcptest.suite.Ambience;
+import dev.mcptest.suite.CommandContext;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.world.World;
 
@@ -59,7 +59,7 @@ final class Answers {
         var snapshots = new Snapshots(SnapshotPolicy.DEFAULT, new Redactor());
         var stored = new StoredValues(snapshots, new SnapshotFolder(folder), "1");
         World world = World.system().withWorkingDirectory(folder);
-        var ambience = new Ambience(Map.of(), Map.of(), Ambience.DEFAULT_TIMEOUT);
+        var ambience = new CommandContext(Map.of(), Map.of(), CommandContext.DEFAULT_TIMEOUT);
         var transformer = new Transformer(world, new CommandRunner(world), ambience, Hiding.NONE);
         var evaluation =
                 new Evaluation("t", test.expectation().scoring(), stored, transformer, Hiding.NONE);
@@ -84,7 +84,7 @@ final class Answers {
     private static Envelope envelope(String json) {
         try {
             return Envelope.ofResult(Json.parse(json.replace('\'', '"')));
-        } catch (InvalidJson e) {
+        } catch (InvalidJsonException e) {
             throw new AssertionError(e);
         }
     }

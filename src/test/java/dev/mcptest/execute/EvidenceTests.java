@@ -3,8 +3,8 @@ package dev.mcptest.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.report.Look;
 import dev.mcptest.report.Reporters;
+import dev.mcptest.report.Style;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.RunRecord;
 
@@ -147,7 +147,7 @@ class EvidenceTests {
                             output: b
                         """);
 
-        String text = Reporters.named("pretty", Look.plain()).orElseThrow().render(record);
+        String text = Reporters.named("pretty", Style.plain()).orElseThrow().render(record);
         assertThat(text)
                 .contains("    a: tools/call {\"name\": \"order\"")
                 .contains("    b: tools/call {\"name\": \"broken\"");

@@ -68,7 +68,7 @@ class JqBoundsTests {
                 "(\"x\" * 5e7) | explode | length",
             })
     void aProgramThatHoldsTooMuchIsEnded(String program) {
-        assertThatExceptionOfType(JqFault.class)
+        assertThatExceptionOfType(JqException.class)
                 .isThrownBy(() -> run(program, LONG))
                 .withMessageMatching("needed more than \\d+ MB of memory and was ended");
     }
@@ -140,7 +140,7 @@ class JqBoundsTests {
     }
 
     private static void assertFault(String program, Duration bound, String message) {
-        assertThatExceptionOfType(JqFault.class)
+        assertThatExceptionOfType(JqException.class)
                 .isThrownBy(() -> run(program, bound))
                 .withMessage(message);
     }

@@ -113,9 +113,9 @@ class JqOracleTests {
                                                                         .toJson(
                                                                                 value,
                                                                                 Json.MAX_DEPTH))));
-                    } catch (JqError e) {
+                    } catch (JqErrorException e) {
                         outputs.add("failed: " + e.said().text(Hiding.NONE));
-                    } catch (InvalidJq e) {
+                    } catch (InvalidJqException e) {
                         outputs.add("refused: " + e.text());
                     }
                     return outputs;

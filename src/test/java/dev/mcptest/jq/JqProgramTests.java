@@ -61,7 +61,7 @@ class JqProgramTests {
                 "\"{\" | fromjson        ~ failed: Unfinished JSON term (while parsing '{')",
             })
     void saysWhatItDidInstead(String program, String clause) {
-        assertThatExceptionOfType(JqFault.class)
+        assertThatExceptionOfType(JqException.class)
                 .isThrownBy(() -> run(program, "[1,2]"))
                 .withMessage(clause);
     }
@@ -89,7 +89,7 @@ class JqProgramTests {
                 "import \"a\" as a; 1 ~ 1 ~ 1 ~ jq's modules are not there",
             })
     void whatIsNoProgramIsRefusedWithItsPlace(String text, int line, int column, String message) {
-        assertThatExceptionOfType(InvalidJq.class)
+        assertThatExceptionOfType(InvalidJqException.class)
                 .isThrownBy(() -> JqProgram.compile(text))
                 .withMessage(message)
                 .satisfies(fault -> {
@@ -100,7 +100,7 @@ class JqProgramTests {
 
     @Test
     void theLineOfAFaultIsCounted() {
-        assertThatExceptionOfType(InvalidJq.class)
+        assertThatExceptionOfType(InvalidJqException.class)
                 .isThrownBy(() -> JqProgram.compile(".a # first\n| .b\n| nope"))
                 .satisfies(fault -> {
                     assertThat(fault.line()).isEqualTo(3);
@@ -111,14 +111,14 @@ class JqProgramTests {
     @ParameterizedTest
     @ValueSource(strings = {"(", "[", "{a:", "-", "try ", "1 | ", "\"\\(", "if ", ". as $x | "})
     void aProgramThatNestsTooDeeplyIsRefused(String part) {
-        assertThatExceptionOfType(InvalidJq.class)
+        assertThatExceptionOfType(InvalidJqException.class)
                 .isThrownBy(() -> JqProgram.compile(part.repeat(100_000)))
                 .withMessage("it nests too deeply");
     }
 
     @Test
     void aPatternThatNestsTooDeeplyIsRefused() {
-        assertThatExceptionOfType(InvalidJq.class)
+        assertThatExceptionOfType(InvalidJqException.class)
                 .isThrownBy(() -> JqProgram.compile(". as " + "[".repeat(100_000)))
                 .withMessage("it nests too deeply");
     }

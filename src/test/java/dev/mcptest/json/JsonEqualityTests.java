@@ -41,7 +41,7 @@ class JsonEqualityTests {
                     "é"                                  | "é"                             | true
                     "e\u0301"                            | "é"                             | false
                     """)
-    void comparesAsJsonDoes(String a, String b, boolean equal) throws InvalidJson {
+    void comparesAsJsonDoes(String a, String b, boolean equal) throws InvalidJsonException {
         assertThat(JsonEquality.equal(Json.parse(a), Json.parse(b))).isEqualTo(equal);
         assertThat(JsonEquality.equal(Json.parse(b), Json.parse(a))).isEqualTo(equal);
         assertThat(CanonicalJson.write(Json.parse(a)).equals(CanonicalJson.write(Json.parse(b))))
@@ -50,7 +50,7 @@ class JsonEqualityTests {
     }
 
     @Test
-    void hugeExponentsAreComparedWithoutWritingThemOut() throws InvalidJson {
+    void hugeExponentsAreComparedWithoutWritingThemOut() throws InvalidJsonException {
         JsonNode huge = Json.parse("1e999999999");
         JsonNode same = Json.parse("10e999999998");
         JsonNode tiny = Json.parse("1e-999999999");
@@ -66,7 +66,7 @@ class JsonEqualityTests {
     }
 
     @Test
-    void aNumberMadeFromADoubleEqualsItsText() throws InvalidJson {
+    void aNumberMadeFromADoubleEqualsItsText() throws InvalidJsonException {
         assertThat(JsonEquality.equal(Json.nodes().numberNode(0.1), Json.parse("0.1"))).isTrue();
         assertThat(JsonEquality.equal(Json.nodes().numberNode(2.0), Json.parse("2"))).isTrue();
     }
@@ -86,7 +86,7 @@ class JsonEqualityTests {
     }
 
     @Test
-    void deepValuesDoNotOverflowTheStack() throws InvalidJson {
+    void deepValuesDoNotOverflowTheStack() throws InvalidJsonException {
         String deep = "[{\"a\":".repeat(500) + "1" + "}]".repeat(500);
         JsonNode value = Json.parse(deep);
         assertThat(JsonEquality.equal(value, Json.parse(deep))).isTrue();
@@ -94,7 +94,7 @@ class JsonEqualityTests {
     }
 
     @Test
-    void canonicalTextSortsKeysAndSpellsNumbersOneWay() throws InvalidJson {
+    void canonicalTextSortsKeysAndSpellsNumbersOneWay() throws InvalidJsonException {
         assertThat(
                         CanonicalJson.write(
                                 Json.parse("{\"b\": [1.50, 1e3, -0.0], \"a\": {\"z\":1,\"y\":2}}")))

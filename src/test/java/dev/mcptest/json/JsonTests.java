@@ -29,7 +29,7 @@ class JsonTests {
                 "[1,[2,{\"a\":null}]]",
                 "{\"b\":1,\"a\":2}"
             })
-    void whatIsReadIsWrittenAsItWas(String text) throws InvalidJson {
+    void whatIsReadIsWrittenAsItWas(String text) throws InvalidJsonException {
         assertThat(Json.write(Json.parse(text))).isEqualTo(text);
         assertThat(Json.writeBytes(Json.parse(text.getBytes(UTF_8)))).asString().isEqualTo(text);
     }
@@ -56,30 +56,31 @@ class JsonTests {
                 "\u00a01"
             })
     void whatIsNoJsonIsRefused(String text) {
-        assertThatExceptionOfType(InvalidJson.class).isThrownBy(() -> Json.parse(text));
+        assertThatExceptionOfType(InvalidJsonException.class).isThrownBy(() -> Json.parse(text));
     }
 
     @Test
     void faultsNameTheirPlace() {
-        assertThatExceptionOfType(InvalidJson.class)
+        assertThatExceptionOfType(InvalidJsonException.class)
                 .isThrownBy(() -> Json.parse("{\"a\": 1,\n \"a\": 2}"))
                 .satisfies(e -> assertThat(e.line()).isEqualTo(2))
                 .withMessageContaining("Duplicate");
-        assertThatExceptionOfType(InvalidJson.class)
+        assertThatExceptionOfType(InvalidJsonException.class)
                 .isThrownBy(() -> Json.parse("1 2"))
                 .withMessage("text after the value");
     }
 
     @Test
-    void aThousandLevelsAreReadAndWritten() throws InvalidJson {
+    void aThousandLevelsAreReadAndWritten() throws InvalidJsonException {
         String deep = "[".repeat(1000) + "]".repeat(1000);
         assertThat(Json.write(Json.parse(deep))).isEqualTo(deep);
-        assertThatExceptionOfType(InvalidJson.class).isThrownBy(() -> Json.parse("[" + deep + "]"));
+        assertThatExceptionOfType(InvalidJsonException.class)
+                .isThrownBy(() -> Json.parse("[" + deep + "]"));
     }
 
     @Test
     void anExponentThatCannotBeKeptIsAFaultAndNoCrash() {
-        assertThatExceptionOfType(InvalidJson.class)
+        assertThatExceptionOfType(InvalidJsonException.class)
                 .isThrownBy(() -> Json.parse("[1e99999999999]"))
                 .withMessageContaining("exponent");
     }
@@ -87,19 +88,19 @@ class JsonTests {
     @Test
     void bytesMustBeUtf8() {
         byte[] latin1 = {'"', (byte) 0xe9, '"'};
-        assertThatExceptionOfType(InvalidJson.class)
+        assertThatExceptionOfType(InvalidJsonException.class)
                 .isThrownBy(() -> Json.parse(latin1))
                 .withMessage("not UTF-8: byte 0xe9 at offset 1");
     }
 
     @Test
-    void halfOfASurrogatePairSurvives() throws InvalidJson {
+    void halfOfASurrogatePairSurvives() throws InvalidJsonException {
         var half = Json.parse("\"\\ud800\"");
         assertThat(Json.writeBytes(half)).asString().isEqualTo("\"\\uD800\"");
     }
 
     @Test
-    void prettyTextIsIndentedByTwo() throws InvalidJson {
+    void prettyTextIsIndentedByTwo() throws InvalidJsonException {
         assertThat(Json.writePretty(Json.parse("{\"a\":[1,{}],\"b\":[]}")))
                 .isEqualTo(
                         """

@@ -20,7 +20,7 @@ class PreviewTests {
                     [1,"x",{}]    | [1, "x", {}]
                     {"a":1,"b":[]} | {"a": 1, "b": []}
                     """)
-    void smallValuesAreShownWhole(String value, String shown) throws InvalidJson {
+    void smallValuesAreShownWhole(String value, String shown) throws InvalidJsonException {
         assertThat(Preview.of(Json.parse(value), Hiding.NONE)).isEqualTo(shown);
     }
 
@@ -46,7 +46,7 @@ class PreviewTests {
     }
 
     @Test
-    void typesAreNamedAsSentencesNameThem() throws InvalidJson {
+    void typesAreNamedAsSentencesNameThem() throws InvalidJsonException {
         assertThat(TypeName.withArticle(Json.parse("{}"))).isEqualTo("an object");
         assertThat(TypeName.withArticle(Json.parse("1"))).isEqualTo("a number");
         assertThat(TypeName.withArticle(Json.parse("null"))).isEqualTo("null");

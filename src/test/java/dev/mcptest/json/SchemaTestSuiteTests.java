@@ -2,9 +2,9 @@ package dev.mcptest.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mcptest.schema.InvalidSchema;
 import dev.mcptest.schema.JsonSchema;
 import dev.mcptest.schema.SchemaVerdict;
+import dev.mcptest.schema.UnusableSchemaException;
 
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -65,8 +65,8 @@ class SchemaTestSuiteTests {
                     wrong.add(name + ": " + test.path("description").asString(""));
                 }
             }
-        } catch (InvalidSchema e) {
-            if (!e.code().equals(InvalidSchema.PATTERN) && !leadsOutside(group)) {
+        } catch (UnusableSchemaException e) {
+            if (!e.code().equals(UnusableSchemaException.PATTERN) && !leadsOutside(group)) {
                 refused.add(name + ": " + e.phrase().text(Hiding.NONE));
             }
         }

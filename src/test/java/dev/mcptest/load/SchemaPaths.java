@@ -1,6 +1,6 @@
 package dev.mcptest.load;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.grammar.SuiteSchema;
 
@@ -23,7 +23,7 @@ final class SchemaPaths {
     private final JsonNode schema;
     private final Set<String> shared = new TreeSet<>();
 
-    SchemaPaths() throws InvalidJson {
+    SchemaPaths() throws InvalidJsonException {
         schema = Json.parse(SuiteSchema.text());
         Map<String, Integer> uses = new TreeMap<>();
         countUses(schema, uses);

@@ -2,7 +2,7 @@ package dev.mcptest.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.grammar.SchemaPath;
 import dev.mcptest.schema.JsonSchema;
@@ -98,7 +98,7 @@ class SchemaTextsTests {
     private static SchemaPaths paths() {
         try {
             return new SchemaPaths();
-        } catch (InvalidJson e) {
+        } catch (InvalidJsonException e) {
             throw new IllegalStateException(e);
         }
     }

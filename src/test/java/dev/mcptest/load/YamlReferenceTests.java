@@ -2,7 +2,7 @@ package dev.mcptest.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.world.World;
 
@@ -33,7 +33,7 @@ class YamlReferenceTests {
     @TempDir Path folder;
 
     @Test
-    void everyPropertyIsOnThePageAndNothingElseIs() throws IOException, InvalidJson {
+    void everyPropertyIsOnThePageAndNothingElseIs() throws IOException, InvalidJsonException {
         Set<String> properties = new TreeSet<>();
         new SchemaPaths().visit((path, _) -> properties.add(path));
         assertThat(new TreeSet<>(matches(ROW))).isEqualTo(properties);
@@ -41,7 +41,7 @@ class YamlReferenceTests {
     }
 
     @Test
-    void whatDoesNotRunYetIsListed() throws IOException, InvalidJson {
+    void whatDoesNotRunYetIsListed() throws IOException, InvalidJsonException {
         String list = page().substring(page().indexOf("## Checked, not run yet"));
         assertThat(
                         list.lines()
@@ -50,7 +50,7 @@ class YamlReferenceTests {
                 .containsExactlyInAnyOrderElementsOf(planned());
     }
 
-    private static Set<String> planned() throws IOException, InvalidJson {
+    private static Set<String> planned() throws IOException, InvalidJsonException {
         return Json.parse(Files.readString(Path.of("schemas/v1.json")))
                 .findValuesAsString("x-planned")
                 .stream()

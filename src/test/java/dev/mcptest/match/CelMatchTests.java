@@ -135,26 +135,29 @@ class CelMatchTests {
                     value == 99999999999999999999 | 1 | 10 | "99999999999999999999" does not fit into 64 bits; write it with a decimal point
                     """)
     void whatIsNoCelIsRefusedWithItsPlace(String expression, int line, int column, String text) {
-        assertThatExceptionOfType(InvalidMatcher.class)
+        assertThatExceptionOfType(InvalidMatcherException.class)
                 .isThrownBy(() -> matcher(cel(expression)))
                 .satisfies(
                         e -> assertThat(e.phrase().text(Hiding.NONE)).isEqualTo("not CEL: " + text))
                 .satisfies(e ->
                         assertThat(e.spot())
-                                .isEqualTo(Optional.of(new InvalidMatcher.Spot(line, column))));
+                                .isEqualTo(
+                                        Optional.of(
+                                                new InvalidMatcherException.Spot(line, column))));
     }
 
     @Test
     void thePlaceIsThatOfTheLine() {
-        assertThatExceptionOfType(InvalidMatcher.class)
+        assertThatExceptionOfType(InvalidMatcherException.class)
                 .isThrownBy(() -> matcher("cel", Json.nodes().stringNode("value == 1 &&\n  foo")))
-                .satisfies(e -> assertThat(e.spot()).hasValue(new InvalidMatcher.Spot(2, 3)));
+                .satisfies(
+                        e -> assertThat(e.spot()).hasValue(new InvalidMatcherException.Spot(2, 3)));
     }
 
     @Test
     void anExpressionOfAnyLengthAndDepthIsTakenOrRefused() {
         for (String part : new String[] {"(", "!", "[", "-", "a.", "true&&", "value[0]", "'"}) {
-            assertThatExceptionOfType(InvalidMatcher.class)
+            assertThatExceptionOfType(InvalidMatcherException.class)
                     .isThrownBy(() -> matcher("cel", Json.nodes().stringNode(part.repeat(15_000))))
                     .satisfies(
                             e -> assertThat(e.phrase().text(Hiding.NONE)).startsWith("not CEL: "));

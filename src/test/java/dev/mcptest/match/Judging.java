@@ -1,7 +1,7 @@
 package dev.mcptest.match;
 
 import dev.mcptest.json.Hiding;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -12,22 +12,24 @@ final class Judging {
 
     private Judging() {}
 
-    static Deterministic matcher(String json) throws InvalidMatcher, InvalidJson {
+    static Deterministic matcher(String json) throws InvalidMatcherException, InvalidJsonException {
         return (Deterministic) Matchers.compile((ObjectNode) Json.parse(json));
     }
 
-    static Deterministic matcher(String name, JsonNode argument) throws InvalidMatcher {
+    static Deterministic matcher(String name, JsonNode argument) throws InvalidMatcherException {
         ObjectNode object = Json.object();
         object.set(name, argument);
         return (Deterministic) Matchers.compile(object);
     }
 
-    static Verdict judge(String matcher, String value) throws InvalidMatcher, InvalidJson {
+    static Verdict judge(String matcher, String value)
+            throws InvalidMatcherException, InvalidJsonException {
         return matcher(matcher).judge(Json.parse(value));
     }
 
     /** Returns the message of a failure, or {@code pass}. */
-    static String say(String matcher, String value) throws InvalidMatcher, InvalidJson {
+    static String say(String matcher, String value)
+            throws InvalidMatcherException, InvalidJsonException {
         return switch (judge(matcher, value)) {
             case Verdict.Pass() -> "pass";
             case Verdict.Fail fail -> fail.message(Hiding.NONE);
@@ -35,7 +37,8 @@ final class Judging {
         };
     }
 
-    static Verdict.Fail fail(String matcher, String value) throws InvalidMatcher, InvalidJson {
+    static Verdict.Fail fail(String matcher, String value)
+            throws InvalidMatcherException, InvalidJsonException {
         return (Verdict.Fail) judge(matcher, value);
     }
 }

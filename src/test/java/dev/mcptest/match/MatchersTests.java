@@ -133,7 +133,7 @@ class MatchersTests {
     void whatCannotBeBuiltIsRefusedWithItsPlace(String json, String pointer, String text)
             throws Exception {
         var object = (ObjectNode) Json.parse(json);
-        assertThatExceptionOfType(InvalidMatcher.class)
+        assertThatExceptionOfType(InvalidMatcherException.class)
                 .isThrownBy(() -> Matchers.compile(object))
                 .satisfies(e -> assertThat(e.pointer()).isEqualTo(pointer))
                 .satisfies(e -> assertThat(e.phrase().text(Hiding.NONE)).isEqualTo(text));

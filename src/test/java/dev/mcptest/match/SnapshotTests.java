@@ -50,7 +50,7 @@ class SnapshotTests {
                     {"name":"k","x-y-z":1}       | /snapshot/x-y-z  | snapshot has no option `x-y-z`; it takes `name`, `update`
                     """)
     void whatNamesNoKeyIsRefused(String argument, String pointer, String text) {
-        assertThatExceptionOfType(InvalidMatcher.class)
+        assertThatExceptionOfType(InvalidMatcherException.class)
                 .isThrownBy(() -> snapshot(argument))
                 .satisfies(e -> assertThat(e.pointer()).isEqualTo(pointer))
                 .satisfies(e -> assertThat(e.phrase().text(Hiding.NONE)).isEqualTo(text));

@@ -91,7 +91,7 @@ class HttpLifecycleTests {
         script.once("tools/call", ScriptedHttp.status(404));
 
         try (McpSession session = open()) {
-            CallFailure failure = call(session);
+            CallException failure = call(session);
 
             assertThat(failure.kind()).isEqualTo(FailureKind.PROTOCOL);
             assertThat(failure).hasMessage("http 404 from " + server.url("/mcp"));
@@ -112,7 +112,7 @@ class HttpLifecycleTests {
         script.once("tools/call", ScriptedHttp.status(500).newBuilder().body("oh no").build());
 
         try (McpSession session = open()) {
-            CallFailure failure = call(session);
+            CallException failure = call(session);
 
             assertThat(failure.kind()).isEqualTo(FailureKind.PROTOCOL);
             assertThat(failure.response().map(Object::toString))
@@ -126,7 +126,7 @@ class HttpLifecycleTests {
         script.once("tools/call", ScriptedHttp.status(403));
 
         try (McpSession session = open()) {
-            CallFailure failure = call(session);
+            CallException failure = call(session);
 
             assertThat(failure.kind()).isEqualTo(FailureKind.AUTH);
             assertThat(failure)
@@ -139,9 +139,9 @@ class HttpLifecycleTests {
     void doesNotOpenWhenTheServerRefusesToBeTold() {
         script.once("notifications/initialized", ScriptedHttp.status(400));
 
-        OpenFailure failure = catchThrowableOfType(OpenFailure.class, this::open);
+        OpenException failure = catchThrowableOfType(OpenException.class, this::open);
 
-        assertThat(failure.stage()).isEqualTo(OpenFailure.Stage.TRANSPORT);
+        assertThat(failure.stage()).isEqualTo(OpenException.Stage.TRANSPORT);
         assertThat(failure).hasMessage("http 400 from " + server.url("/mcp"));
     }
 
@@ -203,11 +203,11 @@ class HttpLifecycleTests {
         return answers;
     }
 
-    private McpSession open() throws OpenFailure {
+    private McpSession open() throws OpenException {
         return McpSession.open(HttpSessionTests.transport(server), SessionContractTests.options());
     }
 
-    private static CallFailure call(McpSession session) {
+    private static CallException call(McpSession session) {
         return SessionContractTests.failure(session, "echo", "hey", SessionContractTests.PLENTY);
     }
 

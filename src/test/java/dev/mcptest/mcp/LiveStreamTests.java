@@ -42,7 +42,7 @@ class LiveStreamTests {
         McpSession session = session(server, Revision.V2025_11_25, PLENTY);
         server.nextOther();
 
-        CallFailure failure = SessionContractTests.failure(session, "echo", "hey", BRIEF);
+        CallException failure = SessionContractTests.failure(session, "echo", "hey", BRIEF);
 
         assertThat(failure.kind()).isEqualTo(FailureKind.TIMEOUT);
         JsonNode told = server.nextOther();
@@ -56,7 +56,7 @@ class LiveStreamTests {
         LiveHttp server = server("stateless");
         McpSession session = session(server, Revision.V2026_07_28, PLENTY);
 
-        CallFailure failure = SessionContractTests.failure(session, "echo", "hey", BRIEF);
+        CallException failure = SessionContractTests.failure(session, "echo", "hey", BRIEF);
 
         assertThat(failure.kind()).isEqualTo(FailureKind.TIMEOUT);
         server.nextCall().awaitEnd();
@@ -73,7 +73,7 @@ class LiveStreamTests {
         var over = new AtomicBoolean();
         var progress = CompletableFuture.runAsync(() -> tellOfProgress(server, over));
 
-        CallFailure failure =
+        CallException failure =
                 SessionContractTests.failure(session, "echo", "hey", Duration.ofSeconds(2));
         over.set(true);
 
@@ -170,7 +170,7 @@ class LiveStreamTests {
     }
 
     private McpSession session(LiveHttp server, Revision revision, Duration longest)
-            throws OpenFailure {
+            throws OpenException {
         McpSession session =
                 McpSession.open(
                         HttpSessionTests.transport(server.url()),

@@ -7,7 +7,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SchemaRegistryConfig;
 import com.networknt.schema.SpecificationVersion;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -29,12 +29,13 @@ public final class OfficialSchema {
     private final boolean formats;
     private final Map<String, Schema> byName = new HashMap<>();
 
-    OfficialSchema(Revision revision) throws IOException, InvalidJson {
+    OfficialSchema(Revision revision) throws IOException, InvalidJsonException {
         this(revision, true);
     }
 
     /** Takes a schema whose formats are asserted or, as newer drafts have it, notes. */
-    public OfficialSchema(Revision revision, boolean formats) throws IOException, InvalidJson {
+    public OfficialSchema(Revision revision, boolean formats)
+            throws IOException, InvalidJsonException {
         this.formats = formats;
         String text = Files.readString(FOLDER.resolve(revision.wire() + ".json"));
         document = (ObjectNode) Json.parse(text);

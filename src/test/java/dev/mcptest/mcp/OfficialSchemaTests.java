@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.mcptest.json.Hiding;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.mock.Fault;
 import dev.mcptest.mock.HeaderLookup;
@@ -219,7 +219,7 @@ class OfficialSchemaTests {
         }
     }
 
-    private static void useEverything(McpSession session) throws CallFailure {
+    private static void useEverything(McpSession session) throws CallException {
         session.listAll("tools/list", "tools", PLENTY);
         session.listAll("resources/list", "resources", PLENTY);
         session.listAll("prompts/list", "prompts", PLENTY);
@@ -233,7 +233,7 @@ class OfficialSchemaTests {
         }
     }
 
-    private static McpSession open(Transport transport, Revision revision) throws OpenFailure {
+    private static McpSession open(Transport transport, Revision revision) throws OpenException {
         return McpSession.open(
                 transport,
                 new SessionOptions(
@@ -253,11 +253,12 @@ class OfficialSchemaTests {
         return new StdioTransport(World.system(), new Launch(command, Map.of(), here, 1 << 20));
     }
 
-    private static MockServer mock(Revision revision) throws InvalidJson {
+    private static MockServer mock(Revision revision) throws InvalidJsonException {
         return mock(MANIFEST, revision);
     }
 
-    private static MockServer mock(String manifestText, Revision revision) throws InvalidJson {
+    private static MockServer mock(String manifestText, Revision revision)
+            throws InvalidJsonException {
         ManifestReading reading = ManifestReader.read(Json.parse(manifestText.replace('\'', '"')));
         Manifest manifest = ((ManifestReading.Loaded) reading).manifest();
         return new MockServer(

@@ -3,7 +3,7 @@ package dev.mcptest.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Hiding;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
@@ -72,7 +72,7 @@ class ParameterHeadersTests {
         assertThat(headers).isEqualTo(ParameterHeaders.NONE);
     }
 
-    private static ParameterHeaders of(String schema) throws InvalidJson {
+    private static ParameterHeaders of(String schema) throws InvalidJsonException {
         return ParameterHeaders.of(Json.parse(schema.replace('\'', '"')), Hiding.NONE);
     }
 }

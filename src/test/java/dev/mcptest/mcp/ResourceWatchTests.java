@@ -121,10 +121,10 @@ class ResourceWatchTests {
 
     @Test
     void doesNotOpenWithAServerThatKnowsNoSuchResource() {
-        OpenFailure failure =
-                catchThrowableOfType(OpenFailure.class, () -> session(stdio(), "file:///x"));
+        OpenException failure =
+                catchThrowableOfType(OpenException.class, () -> session(stdio(), "file:///x"));
 
-        assertThat(failure.stage()).isEqualTo(OpenFailure.Stage.REFUSED);
+        assertThat(failure.stage()).isEqualTo(OpenException.Stage.REFUSED);
         assertThat(failure)
                 .hasMessage(
                         "the server refused resources/subscribe for file:///x: no such resource"
@@ -141,12 +141,12 @@ class ResourceWatchTests {
         server.setDispatcher(script);
         server.start();
 
-        OpenFailure failure =
+        OpenException failure =
                 catchThrowableOfType(
-                        OpenFailure.class,
+                        OpenException.class,
                         () -> session(HttpSessionTests.transport(server), "mem://a"));
 
-        assertThat(failure.stage()).isEqualTo(OpenFailure.Stage.REFUSED);
+        assertThat(failure.stage()).isEqualTo(OpenException.Stage.REFUSED);
         assertThat(failure)
                 .hasMessage(
                         "the server refused resources/subscribe for mem://a: http 404 from "
@@ -155,11 +155,11 @@ class ResourceWatchTests {
                                 + " 'client.listen'");
     }
 
-    private static Envelope call(McpSession session) throws CallFailure {
+    private static Envelope call(McpSession session) throws CallException {
         return SessionContractTests.call(session, "echo", "hey");
     }
 
-    private McpSession session(Transport transport, String... wanted) throws OpenFailure {
+    private McpSession session(Transport transport, String... wanted) throws OpenException {
         McpSession session =
                 SubscriptionTests.open(transport, Revision.V2025_11_25, List.of(wanted));
         open.add(session);

@@ -57,7 +57,7 @@ class RetriesTests {
         }
 
         try (McpSession session = open()) {
-            CallFailure failure = call(session);
+            CallException failure = call(session);
 
             assertThat(failure.kind()).isEqualTo(FailureKind.PROTOCOL);
             assertThat(failure).hasMessage("http 503 from " + server.url("/mcp"));
@@ -147,7 +147,7 @@ class RetriesTests {
                         });
         long began = System.nanoTime();
 
-        CallFailure failure = call(session);
+        CallException failure = call(session);
 
         closing.join(Duration.ofSeconds(5));
         assertThat(failure).isNotNull();
@@ -167,13 +167,13 @@ class RetriesTests {
         return ScriptedHttp.status(503).newBuilder().addHeader("Retry-After", after).build();
     }
 
-    private McpSession open() throws OpenFailure {
+    private McpSession open() throws OpenException {
         return McpSession.open(HttpSessionTests.transport(server), SessionContractTests.options());
     }
 
-    private static CallFailure call(McpSession session) {
+    private static CallException call(McpSession session) {
         return catchThrowableOfType(
-                CallFailure.class,
+                CallException.class,
                 () ->
                         session.call(
                                 "tools/call",

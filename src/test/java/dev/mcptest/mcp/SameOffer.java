@@ -1,6 +1,6 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -35,7 +35,7 @@ final class SameOffer {
     static JsonNode json(String text) {
         try {
             return Json.parse(text);
-        } catch (InvalidJson e) {
+        } catch (InvalidJsonException e) {
             throw new IllegalArgumentException(text, e);
         }
     }

@@ -218,9 +218,9 @@ abstract class ServerContract {
     void givesUpOnACallAndGoesOn() throws Exception {
         assumeTrue(hasSlowTool(), "no tool of this server takes its time");
 
-        CallFailure failure =
+        CallException failure =
                 catchThrowableOfType(
-                        CallFailure.class,
+                        CallException.class,
                         () -> session.call("tools/call", slowly(2, 1), Duration.ofMillis(100)));
 
         assertThat(failure.kind()).isEqualTo(FailureKind.TIMEOUT);
@@ -258,7 +258,7 @@ abstract class ServerContract {
         assertThat(session.takeBreach()).isEmpty();
     }
 
-    private List<String> names(String what, String key) throws CallFailure {
+    private List<String> names(String what, String key) throws CallException {
         Envelope envelope = session.listAll(what + "/list", what, PLENTY);
         return envelope.result()
                 .path(what)
@@ -267,7 +267,7 @@ abstract class ServerContract {
                 .toList();
     }
 
-    private Envelope echo(String word) throws CallFailure {
+    private Envelope echo(String word) throws CallException {
         ObjectNode params = Json.object().put("name", "echo");
         params.putObject("arguments").put("message", word);
         return session.call("tools/call", params, PLENTY);

@@ -81,12 +81,12 @@ abstract class SessionContractTests {
     void doesNotOpenWithAServerThatRefuses(String kind, String message) throws Exception {
         Transport transport = transport(kind);
 
-        OpenFailure failure =
+        OpenException failure =
                 catchThrowableOfType(
-                        OpenFailure.class, () -> McpSession.open(transport, options()));
+                        OpenException.class, () -> McpSession.open(transport, options()));
 
         assertThat(failure).hasMessage(message);
-        assertThat(failure.stage()).isEqualTo(OpenFailure.Stage.REFUSED);
+        assertThat(failure.stage()).isEqualTo(OpenException.Stage.REFUSED);
     }
 
     @Test
@@ -105,7 +105,7 @@ abstract class SessionContractTests {
                         Hiding.NONE);
 
         assertThatThrownBy(() -> McpSession.open(transport, exact))
-                .isInstanceOf(OpenFailure.class)
+                .isInstanceOf(OpenException.class)
                 .hasMessage("the server answered with revision 2025-06-18, asked was 2025-11-25");
     }
 
@@ -249,7 +249,7 @@ abstract class SessionContractTests {
     void saysWhatIsWrongWithAnAnswer(String how, String message) throws Exception {
         McpSession session = session();
 
-        CallFailure failure = failure(session, "broken", how, PLENTY);
+        CallException failure = failure(session, "broken", how, PLENTY);
 
         assertThat(failure.kind()).isEqualTo(FailureKind.PROTOCOL);
         assertThat(failure).hasMessage(message);
@@ -258,7 +258,7 @@ abstract class SessionContractTests {
     @ParameterizedTest
     @CsvSource({"nan", "not utf-8"})
     void refusesWhatIsNotJson(String how) throws Exception {
-        CallFailure failure = failure(session(), "broken", how, PLENTY);
+        CallException failure = failure(session(), "broken", how, PLENTY);
 
         assertThat(failure.kind()).isEqualTo(FailureKind.PROTOCOL);
         assertThat(failure).hasMessageContaining("is no JSON-RPC message: not JSON (");
@@ -285,7 +285,7 @@ abstract class SessionContractTests {
     void givesUpOnACallAndGoesOn() throws Exception {
         McpSession session = session();
 
-        CallFailure failure = failure(session, "silent", "", Duration.ofMillis(250));
+        CallException failure = failure(session, "silent", "", Duration.ofMillis(250));
 
         assertThat(failure.kind()).isEqualTo(FailureKind.TIMEOUT);
         assertThat(failure).hasMessage("no answer to tools/call within 250 ms");
@@ -297,7 +297,7 @@ abstract class SessionContractTests {
         McpSession session = session();
         Thread.currentThread().interrupt();
 
-        CallFailure failure = failure(session, "silent", "", PLENTY);
+        CallException failure = failure(session, "silent", "", PLENTY);
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(failure).hasMessage("the wait for the answer to tools/call was interrupted");
@@ -332,7 +332,7 @@ abstract class SessionContractTests {
         return SessionOptions.standard("1.0", System::nanoTime);
     }
 
-    static String say(McpSession session, String word) throws CallFailure {
+    static String say(McpSession session, String word) throws CallException {
         return call(session, "echo", word)
                 .result()
                 .path("content")
@@ -341,13 +341,13 @@ abstract class SessionContractTests {
                 .stringValue();
     }
 
-    static Envelope call(McpSession session, String tool, String word) throws CallFailure {
+    static Envelope call(McpSession session, String tool, String word) throws CallException {
         return session.call("tools/call", params(tool, word), PLENTY);
     }
 
-    static CallFailure failure(McpSession session, String tool, String word, Duration timeout) {
+    static CallException failure(McpSession session, String tool, String word, Duration timeout) {
         return catchThrowableOfType(
-                CallFailure.class, () -> session.call("tools/call", params(tool, word), timeout));
+                CallException.class, () -> session.call("tools/call", params(tool, word), timeout));
     }
 
     static ObjectNode params(String tool, String word) {

@@ -84,9 +84,9 @@ class SseSessionTests extends SessionContractTests {
         String events = opening.replace('~', '\n');
         ScriptedSse server = started(ScriptedSse.start("plain", events));
 
-        OpenFailure failure =
+        OpenException failure =
                 catchThrowableOfType(
-                        OpenFailure.class,
+                        OpenException.class,
                         () ->
                                 McpSession.open(
                                         transport(server.url(), Duration.ofMillis(300)),

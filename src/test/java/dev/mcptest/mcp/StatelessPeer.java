@@ -1,6 +1,6 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.mock.HeaderLookup;
 import dev.mcptest.mock.Peer;
@@ -105,7 +105,7 @@ final class StatelessPeer implements Peer {
         try {
             String text = "{'jsonrpc':'2.0'," + member + "}";
             return (ObjectNode) Json.parse(text.replace('\'', '"'));
-        } catch (InvalidJson e) {
+        } catch (InvalidJsonException e) {
             throw new AssertionError(e);
         }
     }

@@ -121,7 +121,7 @@ class StatelessSessionTests {
 
         try (McpSession session = open()) {
             Envelope list = session.listAll("tools/list", "tools", PLENTY);
-            CallFailure failure = failure(session);
+            CallException failure = failure(session);
 
             assertThat(list.result().path("tools").isEmpty()).isTrue();
             assertThat(session.drainWarnings())
@@ -216,7 +216,7 @@ class StatelessSessionTests {
                         + "{'q1':{'method':'elicitation/create','params':{}}}}");
 
         try (McpSession session = open()) {
-            CallFailure failure = failure(session);
+            CallException failure = failure(session);
 
             assertThat(failure.kind()).isEqualTo(FailureKind.PROTOCOL);
             assertThat(failure.response()).isPresent();
@@ -297,13 +297,13 @@ class StatelessSessionTests {
                                 + " now, so the server may implement a draft");
     }
 
-    private OpenFailure refusal() {
-        OpenFailure failure = catchThrowableOfType(OpenFailure.class, this::open);
-        assertThat(failure.stage()).isEqualTo(OpenFailure.Stage.REFUSED);
+    private OpenException refusal() {
+        OpenException failure = catchThrowableOfType(OpenException.class, this::open);
+        assertThat(failure.stage()).isEqualTo(OpenException.Stage.REFUSED);
         return failure;
     }
 
-    private McpSession open() throws OpenFailure {
+    private McpSession open() throws OpenException {
         return McpSession.open(transport(), options(false));
     }
 
@@ -324,9 +324,9 @@ class StatelessSessionTests {
                 Hiding.NONE);
     }
 
-    private static CallFailure failure(McpSession session) {
+    private static CallException failure(McpSession session) {
         return catchThrowableOfType(
-                CallFailure.class, () -> session.call("tools/call", call("echo"), PLENTY));
+                CallException.class, () -> session.call("tools/call", call("echo"), PLENTY));
     }
 
     private static ObjectNode call(String tool) {

@@ -33,7 +33,7 @@ class StdioSessionTests extends SessionContractTests {
     void saysHowAServerDiedInACall() throws Exception {
         McpSession session = misbehaving("dies in a call");
 
-        CallFailure failure = failure(session, "echo", "hey", PLENTY);
+        CallException failure = failure(session, "echo", "hey", PLENTY);
 
         assertThat(failure.kind()).isEqualTo(FailureKind.PROTOCOL);
         assertThat(failure)
@@ -65,11 +65,11 @@ class StdioSessionTests extends SessionContractTests {
     void saysThatAServerExitedBeforeTheHandshake() {
         var transport = transport("plain", "exits at once", ROOMY);
 
-        OpenFailure failure =
+        OpenException failure =
                 catchThrowableOfType(
-                        OpenFailure.class, () -> McpSession.open(transport, options()));
+                        OpenException.class, () -> McpSession.open(transport, options()));
 
-        assertThat(failure.stage()).isEqualTo(OpenFailure.Stage.ENDED);
+        assertThat(failure.stage()).isEqualTo(OpenException.Stage.ENDED);
         assertThat(failure)
                 .hasMessage("the server exited with code 3 before initialize was answered");
         assertThat(transport.stderrTail()).contains("cannot open config");
@@ -152,12 +152,12 @@ class StdioSessionTests extends SessionContractTests {
 
     @Test
     void refusesLogLinesBeforeTheHandshake() {
-        OpenFailure failure =
+        OpenException failure =
                 catchThrowableOfType(
-                        OpenFailure.class,
+                        OpenException.class,
                         () -> McpSession.open(transport("plain", "logs before", ROOMY), options()));
 
-        assertThat(failure.stage()).isEqualTo(OpenFailure.Stage.FRAMING);
+        assertThat(failure.stage()).isEqualTo(OpenException.Stage.FRAMING);
         assertThat(failure).hasMessageEndingWith("\"INFO starting\"");
     }
 
@@ -256,7 +256,7 @@ class StdioSessionTests extends SessionContractTests {
         assertThat(runs(pid)).isFalse();
     }
 
-    private static long pid(McpSession session, String whose) throws CallFailure {
+    private static long pid(McpSession session, String whose) throws CallException {
         Envelope envelope = call(session, "property", whose);
         return Long.parseLong(envelope.result().path("content").path(0).path("text").stringValue());
     }

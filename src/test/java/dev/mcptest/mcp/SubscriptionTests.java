@@ -111,9 +111,9 @@ class SubscriptionTests {
 
     @Test
     void doesNotOpenWithAServerThatRefuses() throws Exception {
-        Future<OpenFailure> opening =
-                inBackground(
-                        () -> catchThrowableOfType(OpenFailure.class, () -> open(server, "tools")));
+        Future<OpenException> opening =
+                inBackground(() ->
+                        catchThrowableOfType(OpenException.class, () -> open(server, "tools")));
         try (LiveHttp.Stream stream = server.nextListening()) {
             stream.send(
                     "{'jsonrpc':'2.0','id':%d,'error':{'code':-32601,'message':'no'}}"
@@ -168,16 +168,16 @@ class SubscriptionTests {
         return threads.submit(task);
     }
 
-    private static McpSession open(LiveHttp server, String... wanted) throws OpenFailure {
+    private static McpSession open(LiveHttp server, String... wanted) throws OpenException {
         return open(HttpSessionTests.transport(server.url()), List.of(wanted));
     }
 
-    private static McpSession open(Transport transport, List<String> wanted) throws OpenFailure {
+    private static McpSession open(Transport transport, List<String> wanted) throws OpenException {
         return open(transport, Revision.V2026_07_28, wanted);
     }
 
     static McpSession open(Transport transport, Revision revision, List<String> wanted)
-            throws OpenFailure {
+            throws OpenException {
         return McpSession.open(
                 transport,
                 new SessionOptions(
@@ -212,7 +212,7 @@ class SubscriptionTests {
         };
     }
 
-    private static Envelope call(McpSession session) throws CallFailure {
+    private static Envelope call(McpSession session) throws CallException {
         return SessionContractTests.call(session, "echo", "hey");
     }
 

@@ -1,6 +1,6 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.transport.Exchange;
 import dev.mcptest.transport.OutgoingFrame;
 import dev.mcptest.transport.ReplyListener;
@@ -26,7 +26,7 @@ final class TappedTransport implements Transport {
     }
 
     @Override
-    public void start(TransportListener listener) throws TransportFailure {
+    public void start(TransportListener listener) throws TransportException {
         line.start(listener);
     }
 

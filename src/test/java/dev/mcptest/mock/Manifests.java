@@ -2,7 +2,7 @@ package dev.mcptest.mock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -50,7 +50,7 @@ final class Manifests {
     static JsonNode json(String text) {
         try {
             return Json.parse(text);
-        } catch (InvalidJson e) {
+        } catch (InvalidJsonException e) {
             throw new AssertionError(e);
         }
     }

@@ -47,7 +47,7 @@ class JenkinsSchemaTests {
                                 .record(),
                         test("skipped", 5).skipped("why").record(),
                         test("inconclusive", 6).in("2025-11-25").inconclusive().record());
-        String xml = Reporters.named("junit", Look.plain()).orElseThrow().render(everything);
+        String xml = Reporters.named("junit", Style.plain()).orElseThrow().render(everything);
 
         assertThatCode(() -> validator.validate(new StreamSource(new StringReader(xml))))
                 .doesNotThrowAnyException();

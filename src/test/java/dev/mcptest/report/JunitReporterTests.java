@@ -287,7 +287,7 @@ class JunitReporterTests {
     }
 
     private static String junit(RunRecord run) {
-        return Reporters.named("junit", Look.plain()).orElseThrow().render(run);
+        return Reporters.named("junit", Style.plain()).orElseThrow().render(run);
     }
 
     private static Document parsed(RunRecord run) throws Exception {

@@ -648,7 +648,7 @@ class PrettyReporterTests {
                                         .notes(evil)
                                         .record()));
 
-        assertThat(text.chars().filter(c -> c != '\n' && Visible.isHidden(c))).isEmpty();
+        assertThat(text.chars().filter(c -> c != '\n' && Printable.isHidden(c))).isEmpty();
         assertThat(text).contains("\\u001b[2J\\u0007\\r\\u202e\\u009b");
     }
 
@@ -669,8 +669,8 @@ class PrettyReporterTests {
                                 .record());
         Theme named = (role, text) -> "<" + role + ">" + text + "</>";
 
-        String coloured = new PrettyReporter(new Look(named, 100)).render(run);
-        String ansi = new PrettyReporter(new Look(Theme.ansi(), 100)).render(run);
+        String coloured = new PrettyReporter(new Style(named, 100)).render(run);
+        String ansi = new PrettyReporter(new Style(Theme.ansi(), 100)).render(run);
 
         assertThat(coloured)
                 .contains(
@@ -707,7 +707,7 @@ class PrettyReporterTests {
                         "{'name':'tea','price':12.50}",
                         "{}");
 
-        assertThat(new PrettyReporter(new Look(Theme.plain(), 40)).render(run(failing(failure))))
+        assertThat(new PrettyReporter(new Style(Theme.plain(), 40)).render(run(failing(failure))))
                 .contains(
                         """
                             target    result (contains)
@@ -729,7 +729,7 @@ class PrettyReporterTests {
     }
 
     private static String pretty(RunRecord run) {
-        return Reporters.named("pretty", Look.plain()).orElseThrow().render(run);
+        return Reporters.named("pretty", Style.plain()).orElseThrow().render(run);
     }
 
     /** Returns the block of the one test. */

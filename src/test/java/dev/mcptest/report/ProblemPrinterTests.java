@@ -141,7 +141,7 @@ class ProblemPrinterTests {
         Theme theme = (role, text) -> "<" + role + ">" + text + "</>";
 
         assertThat(
-                        new ProblemPrinter(new Look(theme, 100))
+                        new ProblemPrinter(new Style(theme, 100))
                                 .render(List.of(problem("a.yml", 2, 1, "/b", "bad", "", "b: 1"))))
                 .isEqualTo(
                         """
@@ -199,7 +199,7 @@ class ProblemPrinterTests {
     }
 
     private static String print(Problem... problems) {
-        return new ProblemPrinter(Look.plain()).render(List.of(problems));
+        return new ProblemPrinter(Style.plain()).render(List.of(problems));
     }
 
     private static Problem problem(

@@ -59,7 +59,7 @@ class RevisionTableTests {
     }
 
     private static String table(Runs.Test... tests) {
-        var page = new Page(Look.plain());
+        var page = new Page(Style.plain());
         RevisionTable.add(
                 Runs.run(Arrays.stream(tests).map(Runs.Test::record).toArray(TestRecord[]::new)),
                 page);

@@ -14,7 +14,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
@@ -297,7 +297,7 @@ class RunRecordJsonTests {
         RunRecord read = RunRecordJson.read(Json.parse(Json.utf8(saved)));
 
         for (String name : Reporters.names()) {
-            Reporter reporter = Reporters.named(name, Look.plain()).orElseThrow();
+            Reporter reporter = Reporters.named(name, Style.plain()).orElseThrow();
             assertThat(reporter.render(read)).as(name).isEqualTo(reporter.render(run));
         }
         assertThat(saved).contains("1.0E-10", "1.5E+10", "\ufffd half", "a\ud83d\ude00b\ufffd");
@@ -348,7 +348,7 @@ class RunRecordJsonTests {
             })
     void otherFilesAreRefused(String file, String message) {
         assertThatThrownBy(() -> RunRecordJson.read(json(file)))
-                .isInstanceOf(InvalidRecord.class)
+                .isInstanceOf(InvalidRecordException.class)
                 .hasMessage(message.replace('\'', '"'));
     }
 
@@ -371,17 +371,17 @@ class RunRecordJsonTests {
                 "'tests': [        | 'tests': [ 5,     | /tests/0 must be an object",
             })
     void brokenRecordsAreRefusedWithThePlace(String sound, String broken, String message)
-            throws InvalidJson {
+            throws InvalidJsonException {
         String saved = new JsonReporter().render(FULL);
         String quoted = broken == null ? "" : broken.replace('\'', '"');
         String file = saved.replaceFirst(Pattern.quote(sound.replace('\'', '"')), quoted);
 
         assertThatThrownBy(() -> RunRecordJson.read(Json.parse(file)))
-                .isInstanceOf(InvalidRecord.class)
+                .isInstanceOf(InvalidRecordException.class)
                 .hasMessage(message);
     }
 
-    private static JsonNode read(String file) throws IOException, InvalidJson {
+    private static JsonNode read(String file) throws IOException, InvalidJsonException {
         return Json.parse(Files.readString(Path.of(file)));
     }
 }

@@ -1,6 +1,6 @@
 package dev.mcptest.report;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Attempt;
@@ -71,7 +71,7 @@ final class Runs {
     static JsonNode json(String text) {
         try {
             return Json.parse(text.replace('\'', '"'));
-        } catch (InvalidJson e) {
+        } catch (InvalidJsonException e) {
             throw new AssertionError(e);
         }
     }

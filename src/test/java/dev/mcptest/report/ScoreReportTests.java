@@ -55,7 +55,7 @@ class ScoreReportTests {
 
     @Test
     void peopleSeeThemBesideTheTest() {
-        assertThat(new PrettyReporter(Look.plain()).render(RUN))
+        assertThat(new PrettyReporter(Style.plain()).render(RUN))
                 .contains(
                         """
                           ok    scored  3.2 ms  score 0.667  quality 0.875

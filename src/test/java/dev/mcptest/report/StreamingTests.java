@@ -33,7 +33,7 @@ class StreamingTests {
     void noReportIsEverThereAsAWhole(String name, int length) throws IOException {
         var pieces = new Pieces();
 
-        Reporters.named(name, Look.plain()).orElseThrow().write(failures(120), pieces);
+        Reporters.named(name, Style.plain()).orElseThrow().write(failures(120), pieces);
 
         assertThat(pieces.written).isGreaterThan(length);
         assertThat(pieces.longest).isLessThan(4 * LARGE);
@@ -42,7 +42,7 @@ class StreamingTests {
     @ParameterizedTest
     @CsvSource({"json", "junit", "pretty"})
     void thePiecesAreTheWhole(String name) throws IOException {
-        Reporter reporter = Reporters.named(name, Look.plain()).orElseThrow();
+        Reporter reporter = Reporters.named(name, Style.plain()).orElseThrow();
         RunRecord run = failures(40);
         var pieces = new StringWriter();
 

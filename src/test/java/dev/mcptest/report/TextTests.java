@@ -52,9 +52,9 @@ class TextTests {
 
     @Test
     void hiddenCharactersAreEscaped() {
-        assertThat(Visible.line("a\tb\r\n\u001b[0m\u0085\u2028\u202e\u200f z\u00e9\ud83d\ude00"))
+        assertThat(Printable.line("a\tb\r\n\u001b[0m\u0085\u2028\u202e\u200f z\u00e9\ud83d\ude00"))
                 .isEqualTo("a\\tb\\r\\n\\u001b[0m\\u0085\\u2028\\u202e\\u200f z\u00e9\ud83d\ude00");
-        assertThat(Visible.lines("a\tb\nc\r\nd")).containsExactly("a    b", "c", "d");
+        assertThat(Printable.lines("a\tb\nc\r\nd")).containsExactly("a    b", "c", "d");
     }
 
     @Test
@@ -83,7 +83,7 @@ class TextTests {
         after.set(9, "TEN");
         after.remove(15);
 
-        assertThat(LineDiff.of(before, after, Look.plain()))
+        assertThat(LineDiff.of(before, after, Style.plain()))
                 .containsExactly(
                         "  ...", "  8", "  9", "- 10", "+ TEN", "  11", "  12", "  ...", "  14",
                         "  15", "- 16", "  17", "  18", "  ...");
@@ -95,19 +95,19 @@ class TextTests {
         List<String> after = new ArrayList<>(before);
         after.set(99_998, "x");
 
-        assertThat(LineDiff.of(before, after, Look.plain()))
+        assertThat(LineDiff.of(before, after, Style.plain()))
                 .containsExactly("  ...", "  99997", "  99998", "- 99999", "+ x", "  100000");
-        assertThat(LineDiff.of(before, numbers(200_000, 300_000), Look.plain()))
+        assertThat(LineDiff.of(before, numbers(200_000, 300_000), Style.plain()))
                 .hasSizeBetween(400, 410);
     }
 
     @Test
     void differencesAtTheEdgesHaveNoGap() {
-        assertThat(LineDiff.of(List.of("a", "b"), List.of("b"), Look.plain()))
+        assertThat(LineDiff.of(List.of("a", "b"), List.of("b"), Style.plain()))
                 .containsExactly("- a", "  b");
-        assertThat(LineDiff.of(List.of("b"), List.of("b", "c "), Look.plain()))
+        assertThat(LineDiff.of(List.of("b"), List.of("b", "c "), Style.plain()))
                 .containsExactly("  b", "+ c\u00b7");
-        assertThat(LineDiff.of(List.of(""), List.of("x"), Look.plain()))
+        assertThat(LineDiff.of(List.of(""), List.of("x"), Style.plain()))
                 .containsExactly("-", "+ x");
     }
 
@@ -122,9 +122,9 @@ class TextTests {
                         Optional.empty(),
                         Optional.of("echoes the input"));
 
-        assertThat(ProgressLine.render(progress, Look.plain()))
+        assertThat(ProgressLine.render(progress, Style.plain()))
                 .isEqualTo("12/40  server everything  echoes the input");
-        assertThat(ProgressLine.render(progress, new Look(Theme.plain(), 40)))
+        assertThat(ProgressLine.render(progress, new Style(Theme.plain(), 40)))
                 .isEqualTo("12/40  server everything  echoes the...")
                 .hasSizeLessThan(40);
         assertThat(
@@ -136,7 +136,7 @@ class TextTests {
                                         Optional.empty(),
                                         Optional.empty(),
                                         Optional.of("a\u001bb")),
-                                Look.plain()))
+                                Style.plain()))
                 .isEqualTo("0/40  2 failed  a\\u001bb");
     }
 
@@ -151,7 +151,7 @@ class TextTests {
                         Optional.of("2026-07-28"),
                         Optional.of("forecast"));
 
-        assertThat(ProgressLine.render(progress, Look.plain()))
+        assertThat(ProgressLine.render(progress, Style.plain()))
                 .isEqualTo("1/8  server weather (2026-07-28)  forecast");
     }
 
@@ -159,8 +159,8 @@ class TextTests {
     void reportersAreKnownByName() {
         assertThat(Reporters.names()).containsExactly("pretty", "json", "junit");
         assertThat(Reporters.names())
-                .allSatisfy(name -> assertThat(Reporters.named(name, Look.plain())).isPresent());
-        assertThat(Reporters.named("junti", Look.plain())).isEmpty();
+                .allSatisfy(name -> assertThat(Reporters.named(name, Style.plain())).isPresent());
+        assertThat(Reporters.named("junti", Style.plain())).isEmpty();
     }
 
     private static List<String> numbers(int from, int to) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.mcptest.json.Hiding;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.schema.SchemaVerdict.Invalid;
@@ -172,9 +172,9 @@ class JsonSchemaTests {
                     {"$schema":5}                                    | SchemaUnknownDialect | /$schema
                     """)
     void aFaultySchemaIsRefusedWithItsPlace(String schema, String code, String pointer)
-            throws InvalidJson {
+            throws InvalidJsonException {
         JsonNode parsed = Json.parse(schema);
-        assertThatExceptionOfType(InvalidSchema.class)
+        assertThatExceptionOfType(UnusableSchemaException.class)
                 .isThrownBy(() -> JsonSchema.compile(parsed))
                 .satisfies(e -> assertThat(e.code()).isEqualTo(code))
                 .satisfies(e -> assertThat(e.pointer()).isEqualTo(pointer))
@@ -204,7 +204,7 @@ class JsonSchemaTests {
         JsonNode fine = Json.parse("{\"not\":".repeat(63) + "{}" + "}".repeat(63));
         JsonNode deep = Json.parse("{\"not\":".repeat(64) + "{}" + "}".repeat(64));
         assertThat(JsonSchema.compile(fine)).isNotNull();
-        assertThatExceptionOfType(InvalidSchema.class)
+        assertThatExceptionOfType(UnusableSchemaException.class)
                 .isThrownBy(() -> JsonSchema.compile(deep))
                 .satisfies(e -> assertThat(e.code()).isEqualTo("SchemaTooDeep"));
     }
@@ -223,7 +223,7 @@ class JsonSchemaTests {
         assertThat(describe(JsonSchema.compile(schema).validate(Json.parse("\"a\""))))
                 .isEqualTo("expected at least 2 characters, got 1");
         schema.put("minLength", "two");
-        assertThatExceptionOfType(InvalidSchema.class)
+        assertThatExceptionOfType(UnusableSchemaException.class)
                 .isThrownBy(() -> JsonSchema.compile(schema))
                 .withMessageContaining("expected integer, got string");
     }
@@ -351,7 +351,7 @@ class JsonSchemaTests {
     }
 
     @Test
-    void aTrustedSchemaIsUsedAsItIs() throws InvalidJson {
+    void aTrustedSchemaIsUsedAsItIs() throws InvalidJsonException {
         var schema =
                 JsonSchema.trusted(
                         Json.parse(

@@ -1,6 +1,6 @@
 package dev.mcptest.shape;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -18,7 +18,7 @@ final class Mutants {
 
     private Mutants() {}
 
-    static List<JsonNode> of(JsonNode value) throws InvalidJson {
+    static List<JsonNode> of(JsonNode value) throws InvalidJsonException {
         List<JsonNode> mutants = new ArrayList<>();
         for (String other : OTHERS) {
             mutants.add(Json.parse(other));

@@ -3,7 +3,7 @@ package dev.mcptest.shape;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Hiding;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.OfficialSchema;
 import dev.mcptest.mcp.Revision;
@@ -89,7 +89,7 @@ class OfficialShapesTests {
     }
 
     private static Set<JsonNode> values(ShapeTable.Line line, Revision revision)
-            throws InvalidJson {
+            throws InvalidJsonException {
         JsonNode value = line.in(revision.wire());
         Set<JsonNode> values = new LinkedHashSet<>(Mutants.of(value));
         values.add(value);

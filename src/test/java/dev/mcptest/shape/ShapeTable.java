@@ -1,6 +1,6 @@
 package dev.mcptest.shape;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -44,7 +44,7 @@ final class ShapeTable {
                     && (last.isEmpty() || revision.compareTo(last) <= 0);
         }
 
-        JsonNode in(String revision) throws InvalidJson {
+        JsonNode in(String revision) throws InvalidJsonException {
             JsonNode value = Json.parse(result);
             if (complete && revision.equals("2026-07-28") && value instanceof ObjectNode object) {
                 object.put("resultType", "complete").put("ttlMs", 0).put("cacheScope", "private");
@@ -52,7 +52,7 @@ final class ShapeTable {
             return value;
         }
 
-        List<Breach> judge(String revision) throws InvalidJson {
+        List<Breach> judge(String revision) throws InvalidJsonException {
             return Shapes.of(revision, method, in(revision));
         }
 

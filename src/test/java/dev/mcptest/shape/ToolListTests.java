@@ -3,7 +3,7 @@ package dev.mcptest.shape;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Hiding;
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
@@ -176,19 +176,20 @@ class ToolListTests {
         }
     }
 
-    private static List<String> structured(String revision, String result) throws InvalidJson {
+    private static List<String> structured(String revision, String result)
+            throws InvalidJsonException {
         return tools(revision, ADD).structuredContent("add", Json.parse(result)).stream()
                 .map(breach -> breach.located().text(Hiding.NONE))
                 .toList();
     }
 
-    private static List<String> arguments(String arguments) throws InvalidJson {
+    private static List<String> arguments(String arguments) throws InvalidJsonException {
         return tools("2025-11-25", ADD).arguments("add", Json.parse(arguments)).stream()
                 .map(note -> note.text(Hiding.NONE))
                 .toList();
     }
 
-    private static ToolList tools(String revision, String... tools) throws InvalidJson {
+    private static ToolList tools(String revision, String... tools) throws InvalidJsonException {
         List<JsonNode> nodes = new ArrayList<>();
         for (String tool : tools) {
             nodes.add(Json.parse(tool));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 public final class Heard implements ReplyListener, TransportListener {
 
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
-    private volatile @Nullable TransportFailure failure;
+    private volatile @Nullable TransportException failure;
     private volatile @Nullable IncomingFrame frame;
 
     @Override
@@ -32,13 +32,13 @@ public final class Heard implements ReplyListener, TransportListener {
     }
 
     @Override
-    public void failed(TransportFailure cause) {
+    public void failed(TransportException cause) {
         failure = cause;
         lines.add(cause.stage() + " " + cause.getMessage());
     }
 
     @Override
-    public void defect(Defect defect) {
+    public void defect(MalformedFrame defect) {
         lines.add("defect " + defect.message());
     }
 
@@ -53,9 +53,9 @@ public final class Heard implements ReplyListener, TransportListener {
         return String.valueOf(line);
     }
 
-    TransportFailure failure() throws InterruptedException {
+    TransportException failure() throws InterruptedException {
         next();
-        TransportFailure cause = failure;
+        TransportException cause = failure;
         assertThat(cause).isNotNull();
         return Objects.requireNonNull(cause);
     }

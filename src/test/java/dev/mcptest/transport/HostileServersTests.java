@@ -7,7 +7,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpOptions;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 
@@ -160,7 +160,7 @@ class HostileServersTests {
         }
     }
 
-    private Exchange send() throws TransportFailure {
+    private Exchange send() throws TransportException {
         var options =
                 new HttpOptions(
                         Duration.ofSeconds(30),

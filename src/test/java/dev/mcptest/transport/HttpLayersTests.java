@@ -7,7 +7,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpOptions;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 
@@ -94,7 +94,7 @@ class HttpLayersTests {
         }
     }
 
-    private Exchange send(String url) throws TransportFailure {
+    private Exchange send(String url) throws TransportException {
         var transport =
                 new HttpTransport(
                         new HttpEndpoint(

@@ -9,8 +9,8 @@ import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.Refused;
-import dev.mcptest.http.TransportFailure;
-import dev.mcptest.http.TransportFailure.Stage;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 
@@ -107,7 +107,7 @@ class HttpTransportTests {
 
         transport().send(frame("{}"), heard);
 
-        TransportFailure failure = heard.failure();
+        TransportException failure = heard.failure();
         assertThat(failure).hasMessage("http 500 from " + url() + ": out of order");
         assertThat(failure.stage()).isEqualTo(Stage.HTTP);
         assertThat(failure.status()).hasValue(500);
@@ -371,15 +371,15 @@ class HttpTransportTests {
                         options(5, 1 << 20));
 
         assertThatThrownBy(() -> new HttpTransport(endpoint).start(heard))
-                .isInstanceOf(TransportFailure.class)
+                .isInstanceOf(TransportException.class)
                 .hasMessage("the url ftp://example.test/mcp is no http or https address");
     }
 
-    private Transport transport() throws TransportFailure {
+    private Transport transport() throws TransportException {
         return transport(endpoint(5, 1 << 20, Credentials.NONE));
     }
 
-    private Transport transport(HttpEndpoint endpoint) throws TransportFailure {
+    private Transport transport(HttpEndpoint endpoint) throws TransportException {
         var transport = new HttpTransport(endpoint);
         transport.start(heard);
         open.add(transport);

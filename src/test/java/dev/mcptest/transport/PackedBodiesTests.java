@@ -7,7 +7,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpOptions;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 
@@ -132,7 +132,7 @@ class PackedBodiesTests {
         assertThat(heard.next()).isEqualTo("HTTP http 500 from " + url() + ": come back later");
     }
 
-    private void send() throws TransportFailure {
+    private void send() throws TransportException {
         var options =
                 new HttpOptions(
                         Duration.ofSeconds(30),

@@ -22,9 +22,9 @@ public final class Proxies {
     private static final int SOCKS_PORT = 1080;
 
     private final Map<String, ProxyAddress> byScheme;
-    private final List<ProxyException> exceptions;
+    private final List<NoProxyEntry> exceptions;
 
-    private Proxies(Map<String, ProxyAddress> byScheme, List<ProxyException> exceptions) {
+    private Proxies(Map<String, ProxyAddress> byScheme, List<NoProxyEntry> exceptions) {
         this.byScheme = Map.copyOf(byScheme);
         this.exceptions = List.copyOf(exceptions);
     }
@@ -95,11 +95,11 @@ public final class Proxies {
         }
     }
 
-    private static List<ProxyException> exceptions(Map<String, String> environment) {
-        List<ProxyException> exceptions = new ArrayList<>();
+    private static List<NoProxyEntry> exceptions(Map<String, String> environment) {
+        List<NoProxyEntry> exceptions = new ArrayList<>();
         for (String entry : read(environment, "no_proxy").orElse("").split("[,\\s]+", -1)) {
             if (!entry.isEmpty()) {
-                exceptions.add(ProxyException.parse(entry));
+                exceptions.add(NoProxyEntry.parse(entry));
             }
         }
         return exceptions;

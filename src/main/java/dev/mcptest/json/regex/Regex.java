@@ -32,25 +32,26 @@ public final class Regex {
     /**
      * Compiles a regular expression.
      *
-     * @throws InvalidRegex when it is not in RE2 syntax or is too large
+     * @throws InvalidRegexException when it is not in RE2 syntax or is too large
      */
-    public static Regex compile(String regex) throws InvalidRegex {
+    public static Regex compile(String regex) throws InvalidRegexException {
         if (regex.length() > LONGEST) {
-            throw new InvalidRegex("the regex is longer than " + LONGEST + " characters");
+            throw new InvalidRegexException("the regex is longer than " + LONGEST + " characters");
         }
         RegexRepeats.check(regex);
         try {
             return bounded(Pattern.compile(regex));
         } catch (PatternSyntaxException e) {
-            throw new InvalidRegex(describe(e));
+            throw new InvalidRegexException(describe(e));
         } catch (StackOverflowError _) {
-            throw new InvalidRegex("the regex nests too deeply");
+            throw new InvalidRegexException("the regex nests too deeply");
         }
     }
 
-    private static Regex bounded(Pattern pattern) throws InvalidRegex {
+    private static Regex bounded(Pattern pattern) throws InvalidRegexException {
         if (pattern.programSize() > LARGEST_PROGRAM) {
-            throw new InvalidRegex("the regex is too large once its repeats are written out");
+            throw new InvalidRegexException(
+                    "the regex is too large once its repeats are written out");
         }
         return new Regex(pattern);
     }

@@ -20,13 +20,13 @@ final class RegexRepeats {
         this.regex = regex;
     }
 
-    static void check(String regex) throws InvalidRegex {
+    static void check(String regex) throws InvalidRegexException {
         if (regex.indexOf('{') >= 0) {
             new RegexRepeats(regex).scan();
         }
     }
 
-    private void scan() throws InvalidRegex {
+    private void scan() throws InvalidRegexException {
         while (at < regex.length()) {
             char c = regex.charAt(at++);
             switch (c) {
@@ -48,7 +48,7 @@ final class RegexRepeats {
         }
     }
 
-    private void close() throws InvalidRegex {
+    private void close() throws InvalidRegexException {
         int inner = largest;
         largest = outer.isEmpty() ? 1 : outer.pop();
         repeated(inner);
@@ -62,10 +62,11 @@ final class RegexRepeats {
         at++;
     }
 
-    private void repeated(int size) throws InvalidRegex {
+    private void repeated(int size) throws InvalidRegexException {
         long total = (long) size * count();
         if (total > LIMIT) {
-            throw new InvalidRegex("the counted repeats of the regex multiply beyond " + LIMIT);
+            throw new InvalidRegexException(
+                    "the counted repeats of the regex multiply beyond " + LIMIT);
         }
         largest = Math.max(largest, (int) total);
     }

@@ -52,9 +52,9 @@ public final class Target {
     /**
      * Reads a target.
      *
-     * @throws InvalidTarget when the text does not follow the grammar
+     * @throws InvalidTargetException when the text does not follow the grammar
      */
-    public static Target parse(String text) throws InvalidTarget {
+    public static Target parse(String text) throws InvalidTargetException {
         return text.isEmpty() ? WHOLE : new TargetParser(text).parse();
     }
 

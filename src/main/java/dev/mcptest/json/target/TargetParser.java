@@ -1,6 +1,6 @@
 package dev.mcptest.json.target;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.target.Target.Item;
 import dev.mcptest.json.target.Target.Member;
@@ -20,7 +20,7 @@ final class TargetParser {
         this.text = text;
     }
 
-    Target parse() throws InvalidTarget {
+    Target parse() throws InvalidTargetException {
         steps.add(new Member(name(), false));
         while (at < text.length()) {
             steps.add(step());
@@ -28,7 +28,7 @@ final class TargetParser {
         return new Target(text, steps);
     }
 
-    private Step step() throws InvalidTarget {
+    private Step step() throws InvalidTargetException {
         return switch (text.charAt(at)) {
             case '.' -> {
                 at++;
@@ -39,7 +39,7 @@ final class TargetParser {
         };
     }
 
-    private String name() throws InvalidTarget {
+    private String name() throws InvalidTargetException {
         int start = at;
         while (at < text.length() && isBare(text.charAt(at))) {
             at++;
@@ -53,7 +53,7 @@ final class TargetParser {
         return text.substring(start, at);
     }
 
-    private Step bracket() throws InvalidTarget {
+    private Step bracket() throws InvalidTargetException {
         at++;
         if (at < text.length() && text.charAt(at) == '"') {
             return quoted();
@@ -67,7 +67,7 @@ final class TargetParser {
         return new Item(index);
     }
 
-    private int index(String digits) throws InvalidTarget {
+    private int index(String digits) throws InvalidTargetException {
         if (!isIndex(digits)) {
             throw fault("between brackets stands a whole number or a key in double quotes");
         }
@@ -78,7 +78,7 @@ final class TargetParser {
         }
     }
 
-    private Step quoted() throws InvalidTarget {
+    private Step quoted() throws InvalidTargetException {
         int start = at;
         at = endOfString(start);
         if (at >= text.length() || text.charAt(at) != ']') {
@@ -90,7 +90,7 @@ final class TargetParser {
     }
 
     /** Returns the place after the closing quote, or the end of the text. */
-    private int endOfString(int start) throws InvalidTarget {
+    private int endOfString(int start) throws InvalidTargetException {
         for (int i = start + 1; i < text.length(); i++) {
             if (text.charAt(i) == '\\') {
                 i++;
@@ -101,11 +101,12 @@ final class TargetParser {
         throw fault("the key is not closed by `\"`");
     }
 
-    private static String key(int offset, String literal) throws InvalidTarget {
+    private static String key(int offset, String literal) throws InvalidTargetException {
         try {
             return Json.parse(literal).stringValue();
-        } catch (InvalidJson e) {
-            throw new InvalidTarget("the key is no JSON string: " + e.getMessage(), offset);
+        } catch (InvalidJsonException e) {
+            throw new InvalidTargetException(
+                    "the key is no JSON string: " + e.getMessage(), offset);
         }
     }
 
@@ -126,7 +127,7 @@ final class TargetParser {
                 && positive.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
-    private InvalidTarget fault(String message) {
-        return new InvalidTarget(message, Math.min(at, text.length()));
+    private InvalidTargetException fault(String message) {
+        return new InvalidTargetException(message, Math.min(at, text.length()));
     }
 }

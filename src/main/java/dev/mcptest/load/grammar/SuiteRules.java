@@ -1,6 +1,6 @@
 package dev.mcptest.load.grammar;
 
-import dev.mcptest.json.InvalidJson;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.source.Grammar;
 import dev.mcptest.schema.SchemaParts;
@@ -53,7 +53,7 @@ final class SuiteRules implements SchemaParts {
     static JsonNode parse(String schema) {
         try {
             return Json.parse(schema);
-        } catch (InvalidJson e) {
+        } catch (InvalidJsonException e) {
             throw new IllegalStateException("a schema of ours is no JSON", e);
         }
     }

@@ -1,6 +1,6 @@
 package dev.mcptest.load.source;
 
-import dev.mcptest.json.target.InvalidTarget;
+import dev.mcptest.json.target.InvalidTargetException;
 import dev.mcptest.json.target.Target;
 
 import java.util.ArrayList;
@@ -61,7 +61,7 @@ public record Template(List<Part> parts, Scope scope) {
             }
 
             /** Returns the path to it from an object that has its owner as a member. */
-            public Target target() throws InvalidTarget {
+            public Target target() throws InvalidTargetException {
                 return Target.parse(owner + path);
             }
 

@@ -1,6 +1,6 @@
 package dev.mcptest.load.source;
 
-import dev.mcptest.match.InvalidMatcher.Spot;
+import dev.mcptest.match.InvalidMatcherException.Spot;
 
 import java.util.Optional;
 

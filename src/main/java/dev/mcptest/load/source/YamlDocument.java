@@ -67,7 +67,7 @@ public final class YamlDocument {
                 problem(after, "", "a second YAML document begins here; a file holds one");
             }
             return Optional.of(root);
-        } catch (Refused _) {
+        } catch (RefusedYamlException _) {
             return Optional.empty();
         } catch (YamlEngineException e) {
             new ParserFaults(file, problems).report(e);
@@ -110,7 +110,7 @@ public final class YamlDocument {
     private void count(Event event, String pointer, int depth) {
         if (depth > MAX_DEPTH) {
             problem(event, pointer, "nested deeper than " + MAX_DEPTH + " levels");
-            throw new Refused();
+            throw new RefusedYamlException();
         }
         countNodes(event, pointer, 1);
     }
@@ -122,7 +122,7 @@ public final class YamlDocument {
                     event,
                     pointer,
                     "more than " + MAX_NODES + " values; do aliases multiply each other?");
-            throw new Refused();
+            throw new RefusedYamlException();
         }
     }
 
@@ -131,11 +131,11 @@ public final class YamlDocument {
         SourceNode target = anchors.get(name);
         if (open.contains(name)) {
             problem(event, pointer, "*" + name.getValue() + " stands inside its own anchor");
-            throw new Refused();
+            throw new RefusedYamlException();
         }
         if (target == null) {
             problem(event, pointer, "no anchor &" + name.getValue() + " comes before this alias");
-            throw new Refused();
+            throw new RefusedYamlException();
         }
         // Small files must stay cheap: what an alias repeats counts twice.
         countNodes(event, pointer, 2 * size(target));
@@ -205,7 +205,7 @@ public final class YamlDocument {
             }
         }
         problem(event, pointer, "a key must be plain text, not a list or a mapping");
-        throw new Refused();
+        throw new RefusedYamlException();
     }
 
     /** Returns whether a key without a value is in truth both, as in {@code {a:1}}. */
@@ -241,10 +241,10 @@ public final class YamlDocument {
     }
 
     /** Ends the composing of a file whose problem is already reported. */
-    private static final class Refused extends RuntimeException {
+    private static final class RefusedYamlException extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        Refused() {
+        RefusedYamlException() {
             super(null, null, false, false);
         }
     }

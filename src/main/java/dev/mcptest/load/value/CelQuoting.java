@@ -79,14 +79,14 @@ final class CelQuoting implements Quoting {
     }
 
     @Override
-    public String quoted(JsonNode value, char next) throws Unquotable {
+    public String quoted(JsonNode value, char next) throws UnquotableException {
         if (quote == 0) {
             char before = code.isEmpty() ? '\0' : code.charAt(code.length() - 1);
             code.append(' ');
             return Literals.apart(before, literal(value), next);
         }
         if (raw || escape) {
-            throw new Unquotable(
+            throw new UnquotableException(
                     raw
                             ? "cannot stand in a raw text, which knows no escapes: use a plain one"
                             : Literals.AFTER_BACKSLASH);

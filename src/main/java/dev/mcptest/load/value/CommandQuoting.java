@@ -33,12 +33,12 @@ final class CommandQuoting implements Quoting {
     }
 
     @Override
-    public String quoted(JsonNode value, char next) throws Unquotable {
+    public String quoted(JsonNode value, char next) throws UnquotableException {
         if (!hasProgram) {
-            throw new Unquotable("comes from a server and cannot be the program to run");
+            throw new UnquotableException("comes from a server and cannot be the program to run");
         }
         if (escape) {
-            throw new Unquotable(Literals.AFTER_BACKSLASH);
+            throw new UnquotableException(Literals.AFTER_BACKSLASH);
         }
         inWord = true;
         String text = Filling.text(value);

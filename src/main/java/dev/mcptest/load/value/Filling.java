@@ -175,7 +175,7 @@ public final class Filling {
             JsonNode value, Part reference, SourceNode place, Quoting quoting, char next) {
         try {
             return quoting.quoted(value, next);
-        } catch (Unquotable e) {
+        } catch (UnquotableException e) {
             refuse(reference, place, e.text());
             return "";
         }

@@ -62,14 +62,14 @@ final class JqQuoting implements Quoting {
     }
 
     @Override
-    public String quoted(JsonNode value, char next) throws Unquotable {
+    public String quoted(JsonNode value, char next) throws UnquotableException {
         if (!string) {
             char before = last;
             last = ' ';
             return Literals.apart(before, literal(value), next);
         }
         if (escape) {
-            throw new Unquotable(Literals.AFTER_BACKSLASH);
+            throw new UnquotableException(Literals.AFTER_BACKSLASH);
         }
         String text = Json.write(StringNode.valueOf(Filling.text(value)));
         return text.substring(1, text.length() - 1);

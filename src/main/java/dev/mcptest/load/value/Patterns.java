@@ -1,8 +1,8 @@
 package dev.mcptest.load.value;
 
-import dev.mcptest.json.regex.InvalidRegex;
+import dev.mcptest.json.regex.InvalidRegexException;
 import dev.mcptest.json.regex.Regex;
-import dev.mcptest.json.target.InvalidTarget;
+import dev.mcptest.json.target.InvalidTargetException;
 import dev.mcptest.json.target.Target;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
@@ -19,7 +19,7 @@ public final class Patterns {
         }
         try {
             Regex.compile(regex.text());
-        } catch (InvalidRegex e) {
+        } catch (InvalidRegexException e) {
             problems.fault("regex", regex, regex.mark(), "not a regex: " + e.getMessage());
         }
     }
@@ -44,7 +44,7 @@ public final class Patterns {
         }
         try {
             return Bound.of(Target.parse(target.text()));
-        } catch (InvalidTarget e) {
+        } catch (InvalidTargetException e) {
             problems.error(
                     "target",
                     target,

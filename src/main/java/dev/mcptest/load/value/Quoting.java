@@ -27,9 +27,9 @@ public interface Quoting {
      * Returns what stands for a value at the place that was read to.
      *
      * @param next the character that follows in the suite; NUL at the end
-     * @throws Unquotable when no value can stand there, or not this one
+     * @throws UnquotableException when no value can stand there, or not this one
      */
-    String quoted(JsonNode value, char next) throws Unquotable;
+    String quoted(JsonNode value, char next) throws UnquotableException;
 
     /** Returns how values are put into a text; empty when it is no program. */
     static Optional<Quoting> of(Scope scope) {
@@ -66,7 +66,7 @@ public interface Quoting {
             }
             try {
                 quoting.get().quoted(StringNode.valueOf("0"), following(parts, i));
-            } catch (Unquotable e) {
+            } catch (UnquotableException e) {
                 problems.error("capture-place", text, "`" + parts.get(i) + "` " + e.text());
                 return;
             }
@@ -82,8 +82,8 @@ public interface Quoting {
         }
 
         @Override
-        public String quoted(JsonNode value, char next) throws Unquotable {
-            throw new Unquotable(
+        public String quoted(JsonNode value, char next) throws UnquotableException {
+            throw new UnquotableException(
                     "comes from a server and cannot be a "
                             + (scope == Scope.MATCHER
                                     ? "matcher"

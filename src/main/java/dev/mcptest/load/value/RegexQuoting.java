@@ -95,11 +95,12 @@ final class RegexQuoting implements Quoting {
     }
 
     @Override
-    public String quoted(JsonNode value, char next) throws Unquotable {
+    public String quoted(JsonNode value, char next) throws UnquotableException {
         String text = Filling.text(value);
         switch (state) {
-            case ESCAPE -> throw new Unquotable(Literals.AFTER_BACKSLASH);
-            case NAME, BRACES, FLAGS -> throw new Unquotable("cannot be a part of the syntax here");
+            case ESCAPE -> throw new UnquotableException(Literals.AFTER_BACKSLASH);
+            case NAME, BRACES, FLAGS ->
+                    throw new UnquotableException("cannot be a part of the syntax here");
             case QUOTED -> {
                 return "\\E(?:" + escape(text, SPECIAL) + ")\\Q";
             }
@@ -116,12 +117,12 @@ final class RegexQuoting implements Quoting {
         return next != '\0' && "*+?{".indexOf(next) >= 0 ? "(?:" + quoted + ")" : quoted;
     }
 
-    private String ofClass(String text) throws Unquotable {
+    private String ofClass(String text) throws UnquotableException {
         if (className) {
-            throw new Unquotable("cannot be a part of the syntax here");
+            throw new UnquotableException("cannot be a part of the syntax here");
         }
         if (text.isEmpty()) {
-            throw new Unquotable("is empty, and cannot be a part of a character class so");
+            throw new UnquotableException("is empty, and cannot be a part of a character class so");
         }
         classBegins = false;
         return escape(text, SPECIAL_IN_CLASS);

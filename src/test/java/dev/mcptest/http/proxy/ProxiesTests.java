@@ -7,7 +7,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpOptions;
-import dev.mcptest.http.TransportFailure;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.transport.Heard;
 import dev.mcptest.transport.HttpTransport;
@@ -166,7 +166,7 @@ class ProxiesTests {
         return "http://" + login + "localhost:" + proxy.getPort();
     }
 
-    private void send(String url, Map<String, String> environment) throws TransportFailure {
+    private void send(String url, Map<String, String> environment) throws TransportException {
         var options =
                 new HttpOptions(
                         Duration.ofSeconds(30),

@@ -119,7 +119,7 @@ class TargetTests {
                     a.b\u00a0c | 3 | a name with such a character is written in brackets, ["like this"]
                     """)
     void refusesWhatIsNoTargetAndSaysWhere(String text, int offset, String message) {
-        assertThatExceptionOfType(InvalidTarget.class)
+        assertThatExceptionOfType(InvalidTargetException.class)
                 .isThrownBy(() -> Target.parse(text))
                 .withMessage(message)
                 .satisfies(e -> assertThat(e.offset()).isEqualTo(offset));
@@ -127,7 +127,7 @@ class TargetTests {
 
     @Test
     void aBadEscapeInAKeyIsRefused() {
-        assertThatExceptionOfType(InvalidTarget.class)
+        assertThatExceptionOfType(InvalidTargetException.class)
                 .isThrownBy(() -> Target.parse("a[\"\\x\"]"))
                 .withMessageStartingWith("the key is no JSON string")
                 .satisfies(e -> assertThat(e.offset()).isEqualTo(2));

@@ -1,0 +1,24 @@
+package dev.mcptest.cli;
+
+import dev.mcptest.report.Style;
+import dev.mcptest.report.Theme;
+
+/** Decides how output looks: coloured on terminals, unless somebody said no. */
+final class TerminalStyle {
+
+    private TerminalStyle() {}
+
+    static Style ofStdout(Arguments arguments, Session session) {
+        return of(session.console().outIsTerminal(), arguments, session);
+    }
+
+    static Style ofStderr(Arguments arguments, Session session) {
+        return of(session.console().errIsTerminal(), arguments, session);
+    }
+
+    private static Style of(boolean terminal, Arguments arguments, Session session) {
+        String noColor = session.world().environment().getOrDefault("NO_COLOR", "");
+        boolean colored = terminal && noColor.isEmpty() && !arguments.get(GlobalOptions.NO_COLOR);
+        return new Style(colored ? Theme.ansi() : Theme.plain(), session.console().width());
+    }
+}

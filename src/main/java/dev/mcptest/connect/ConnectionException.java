@@ -1,0 +1,72 @@
+package dev.mcptest.connect;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.mcp.OpenException;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Says at which layer connecting to a server failed, and why. */
+public final class ConnectionException extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    private final Layer layer;
+    private final transient List<String> stderrTail;
+
+    ConnectionException(Layer layer, String message, List<String> stderrTail) {
+        this(layer, message, stderrTail, null);
+    }
+
+    /**
+     * @param cause why no session came about, if that was it
+     */
+    ConnectionException(
+            Layer layer, String message, List<String> stderrTail, @Nullable OpenException cause) {
+        super(requireNonNull(message, "message is null"), cause);
+        this.layer = requireNonNull(layer, "layer is null");
+        this.stderrTail = List.copyOf(stderrTail);
+    }
+
+    /**
+     * Returns this failure with what was tried next, in vain.
+     *
+     * @param how it was tried: "spoken to as 2026-07-28"
+     */
+    ConnectionException and(String how, ConnectionException next) {
+        int status = next.status();
+        String outcome =
+                status != 0 && status == status()
+                        ? "http " + status + " too"
+                        : String.valueOf(next.getMessage());
+        String message = getMessage() + "; " + how + ": " + outcome;
+        return new ConnectionException(layer, message, stderrTail, why().orElse(null));
+    }
+
+    /** Returns why no session came about, if that was it. */
+    Optional<OpenException> why() {
+        return getCause() instanceof OpenException failure
+                ? Optional.of(failure)
+                : Optional.empty();
+    }
+
+    /** Returns the status that the server answered with; 0 when it was not that. */
+    private int status() {
+        return why().flatMap(OpenException::transport)
+                .map(failure -> failure.status().orElse(0))
+                .orElse(0);
+    }
+
+    /** Returns where it failed. */
+    public Layer layer() {
+        return layer;
+    }
+
+    /** Returns the last lines of the server's standard error, oldest first. */
+    public List<String> stderrTail() {
+        return stderrTail;
+    }
+}

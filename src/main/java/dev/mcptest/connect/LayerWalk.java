@@ -1,0 +1,158 @@
+package dev.mcptest.connect;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.mcp.McpSession;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.suite.server.ServerSpec.HeaderValue;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How far connecting to a server came, layer by layer.
+ *
+ * @param steps all layers of this kind of server, in the order in which they are walked
+ * @param session the open session, when every layer held; its owner closes it
+ * @param stderrTail last lines of the server's standard error, when a layer failed
+ */
+public record LayerWalk(List<Step> steps, Optional<McpSession> session, List<String> stderrTail) {
+
+    private static final List<Layer> STDIO =
+            List.of(Layer.SPAWN, Layer.FRAMING, Layer.INITIALIZE, Layer.READINESS);
+    private static final List<Layer> URL =
+            List.of(
+                    Layer.DNS,
+                    Layer.TCP,
+                    Layer.TLS,
+                    Layer.HTTP,
+                    Layer.AUTH,
+                    Layer.INITIALIZE,
+                    Layer.READINESS);
+
+    /** What became of a layer. */
+    public enum Outcome {
+        OK("ok"),
+        FAILED("failed"),
+        NOT_USED("not used"),
+        NOT_REACHED("not reached");
+
+        private final String text;
+
+        Outcome(String text) {
+            this.text = text;
+        }
+
+        /** Returns the words for a person. */
+        public String text() {
+            return text;
+        }
+    }
+
+    /**
+     * One layer.
+     *
+     * @param message why it failed; empty otherwise
+     * @param took how long it took, where that can be told
+     */
+    public record Step(Layer layer, Outcome outcome, String message, Optional<Duration> took) {
+        public Step {
+            requireNonNull(layer, "layer is null");
+            requireNonNull(outcome, "outcome is null");
+            requireNonNull(message, "message is null");
+            requireNonNull(took, "took is null");
+        }
+    }
+
+    public LayerWalk {
+        steps = List.copyOf(steps);
+        requireNonNull(session, "session is null");
+        stderrTail = List.copyOf(stderrTail);
+    }
+
+    /**
+     * Connects to a server and says which layers held. A server that has to be waited for is looked
+     * at as it is now.
+     */
+    public static LayerWalk of(ServerSpec server, Connector connector) {
+        Attempt attempt = readyOrNot(server, connector.attempt(server), connector);
+        return new LayerWalk(
+                steps(server, attempt, provesItself(server, connector)),
+                attempt.session(),
+                attempt.failure().map(ConnectionException::stderrTail).orElse(List.of()));
+    }
+
+    private static Attempt readyOrNot(ServerSpec server, Attempt attempt, Connector connector) {
+        return attempt.session()
+                .flatMap(_ ->
+                        server instanceof ServerSpec.Url url
+                                ? connector.unreadiness(url)
+                                : Optional.<String>empty())
+                .map(text ->
+                        attempt.refused(new ConnectionException(Layer.READINESS, text, List.of())))
+                .orElse(attempt);
+    }
+
+    /** Returns whether every layer held. */
+    public boolean healthy() {
+        return session.isPresent();
+    }
+
+    private static List<Step> steps(ServerSpec server, Attempt attempt, boolean proves) {
+        Optional<ConnectionException> failure = attempt.failure();
+        List<Step> steps = new ArrayList<>();
+        boolean failed = false;
+        boolean untouched = isUntouched(attempt);
+        for (Layer layer : server instanceof ServerSpec.Url ? URL : STDIO) {
+            Optional<Duration> took = Optional.ofNullable(attempt.took().get(layer));
+            if (failed) {
+                steps.add(new Step(layer, unreached(layer, server, proves), "", Optional.empty()));
+            } else if (failure.isPresent() && failure.get().layer() == layer) {
+                failed = true;
+                String message = String.valueOf(failure.get().getMessage());
+                steps.add(new Step(layer, Outcome.FAILED, message, took));
+            } else {
+                Outcome reached = isUsed(layer, server, proves) ? Outcome.OK : Outcome.NOT_USED;
+                Outcome outcome = untouched ? unreached(layer, server, proves) : reached;
+                steps.add(new Step(layer, outcome, "", took));
+            }
+        }
+        return steps;
+    }
+
+    /** Without credentials to send, a server is not even called. */
+    private static boolean isUntouched(Attempt attempt) {
+        return attempt.failure().filter(failure -> failure.layer() == Layer.AUTH).isPresent()
+                && !attempt.took().containsKey(Layer.TCP);
+    }
+
+    private static Outcome unreached(Layer layer, ServerSpec server, boolean proves) {
+        return isUsed(layer, server, proves) || layer == Layer.AUTH
+                ? Outcome.NOT_REACHED
+                : Outcome.NOT_USED;
+    }
+
+    private static boolean isUsed(Layer layer, ServerSpec server, boolean proves) {
+        if (!(server instanceof ServerSpec.Url url)) {
+            return true;
+        }
+        return switch (layer) {
+            case TLS -> "https".equals(url.url().getScheme());
+            case AUTH -> proves;
+            default -> true;
+        };
+    }
+
+    private static boolean provesItself(ServerSpec server, Connector connector) {
+        return server instanceof ServerSpec.Url url
+                && (provesItself(url) || connector.hasLogin(url));
+    }
+
+    private static boolean provesItself(ServerSpec.Url url) {
+        return url.auth().isPresent()
+                || url.http().tls().identity().isPresent()
+                || url.headers().values().stream().anyMatch(HeaderValue.FromEnv.class::isInstance);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.mcptest.jq;
+
+import dev.mcptest.json.Hiding;
+import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
+import dev.mcptest.json.PhrasePart;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
+
+/** An error of a program, which it may catch itself; a {@code break} is one too. */
+final class JqErrorException extends RuntimeException {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient PhrasePart said;
+    private final transient JsonNode value;
+    private final transient Optional<Binding.Label> label;
+
+    private JqErrorException(PhrasePart said, JsonNode value, Optional<Binding.Label> label) {
+        super(null, null, false, false);
+        this.said = said;
+        this.value = value;
+        this.label = label;
+    }
+
+    JqErrorException(JsonNode value) {
+        this(said(value), value, Optional.empty());
+    }
+
+    JqErrorException(String message) {
+        this(Json.nodes().stringNode(message));
+    }
+
+    JqErrorException(Phrase message) {
+        this(message, Json.nodes().stringNode(message.text(Hiding.NONE)), Optional.empty());
+    }
+
+    private static PhrasePart said(JsonNode value) {
+        return value.isString()
+                ? Phrase.words(value.stringValue())
+                : new JsonText.Shortened(value, 200);
+    }
+
+    /** Returns what leaves everything up to a label. */
+    static JqErrorException breakTo(Binding.Label label) {
+        JsonNode value = Json.object().put("__jq", 0);
+        return new JqErrorException(said(value), value, Optional.of(label));
+    }
+
+    /** Returns an error about one value, such as "number (1) has no keys". */
+    static JqErrorException of(JsonNode bad, String what) {
+        return new JqErrorException(Phrase.of("{} {}", Values.described(bad), what));
+    }
+
+    /** Returns an error about two values, such as "number (1) and null (null) cannot be added". */
+    static JqErrorException of(JsonNode a, JsonNode b, String what) {
+        return new JqErrorException(
+                Phrase.of("{} and {} {}", Values.described(a), Values.described(b), what));
+    }
+
+    JsonNode value() {
+        return value;
+    }
+
+    boolean leaves(Binding.Label to) {
+        return label.isPresent() && label.get() == to;
+    }
+
+    /** Returns what it says, for someone who reads why a program failed. */
+    PhrasePart said() {
+        return said;
+    }
+}

@@ -1,0 +1,22 @@
+package dev.mcptest.jq;
+
+import dev.mcptest.json.Hiding;
+import dev.mcptest.json.Phrase;
+
+/** Says what became of a jq program that yielded no value. */
+public final class JqException extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    private final transient Phrase clause;
+
+    JqException(Phrase clause) {
+        super(clause.text(Hiding.NONE));
+        this.clause = clause;
+    }
+
+    /** Returns what became of it, as a clause such as "had no output". */
+    public Phrase clause() {
+        return clause;
+    }
+}

@@ -1,0 +1,22 @@
+package dev.mcptest.judge;
+
+import dev.mcptest.result.Failure;
+
+/** Says of what was judged which part of its test it belongs to. */
+public final class StepLabels {
+
+    private StepLabels() {}
+
+    public static Failure failure(String part, Failure failure) {
+        return new Failure(
+                failure.kind(),
+                failure.testName(),
+                failure.layer(),
+                failure.target(),
+                failure.matcher(),
+                part + ": " + failure.message(),
+                failure.expected(),
+                failure.actual(),
+                failure.details());
+    }
+}

@@ -1,0 +1,57 @@
+package dev.mcptest.load;
+
+import dev.mcptest.load.source.Room;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.result.TestKind;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A test as it stands in a suite.
+ *
+ * @param node the entry of its block
+ * @param place what a reader looks for: the entry, or the row of data that makes it a test
+ */
+record TestNode(Block block, SourceNode node, SourceNode place) {
+
+    TestNode(Block block, SourceNode node) {
+        this(block, node, node);
+    }
+
+    /** Returns the tests of a suite, in the order of the record; one for each row of data. */
+    static List<TestNode> of(SourceNode root, Room room) {
+        List<TestNode> entries = new ArrayList<>();
+        for (Block block : Blocks.all()) {
+            for (SourceNode node : block.tests(root)) {
+                entries.addAll(Rows.expand(new TestNode(block, node), room));
+            }
+        }
+        return DefaultTest.apply(root, entries);
+    }
+
+    TestKind kind() {
+        return block.kind();
+    }
+
+    /** Returns whether {@code defaultTest} concerns this test. */
+    boolean takesDefaults() {
+        return block.takesDefaults();
+    }
+
+    /** Returns every object with an {@code expect} in this test: the test itself and its steps. */
+    List<SourceNode> expecting() {
+        List<SourceNode> steps = node.items("steps");
+        if (steps.isEmpty()) {
+            return List.of(node);
+        }
+        List<SourceNode> all = new ArrayList<>(steps);
+        all.addFirst(node);
+        return all;
+    }
+
+    /** Returns what reports call this test; a dash when it has no name. */
+    String name() {
+        return node.text("name").orElse("-");
+    }
+}

@@ -1,0 +1,35 @@
+package dev.mcptest.match;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.TypeName;
+import dev.mcptest.json.regex.TextSearch;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
+
+/** A value in which several needles are looked for: a string or an array. */
+record Container(JsonNode value) {
+
+    /** Returns why needles cannot be looked for in this value, if that is so. */
+    Optional<Verdict> unsuited(JsonNode needles) {
+        return value.isString() || value.isArray()
+                ? Optional.empty()
+                : Optional.of(
+                        Verdict.fail(
+                                "expected a string or an array, got " + TypeName.withArticle(value),
+                                needles,
+                                value));
+    }
+
+    /** Returns whether a needle is part of the string or an element of the array. */
+    boolean has(JsonNode needle) {
+        return value.isString()
+                ? TextSearch.contains(value.stringValue(), text(needle))
+                : ElementSearch.isIn(needle, value);
+    }
+
+    private static String text(JsonNode needle) {
+        return needle.isString() ? needle.stringValue() : Json.write(needle);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.mcptest.match;
+
+import dev.mcptest.json.JsonEquality;
+import dev.mcptest.json.regex.TextSearch;
+
+import tools.jackson.databind.JsonNode;
+
+/** Looks for one value among the elements of an array. */
+final class ElementSearch {
+
+    private ElementSearch() {}
+
+    /**
+     * Returns whether some element equals a value or, where it is a text, some text block of MCP
+     * content has it in its text; an object or array is looked for by containment.
+     */
+    static boolean isIn(JsonNode needle, JsonNode array) {
+        return array.valueStream()
+                .anyMatch(
+                        needle.isContainer()
+                                ? item -> Containment.CONTAINS.element(needle, item)
+                                : item ->
+                                        JsonEquality.equal(needle, item) || hasText(needle, item));
+    }
+
+    private static boolean hasText(JsonNode needle, JsonNode item) {
+        return needle.isString()
+                && item.path("type").asString("").equals("text")
+                && TextSearch.contains(item.path("text").asString(""), needle.stringValue());
+    }
+}

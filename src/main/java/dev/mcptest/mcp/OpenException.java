@@ -1,0 +1,147 @@
+package dev.mcptest.mcp;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.http.TransportException;
+import dev.mcptest.json.Hiding;
+import dev.mcptest.result.FailureKind;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
+
+/** Says why no session came about. */
+public final class OpenException extends Exception {
+
+    private static final long serialVersionUID = 1;
+
+    /** How far it got. */
+    public enum Stage {
+        /** The transport failed; {@link #transport} says where. */
+        TRANSPORT,
+        /** What came over the transport was no JSON-RPC. */
+        FRAMING,
+        /** What came over the transport was no JSON-RPC, and then the server ended. */
+        FRAMING_ENDED,
+        /** The handshake was not answered, as the server ended. */
+        ENDED,
+        /** The handshake was not answered in time. */
+        UNANSWERED,
+        /** The handshake was answered, and with no session. */
+        REFUSED
+    }
+
+    private final Stage stage;
+    private final @Nullable TransportException transport;
+    private final boolean stateless;
+    private final boolean apart;
+
+    private OpenException(
+            Stage stage,
+            String message,
+            @Nullable TransportException transport,
+            boolean stateless,
+            boolean apart) {
+        super(requireNonNull(message, "message is null"), transport);
+        this.stage = requireNonNull(stage, "stage is null");
+        this.transport = transport;
+        this.stateless = stateless;
+        this.apart = apart;
+    }
+
+    static OpenException of(Outcome.Broken outcome, Hiding hiding) {
+        if (outcome.cause().isPresent()) {
+            TransportException cause = outcome.cause().get();
+            return of(cause, mayAnswerApart(cause), hiding);
+        }
+        CallException failure = outcome.failure();
+        String message = String.valueOf(failure.getMessage());
+        if (failure.isFraming()) {
+            return framing(message);
+        }
+        if (failure.response().isPresent()) {
+            return refused(message);
+        }
+        return failure.kind() == FailureKind.TIMEOUT ? unanswered(message) : ended(message);
+    }
+
+    static OpenException of(TransportException failure, Hiding hiding) {
+        return of(failure, false, hiding);
+    }
+
+    private static OpenException of(TransportException failure, boolean apart, Hiding hiding) {
+        Optional<JsonNode> error =
+                StatusError.of(failure).map(answer -> answer.whole().path("error"));
+        if (error.filter(Refusal::isOfStateless).isPresent()) {
+            return refused(error.get(), hiding);
+        }
+        String message = String.valueOf(failure.getMessage());
+        boolean stateless = error.filter(Refusal::suggestsStateless).isPresent();
+        return new OpenException(Stage.TRANSPORT, message, failure, stateless, apart);
+    }
+
+    /** A server that has no time now, or knows us not, says nothing of how it is spoken to. */
+    private static boolean mayAnswerApart(TransportException failure) {
+        int status = failure.status().orElse(0);
+        boolean passing = status == 408 || status == 425 || status == 429;
+        return failure.stage() == TransportException.Stage.HTTP && status / 100 == 4 && !passing;
+    }
+
+    static OpenException framing(String message) {
+        return new OpenException(Stage.FRAMING, message, null, false, false);
+    }
+
+    /** Returns the failure of a server that ended right after it had sent what is no message. */
+    OpenException andEnded(String how) {
+        String message = how + " before initialize was answered; before that, " + getMessage();
+        return new OpenException(Stage.FRAMING_ENDED, message, null, false, false);
+    }
+
+    private static OpenException ended(String message) {
+        return new OpenException(Stage.ENDED, message, null, false, false);
+    }
+
+    static OpenException unanswered(String message) {
+        return new OpenException(Stage.UNANSWERED, message, null, false, false);
+    }
+
+    static OpenException refused(String message) {
+        return new OpenException(Stage.REFUSED, message, null, false, false);
+    }
+
+    /** Returns the failure of a server that answered the handshake with an error. */
+    static OpenException refused(JsonNode error, Hiding hiding) {
+        boolean stateless = Refusal.suggestsStateless(error);
+        String text = Refusal.text(error, hiding);
+        return new OpenException(Stage.REFUSED, text, null, stateless, false);
+    }
+
+    /** Returns the failure of a server that wants to be spoken to without a handshake. */
+    static OpenException stateless(String message) {
+        return new OpenException(Stage.REFUSED, message, null, true, false);
+    }
+
+    /** Returns how far it got. */
+    public Stage stage() {
+        return stage;
+    }
+
+    /** Returns whether it may help to speak to the server without a handshake, as 2026-07-28. */
+    public boolean suggestsStateless() {
+        return stateless;
+    }
+
+    /**
+     * Returns whether it may help to look for an event stream, as servers of 2024-11-05 have it.
+     */
+    public boolean suggestsSse() {
+        return apart;
+    }
+
+    /** Returns the failure of the transport, if it was that. */
+    public Optional<TransportException> transport() {
+        return Optional.ofNullable(transport);
+    }
+}

@@ -1,0 +1,17 @@
+package dev.mcptest.mcp;
+
+import static java.util.Objects.requireNonNull;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
+
+/** A request of the server, and what it was told. */
+public record ServerRequest(String method, Optional<JsonNode> params, ClientAnswer answer) {
+
+    public ServerRequest {
+        requireNonNull(method, "method is null");
+        requireNonNull(params, "params is null");
+        requireNonNull(answer, "answer is null");
+    }
+}

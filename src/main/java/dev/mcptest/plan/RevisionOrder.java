@@ -1,0 +1,47 @@
+package dev.mcptest.plan;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+
+/**
+ * Lets the tests of a suite run in one revision after the other: none of the next begins before all
+ * of the last are over. Used by one thread.
+ */
+public final class RevisionOrder {
+
+    /** Of each suite, how many tests are left in each revision, by the place of its first test. */
+    private final Map<String, NavigableMap<Integer, Integer>> left = new HashMap<>();
+
+    private final Map<Integer, Integer> firsts = new HashMap<>();
+
+    public RevisionOrder(List<Plan.Step> steps) {
+        Map<String, Integer> firstOfPass = new HashMap<>();
+        for (Plan.Step step : steps) {
+            String pass = step.suite().file() + "\n" + step.revision().orElse("");
+            int first = firstOfPass.computeIfAbsent(pass, _ -> step.index());
+            firsts.put(step.index(), first);
+            left(step).merge(first, 1, Integer::sum);
+        }
+    }
+
+    public boolean mayBegin(Plan.Step step) {
+        return left(step).firstKey() == first(step);
+    }
+
+    public void over(Plan.Step step) {
+        if (left(step).merge(first(step), -1, Integer::sum) == 0) {
+            left(step).remove(first(step));
+        }
+    }
+
+    private int first(Plan.Step step) {
+        return firsts.getOrDefault(step.index(), 0);
+    }
+
+    private NavigableMap<Integer, Integer> left(Plan.Step step) {
+        return left.computeIfAbsent(step.suite().file(), _ -> new TreeMap<>());
+    }
+}

@@ -1,0 +1,312 @@
+package dev.mcptest.pool;
+
+import dev.mcptest.connect.ConnectionException;
+import dev.mcptest.connect.Connector;
+import dev.mcptest.json.Phrase;
+import dev.mcptest.mcp.Breach;
+import dev.mcptest.mcp.McpSession;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RunListener;
+import dev.mcptest.pool.Unavailable.UnavailableException;
+import dev.mcptest.process.Pressure;
+import dev.mcptest.record.LateFailure;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.ServerRecord;
+import dev.mcptest.suite.server.ServerSpec;
+
+import tools.jackson.databind.JsonNode;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+
+/**
+ * One server of a run: opened when its first test needs it, opened again after it died, given up
+ * when it cannot be opened or died three times in a row.
+ */
+public final class PooledServer implements AutoCloseable {
+
+    /** How long a server is watched after its last answer before it is closed. */
+    private static final Duration AFTERMATH = Duration.ofMillis(50);
+
+    private final ServerSpec spec;
+    private final Connector connector;
+    private final Start start;
+    private final RunListener listener;
+    private final Consumer<LateFailure> late;
+    private final Consumer<Phrase> warnings;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final List<McpSession> sessions = new ArrayList<>();
+    private volatile Optional<McpSession> current = Optional.empty();
+    private Optional<Conformance> conformance = Optional.empty();
+    private Optional<ConnectionException> refused = Optional.empty();
+    private volatile Optional<Thread> opening = Optional.empty();
+    private final Deaths deaths = new Deaths();
+    private Users users = new Users();
+    private final Set<String> notes = new LinkedHashSet<>();
+    private long lastUse = System.nanoTime();
+    private boolean closed;
+    private boolean mayList = true;
+    private volatile boolean interrupted;
+
+    /**
+     * @param late hears of what the server did wrong after an answer, and whose that was
+     * @param warnings told what is wrong with the server and fails no test
+     */
+    PooledServer(
+            ServerSpec spec,
+            Connector connector,
+            Start start,
+            RunListener listener,
+            Consumer<LateFailure> late,
+            Consumer<Phrase> warnings) {
+        this.spec = spec;
+        this.connector = connector;
+        this.start = start;
+        this.listener = listener;
+        this.late = late;
+        this.warnings = phrase -> warnings.accept(Phrase.of("{}: {}", spec.name(), phrase));
+    }
+
+    /**
+     * A live session.
+     *
+     * @param conformance holds its answers against the protocol
+     * @param note what the test should say of it, such as that the server was started again
+     */
+    public record Opened(McpSession session, Conformance conformance, Optional<String> note) {}
+
+    /** Returns a live session, opening one if need be. */
+    public Opened open() throws UnavailableException {
+        lock.lock();
+        try {
+            settle();
+            if (current.isPresent() && current.get().alive()) {
+                deaths.survived();
+                return new Opened(current.get(), conformance.orElseThrow(), Optional.empty());
+            }
+            boolean again = current.isPresent();
+            if (again) {
+                deaths.died(users.last());
+                end(current.get());
+            }
+            McpSession session = connect();
+            return new Opened(
+                    session,
+                    conformance.orElseThrow(),
+                    again
+                            ? Optional.of(
+                                    spec instanceof ServerSpec.Url
+                                            ? "the connection to "
+                                                    + spec.name()
+                                                    + " had ended and was opened again"
+                                            : "the server "
+                                                    + spec.name()
+                                                    + " had died and was started again")
+                            : Optional.empty());
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Returns a live session to call a tool on, once its list of tools is known or under way. A
+     * server that ends when it is asked for the list is not asked again.
+     */
+    public Opened openForTool() throws UnavailableException {
+        Opened opened = open();
+        opened.conformance().readTools();
+        if (opened.session().alive() || interrupted) {
+            return opened;
+        }
+        warnings.accept(
+                Phrase.words("it ended while tools/list was read, and is not asked for it again"));
+        lock.lock();
+        try {
+            mayList = false;
+            return open();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private McpSession connect() throws UnavailableException {
+        if (refused.isPresent()) {
+            throw new UnavailableException(new Unavailable.Refused(refused.get()));
+        }
+        if (deaths.tooMany()) {
+            throw new UnavailableException(new Unavailable.GivenUp(deaths.inARow()));
+        }
+        opening = Optional.of(Thread.currentThread());
+        try {
+            McpSession session =
+                    spec instanceof ServerSpec.Stdio
+                            ? start.of(() -> connector.connect(spec))
+                            : connector.connect(spec);
+            sessions.add(session);
+            users = new Users();
+            current = Optional.of(session);
+            conformance = Optional.of(new Conformance(session, spec, warnings, mayList));
+            listener.connected(record());
+            if (closed) {
+                session.close();
+            }
+            return session;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            throw new UnavailableException(new Unavailable.Interrupted());
+        } catch (ConnectionException failure) {
+            refused = Optional.of(failure);
+            throw new UnavailableException(new Unavailable.Refused(failure));
+        } finally {
+            opening = Optional.empty();
+        }
+    }
+
+    /**
+     * Hears that a test is done with a session. Returns what the server did wrong after it had
+     * answered.
+     *
+     * @param failed whether the call has failed, for which a death is reason enough
+     */
+    public List<Failure> release(McpSession session, Plan.Step step, boolean failed) {
+        lock.lock();
+        try {
+            lastUse = System.nanoTime();
+            if (!isCurrent(session)) {
+                return List.of();
+            }
+            users.done(step, session.lastRequest());
+            List<Failure> own = new ArrayList<>();
+            for (LateFailure breach : breaches(session)) {
+                if (breach.step().index() != step.index()) {
+                    late.accept(breach);
+                } else if (!failed || session.alive()) {
+                    own.add(breach.failure());
+                }
+            }
+            return own;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private boolean isCurrent(McpSession session) {
+        return current.filter(now -> now == session).isPresent();
+    }
+
+    /** Tells of what the server did wrong since the last test was done with it. */
+    private void settle() {
+        current.ifPresent(session -> breaches(session).forEach(late));
+    }
+
+    private List<LateFailure> breaches(McpSession session) {
+        List<LateFailure> found = new ArrayList<>();
+        for (Optional<Breach> next = session.takeBreach();
+                next.isPresent();
+                next = session.takeBreach()) {
+            Breach breach = next.get();
+            users.of(breach.request()).ifPresent(step -> found.add(late(step, breach)));
+        }
+        return found;
+    }
+
+    private static LateFailure late(Plan.Step step, Breach breach) {
+        String test = step.test().header().name();
+        FailureKind kind = breach.failure().kind();
+        return new LateFailure(step, Failure.of(kind, test, breach.message()));
+    }
+
+    /** Ends a session, and hears out what it ends with. */
+    private void end(McpSession session) {
+        session.close();
+        session.ending().ifPresent(notes::add);
+        settle();
+        current = Optional.empty();
+    }
+
+    /** Returns what the record says of this server. */
+    ServerRecord record() {
+        lock.lock();
+        try {
+            Optional<McpSession> last =
+                    sessions.isEmpty() ? Optional.empty() : Optional.of(sessions.getLast());
+            return new ServerRecord(
+                    spec.name(),
+                    switch (spec) {
+                        case ServerSpec.Stdio _ -> "stdio";
+                        case ServerSpec.Url _ ->
+                                last.filter(McpSession::overSse).isPresent() ? "sse" : "http";
+                        case ServerSpec.Cassette _ -> "cassette";
+                    },
+                    spec.source(),
+                    last.map(session -> session.identity().protocolVersion()),
+                    last.flatMap(session -> session.identity().serverInfo()),
+                    last.map(session -> (JsonNode) session.identity().capabilities()),
+                    List.copyOf(notes));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns what the sessions had to say that is no failure. */
+    List<String> drainWarnings() {
+        lock.lock();
+        try {
+            return sessions.stream()
+                    .flatMap(session -> session.drainWarnings().stream())
+                    .map(text -> spec.name() + ": " + text)
+                    .toList();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Ends the server, a moment after its last answer: it may be about to die of it. */
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            closed = true;
+            endCurrent();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Ends the server as {@link #close} does; another one is started when a test needs it. */
+    void renew() {
+        lock.lock();
+        try {
+            endCurrent();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void endCurrent() {
+        if (current.isPresent()) {
+            current.get().linger(aftermath());
+            end(current.get());
+        }
+    }
+
+    private Duration aftermath() {
+        return spec instanceof ServerSpec.Stdio
+                ? Pressure.scaled(AFTERMATH).minusNanos(System.nanoTime() - lastUse)
+                : Duration.ZERO;
+    }
+
+    /** Ends the session from another thread, so that a call or a connection in flight returns. */
+    void interrupt() {
+        interrupted = true;
+        opening.ifPresent(Thread::interrupt);
+        current.ifPresent(McpSession::close);
+    }
+}

@@ -1,0 +1,31 @@
+package dev.mcptest.report;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.report.Theme.Role;
+
+/**
+ * How text for people is laid out.
+ *
+ * @param theme its colours
+ * @param width columns of the terminal
+ */
+public record Style(Theme theme, int width) {
+
+    /** Columns where nobody says how many there are. */
+    public static final int DEFAULT_WIDTH = 100;
+
+    public Style {
+        requireNonNull(theme, "theme is null");
+        width = Math.max(40, width);
+    }
+
+    /** Returns the look of files and pipes: no colours, the default width. */
+    public static Style plain() {
+        return new Style(Theme.plain(), DEFAULT_WIDTH);
+    }
+
+    String paint(Role role, String text) {
+        return theme.paint(role, text);
+    }
+}
