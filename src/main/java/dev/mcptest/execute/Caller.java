@@ -1,8 +1,10 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.connect.ConnectionException;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.judge.Millis;
+import dev.mcptest.judge.ProtocolBreach;
 import dev.mcptest.judge.Rewriting;
 import dev.mcptest.judge.TransformException;
 import dev.mcptest.judge.Transformers;
@@ -10,12 +12,12 @@ import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.plan.Plan;
+import dev.mcptest.pool.Findings;
 import dev.mcptest.pool.PooledServer;
 import dev.mcptest.pool.ServerPool;
 import dev.mcptest.pool.TestCall;
 import dev.mcptest.pool.Unavailable;
 import dev.mcptest.pool.Unavailable.UnavailableException;
-import dev.mcptest.record.Records;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.suite.TestCase;
@@ -23,6 +25,7 @@ import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.world.Ticker;
 
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
@@ -31,7 +34,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Makes single calls, and takes down what was sent and what came back. */
+/** Makes single calls. */
 final class Caller {
 
     private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(30);
@@ -47,16 +50,14 @@ final class Caller {
     }
 
     /** Makes the call of a test, of one of its steps, or of one of its nodes. */
-    CallOutcome call(Plan.Step step, TestCase.Call test, Records.Open result) {
-        return test instanceof TestCase.ToolTest tool
-                ? rewritten(step, tool, result)
-                : send(step, test, result);
+    CallOutcome call(Plan.Step step, TestCase.Call test) {
+        return test instanceof TestCase.ToolTest tool ? rewritten(step, tool) : send(step, test);
     }
 
-    private CallOutcome rewritten(Plan.Step step, TestCase.ToolTest test, Records.Open result) {
+    private CallOutcome rewritten(Plan.Step step, TestCase.ToolTest test) {
         try {
             var rewriting = new Rewriting(transformers.of(step));
-            return rewriting.response(test, send(step, rewriting.request(test), result));
+            return rewriting.response(test, send(step, rewriting.request(test)));
         } catch (TransformException e) {
             return CallOutcome.unsent(e.ofCall(test.header().name(), "request"));
         }
@@ -67,56 +68,76 @@ final class Caller {
         return new Rewriting(transformers.of(step)).response(test, exchange);
     }
 
-    private CallOutcome send(Plan.Step step, TestCase.Call test, Records.Open result) {
+    private CallOutcome send(Plan.Step step, TestCase.Call test) {
         PooledServer lane = lanes.of(step, test.header().server());
         try {
             PooledServer.Opened opened =
                     test instanceof TestCase.ToolTest ? lane.openForTool() : lane.open();
-            opened.note().ifPresent(result::note);
-            CallOutcome exchange = call(step, test, opened, result);
+            CallOutcome exchange = call(step, test, opened);
+            if (opened.note().isPresent()) {
+                exchange = exchange.noted(opened.note().get());
+            }
             boolean failed = !exchange.failures().isEmpty();
             return exchange.and(lane.release(opened.session(), step, failed));
         } catch (UnavailableException e) {
-            return CallOutcome.unsent(unavailable(test.header(), e.reason(), result));
+            return unavailable(test.header(), e.reason());
         }
     }
 
-    private CallOutcome call(
-            Plan.Step step, TestCase.Call test, PooledServer.Opened opened, Records.Open result) {
+    private CallOutcome call(Plan.Step step, TestCase.Call test, PooledServer.Opened opened) {
         McpSession session = opened.session();
         TestCall call = TestCall.of(test);
         if (!session.allows(call.method())) {
-            result.skip(
+            return CallOutcome.skipped(
                     "revision "
                             + session.identity().protocolVersion()
                             + " has no "
                             + call.method());
-            return CallOutcome.none();
         }
         Optional<String> missing = call.capability().filter(name -> !session.supports(name));
         if (missing.isPresent()) {
             return CallOutcome.unsent(notReady(test.header(), call, missing.get()));
         }
-        result.request(call.shown());
-        Duration timeout = timeout(step, test.header());
-        List<Failure> failures = new ArrayList<>();
+        return sent(step, test.header(), call, opened);
+    }
+
+    private CallOutcome sent(
+            Plan.Step step, TestHeader test, TestCall call, PooledServer.Opened opened) {
+        McpSession session = opened.session();
         List<ObjectNode> pages = new ArrayList<>();
-        long began = ticker.nanos();
         Optional<Envelope> answer = Optional.empty();
+        Optional<JsonNode> response;
+        List<Failure> failures = List.of();
+        List<ProtocolBreach> breaches = List.of();
+        List<Phrase> notes = new ArrayList<>();
+        double durationMs;
+        long began = ticker.nanos();
         try {
-            answer = Optional.of(call.send(session, timeout, pages));
-            result.response(answer.get().received());
+            Envelope envelope = call.send(session, timeout(step, test), pages);
+            durationMs = envelope.root().path("duration_ms").asDouble(0);
+            answer = Optional.of(envelope);
+            response = Optional.of(envelope.received());
+            Findings findings = opened.conformance().judge(call, envelope, pages);
+            breaches = findings.breaches();
+            notes.addAll(findings.notes());
         } catch (CallException e) {
-            e.response().ifPresent(result::response);
-            failures.add(failure(test.header(), e));
+            durationMs = Millis.rounded(ticker.millisSince(began));
+            response = e.response();
+            failures = List.of(failure(test, e));
         }
-        double durationMs =
-                answer.map(envelope -> envelope.root().path("duration_ms").asDouble(0))
-                        .orElseGet(() -> Millis.rounded(ticker.millisSince(began)));
-        answer.ifPresent(envelope -> opened.conformance().judge(call, envelope, pages, result));
-        result.stderr(session);
-        session.drainNotes().forEach(result::note);
-        return new CallOutcome(answer, failures, OptionalDouble.of(durationMs));
+        for (String note : session.drainNotes()) {
+            notes.add(Phrase.words(note));
+        }
+        return new CallOutcome(
+                Optional.of(call.shown()),
+                response,
+                answer,
+                failures,
+                breaches,
+                notes,
+                session.stderrTail(),
+                OptionalDouble.of(durationMs),
+                Optional.empty());
     }
 
     private static Failure failure(TestHeader test, CallException failure) {
@@ -134,24 +155,28 @@ final class Caller {
                         + " needs");
     }
 
-    private static Failure unavailable(TestHeader test, Unavailable reason, Records.Open result) {
+    private static CallOutcome unavailable(TestHeader test, Unavailable reason) {
         return switch (reason) {
-            case Unavailable.Refused(ConnectionException failure) -> {
-                result.stderr(failure.stderrTail());
-                yield Failure.connect(
-                        test.name(), failure.layer().wire(), String.valueOf(failure.getMessage()));
-            }
+            case Unavailable.Refused(ConnectionException failure) ->
+                    CallOutcome.unreached(
+                            Failure.connect(
+                                    test.name(),
+                                    failure.layer().wire(),
+                                    String.valueOf(failure.getMessage())),
+                            failure.stderrTail());
             case Unavailable.Interrupted() ->
-                    Failure.of(FailureKind.INTERNAL, test.name(), "not run: interrupted");
+                    CallOutcome.unsent(
+                            Failure.of(FailureKind.INTERNAL, test.name(), "not run: interrupted"));
             case Unavailable.GivenUp(int deaths) ->
-                    Failure.of(
-                            FailureKind.PROTOCOL,
-                            test.name(),
-                            "not run: the server "
-                                    + test.server()
-                                    + " died "
-                                    + deaths
-                                    + " times in a row and was given up");
+                    CallOutcome.unsent(
+                            Failure.of(
+                                    FailureKind.PROTOCOL,
+                                    test.name(),
+                                    "not run: the server "
+                                            + test.server()
+                                            + " died "
+                                            + deaths
+                                            + " times in a row and was given up"));
         };
     }
 

@@ -75,10 +75,9 @@ final class CompositionRun {
         double durationMs = Millis.rounded(ticker.millisSince(began));
         Envelope envelope = envelope(test.output(), durationMs);
         result.duration(durationMs);
-        if (!requests.isEmpty()) {
-            result.request(requests);
-        }
-        result.response(envelope.received());
+        result.exchanged(
+                requests.isEmpty() ? Optional.empty() : Optional.of(requests),
+                Optional.of(envelope.received()));
         judge(test, envelope);
     }
 
@@ -95,7 +94,8 @@ final class CompositionRun {
     private void run(Composition.Node node, TestCase.ToolTest call) {
         requests.set(node.id(), TestCall.of(call).shown());
         result.within(Optional.of(label(node.id())));
-        CallOutcome exchange = caller.call(step, call, result);
+        CallOutcome exchange = caller.call(step, call);
+        result.called(exchange);
         result.within(Optional.empty());
         ObjectNode about = (ObjectNode) nodes.path(node.id());
         exchange.duration()

@@ -65,7 +65,8 @@ final class StepRun {
 
     private void run(
             StepTest.Step one, TestCase.ToolTest call, StepTest test, Evaluation evaluation) {
-        CallOutcome exchange = caller.call(step, call, result);
+        CallOutcome exchange = caller.call(step, call);
+        result.called(exchange);
         totalMs += exchange.duration().orElse(0);
         exchange.envelope()
                 .ifPresent(answer -> {

@@ -121,9 +121,10 @@ final class TestRunner {
             Records.Open result) {
         CallOutcome exchange =
                 switch (test) {
-                    case TestCase.Call call -> caller.call(step, call, result);
-                    case TestCase.Injected injected -> inject(step, injected, result);
+                    case TestCase.Call call -> caller.call(step, call);
+                    case TestCase.Injected injected -> inject(step, injected);
                 };
+        result.called(exchange);
         exchange.duration().ifPresent(result::duration);
         exchange.envelope()
                 .ifPresent(envelope -> {
@@ -133,11 +134,10 @@ final class TestRunner {
         exchange.failures().forEach(result::fail);
     }
 
-    private CallOutcome inject(Plan.Step step, TestCase.Injected test, Records.Open result) {
+    private CallOutcome inject(Plan.Step step, TestCase.Injected test) {
         Envelope envelope =
                 Envelope.ofError(test.error()).with(0, List.of(), OptionalInt.empty(), Map.of());
-        result.response(envelope.received());
-        return caller.received(step, test.call(), CallOutcome.answered(envelope, List.of(), 0));
+        return caller.received(step, test.call(), CallOutcome.injected(envelope));
     }
 
     private static String name(Plan.Step step) {

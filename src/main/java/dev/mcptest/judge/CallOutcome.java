@@ -1,7 +1,13 @@
 package dev.mcptest.judge;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.result.Failure;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,42 +15,122 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What came of one call.
+ * All that came of one call. Nothing of it is redacted.
  *
- * @param envelope the answer; empty when there was none
+ * @param request {@code {method, params}}; empty when nothing was sent
+ * @param response what came back, as it came; empty when nothing did
+ * @param envelope the answer as it is judged; empty when there is none
  * @param failures what went wrong besides the answer itself
+ * @param breaches where the answer breaks the protocol
+ * @param notes what a reader should know besides
+ * @param stderr last lines that the server wrote to stderr by then
  * @param duration milliseconds from request to answer, or until it was given up; empty when nothing
  *     was sent
+ * @param skipped why the server cannot be asked this; empty when it can
  */
 public record CallOutcome(
-        Optional<Envelope> envelope, List<Failure> failures, OptionalDouble duration) {
+        Optional<ObjectNode> request,
+        Optional<JsonNode> response,
+        Optional<Envelope> envelope,
+        List<Failure> failures,
+        List<ProtocolBreach> breaches,
+        List<Phrase> notes,
+        List<String> stderr,
+        OptionalDouble duration,
+        Optional<String> skipped) {
 
     public CallOutcome {
+        requireNonNull(request, "request is null");
+        requireNonNull(response, "response is null");
+        requireNonNull(envelope, "envelope is null");
         failures = List.copyOf(failures);
+        breaches = List.copyOf(breaches);
+        notes = List.copyOf(notes);
+        stderr = List.copyOf(stderr);
+        requireNonNull(duration, "duration is null");
+        requireNonNull(skipped, "skipped is null");
     }
 
-    public static CallOutcome answered(
-            Envelope envelope, List<Failure> failures, double durationMs) {
-        return new CallOutcome(Optional.of(envelope), failures, OptionalDouble.of(durationMs));
+    /** Returns an answer that no server gave. */
+    public static CallOutcome injected(Envelope envelope) {
+        return new CallOutcome(
+                Optional.empty(),
+                Optional.of(envelope.received()),
+                Optional.of(envelope),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                OptionalDouble.of(0),
+                Optional.empty());
     }
 
     /** Returns a call that was not made, and for which there is nobody to blame. */
-    public static CallOutcome none() {
-        return new CallOutcome(Optional.empty(), List.of(), OptionalDouble.empty());
+    public static CallOutcome skipped(String reason) {
+        return unsent(List.of(), List.of(), Optional.of(reason));
     }
 
     /** Returns a call that was not made. */
     public static CallOutcome unsent(Failure failure) {
-        return new CallOutcome(Optional.empty(), List.of(failure), OptionalDouble.empty());
+        return unsent(List.of(failure), List.of(), Optional.empty());
+    }
+
+    /** Returns a call to a server that could not be reached. */
+    public static CallOutcome unreached(Failure failure, List<String> stderr) {
+        return unsent(List.of(failure), stderr, Optional.empty());
+    }
+
+    private static CallOutcome unsent(
+            List<Failure> failures, List<String> stderr, Optional<String> skipped) {
+        return new CallOutcome(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                failures,
+                List.of(),
+                List.of(),
+                stderr,
+                OptionalDouble.empty(),
+                skipped);
     }
 
     /** Returns the same call, after which more went wrong. */
     public CallOutcome and(List<Failure> more) {
-        if (more.isEmpty()) {
-            return this;
-        }
-        List<Failure> all = new ArrayList<>(failures);
-        all.addAll(more);
-        return new CallOutcome(envelope, all, duration);
+        return more.isEmpty() ? this : with(envelope, joined(failures, more), notes);
+    }
+
+    /** Returns the same call with a note before its own. */
+    public CallOutcome noted(String note) {
+        return with(envelope, failures, joined(List.of(Phrase.words(note)), notes));
+    }
+
+    /** Returns the same call with another answer to judge. */
+    CallOutcome judgedAs(Envelope other) {
+        return with(Optional.of(other), failures, notes);
+    }
+
+    /** Returns the same call whose answer cannot be judged. */
+    CallOutcome unjudged(Failure reason) {
+        return with(Optional.empty(), joined(List.of(reason), failures), notes);
+    }
+
+    private CallOutcome with(
+            Optional<Envelope> newEnvelope, List<Failure> newFailures, List<Phrase> newNotes) {
+        return new CallOutcome(
+                request,
+                response,
+                newEnvelope,
+                newFailures,
+                breaches,
+                newNotes,
+                stderr,
+                duration,
+                skipped);
+    }
+
+    private static <T> List<T> joined(List<T> first, List<T> second) {
+        List<T> all = new ArrayList<>(first);
+        all.addAll(second);
+        return all;
     }
 }

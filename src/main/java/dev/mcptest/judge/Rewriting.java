@@ -3,14 +3,12 @@ package dev.mcptest.judge;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Preview;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.result.Failure;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.expect.Transform;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -43,12 +41,9 @@ public record Rewriting(Transformer transformer) {
         }
         try {
             Envelope judged = response(transform.get(), exchange.envelope().get());
-            return new CallOutcome(Optional.of(judged), exchange.failures(), exchange.duration());
+            return exchange.judgedAs(judged);
         } catch (TransformException e) {
-            List<Failure> failures = new ArrayList<>();
-            failures.add(e.ofCall(test.header().name(), "response"));
-            failures.addAll(exchange.failures());
-            return new CallOutcome(Optional.empty(), failures, exchange.duration());
+            return exchange.unjudged(e.ofCall(test.header().name(), "response"));
         }
     }
 

@@ -3,7 +3,6 @@ package dev.mcptest.pool;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcp.McpSession;
-import dev.mcptest.record.Records;
 import dev.mcptest.shape.Breach;
 import dev.mcptest.shape.Shapes;
 import dev.mcptest.suite.Check;
@@ -57,63 +56,47 @@ public final class Conformance {
      *
      * @param pages the results of a list but for its items, page by page
      */
-    public void judge(TestCall call, Envelope answer, List<ObjectNode> pages, Records.Open result) {
+    public Findings judge(TestCall call, Envelope answer, List<ObjectNode> pages) {
+        var findings = new Findings(mode, warnings);
         if (mode == ProtocolChecks.OFF) {
-            return;
+            return findings;
         }
-        judgeOpening(result);
+        judgeOpening(findings);
         if (!answer.isRpcError() && !call.method().equals(INITIALIZE)) {
-            judgeShapes(call.method(), answer, pages, result);
+            judgeShapes(call.method(), answer, pages, findings);
         }
         if (call.method().equals(ToolCalls.METHOD) && tools.isPresent()) {
-            new ToolCalls(tools.get(), warnings)
-                    .judge(
-                            call.params(),
-                            answer,
-                            result,
-                            (text, pointer) -> add(text, pointer, result));
+            new ToolCalls(tools.get(), findings).judge(call.params(), answer);
         }
+        return findings;
     }
 
     /** No client gets along with such a server, whatever it is called for. */
-    private void judgeOpening(Records.Open result) {
+    private void judgeOpening(Findings findings) {
         for (Breach breach : opening) {
-            Phrase text = Wrong.phrase(opener(), breach);
-            if (mode == ProtocolChecks.WARN) {
-                warnings.accept(text);
-            } else {
-                result.breachOfServer(text, breach.pointer());
-            }
+            findings.breachOfServer(Wrong.phrase(opener(), breach), breach.pointer());
         }
     }
 
     private void judgeShapes(
-            String method, Envelope answer, List<ObjectNode> pages, Records.Open result) {
+            String method, Envelope answer, List<ObjectNode> pages, Findings findings) {
         Set<Breach> found = new LinkedHashSet<>(shapes(method, answer.result()));
         if (!pages.isEmpty()) {
             found.addAll(shapes(method, pages.getFirst()));
         }
         for (Breach breach : found) {
-            add(Wrong.phrase(method, breach), breach.pointer(), result);
+            findings.breach(Wrong.phrase(method, breach), breach.pointer());
         }
         for (int i = 1; i < pages.size(); i++) {
             String page = " (page " + (i + 1) + ")";
             for (Breach breach : shapes(method, pages.get(i))) {
-                add(Wrong.phrase(method + page, breach), breach.pointer(), result);
+                findings.breach(Wrong.phrase(method + page, breach), breach.pointer());
             }
         }
     }
 
     private List<Breach> shapes(String method, JsonNode result) {
         return Shapes.of(session.identity().protocolVersion(), method, result);
-    }
-
-    private void add(Phrase text, String pointer, Records.Open result) {
-        if (mode == ProtocolChecks.WARN) {
-            warnings.accept(text);
-        } else {
-            result.breach(text, pointer);
-        }
     }
 
     /** Returns the method by which the session was opened. */

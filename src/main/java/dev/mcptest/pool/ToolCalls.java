@@ -2,7 +2,6 @@ package dev.mcptest.pool;
 
 import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.record.Records;
 import dev.mcptest.shape.Breach;
 import dev.mcptest.shape.ToolList;
 
@@ -10,7 +9,6 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /** Holds calls of tools, and what they return, against what the server says of its tools. */
 final class ToolCalls {
@@ -18,31 +16,18 @@ final class ToolCalls {
     static final String METHOD = "tools/call";
 
     private final ToolNames names;
-    private final Consumer<Phrase> warnings;
+    private final Findings findings;
 
-    /**
-     * @param warnings told of names that are probably misspelt
-     */
-    ToolCalls(ToolNames names, Consumer<Phrase> warnings) {
+    ToolCalls(ToolNames names, Findings findings) {
         this.names = names;
-        this.warnings = warnings;
-    }
-
-    /** Hears what a server does that it must not. */
-    interface Breaches {
-        /**
-         * Takes one of them.
-         *
-         * @param pointer into the result; empty for all of it
-         */
-        void add(Phrase text, String pointer);
+        this.findings = findings;
     }
 
     /**
      * Judges a call. What speaks against the server is looked up in a list that is read after the
      * answer before it is told: tools come and go, and not every server says so.
      */
-    void judge(JsonNode params, Envelope answer, Records.Open result, Breaches breaches) {
+    void judge(JsonNode params, Envelope answer) {
         Optional<ToolList> known = names.list();
         if (known.isEmpty()) {
             return;
@@ -50,26 +35,26 @@ final class ToolCalls {
         ToolList list = known.get();
         String tool = params.path("name").asString("");
         if (!list.has(tool) && answer.isError()) {
-            String text = unknown(tool, list);
-            result.note(text);
-            warnings.accept(Phrase.words(text));
+            Phrase text = unknown(tool, list);
+            findings.note(text);
+            findings.warn(text);
             return;
         }
         if (!holds(tool, answer, list)) {
             list = names.again().orElse(list);
         }
         if (!list.has(tool)) {
-            breaches.add(
+            findings.breach(
                     Phrase.of("the tool \"{}\" answers, but tools/list does not name it", tool),
                     "");
             return;
         }
-        list.arguments(tool, params.path("arguments")).forEach(result::note);
+        list.arguments(tool, params.path("arguments")).forEach(findings::note);
         for (Breach breach : structure(tool, answer, list)) {
             if (breach.undecided()) {
-                result.note(breach.located());
+                findings.note(breach.located());
             } else {
-                breaches.add(Wrong.phrase(METHOD, breach), breach.pointer());
+                findings.breach(Wrong.phrase(METHOD, breach), breach.pointer());
             }
         }
     }
@@ -82,11 +67,12 @@ final class ToolCalls {
         return answer.isRpcError() ? List.of() : list.structuredContent(tool, answer.result());
     }
 
-    private static String unknown(String tool, ToolList list) {
+    private static Phrase unknown(String tool, ToolList list) {
         Optional<String> meant = list.nearest(tool);
-        return "the server lists no tool \""
-                + tool
-                + "\""
-                + (meant.isPresent() ? "; did you mean \"" + meant.get() + "\"?" : "");
+        return Phrase.words(
+                "the server lists no tool \""
+                        + tool
+                        + "\""
+                        + (meant.isPresent() ? "; did you mean \"" + meant.get() + "\"?" : ""));
     }
 }

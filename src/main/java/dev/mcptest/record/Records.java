@@ -2,10 +2,11 @@ package dev.mcptest.record;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
+import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.judge.Evaluation;
 import dev.mcptest.judge.Millis;
+import dev.mcptest.judge.ProtocolBreach;
 import dev.mcptest.judge.StepLabels;
-import dev.mcptest.mcp.McpSession;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RunListener;
 import dev.mcptest.redact.Redactor;
@@ -156,7 +157,7 @@ public final class Records {
         private Optional<String> part = Optional.empty();
         private Optional<String> skipped = Optional.empty();
         private List<String> stderr = List.of();
-        private Optional<JsonNode> request = Optional.empty();
+        private Optional<ObjectNode> request = Optional.empty();
         private Optional<JsonNode> response = Optional.empty();
         private OptionalDouble duration = OptionalDouble.empty();
 
@@ -165,14 +166,29 @@ public final class Records {
             this.limit = new EvidenceLimit(step.suite().maxEvidence());
         }
 
-        /** Takes down what is sent; what came back before was the answer to something else. */
-        public void request(ObjectNode shown) {
-            request = Optional.of(shown);
-            response = Optional.empty();
+        /** Takes down what came of a call, but for its failures, which may be expected. */
+        public void called(CallOutcome call) {
+            if (call.request().isPresent() || call.response().isPresent()) {
+                exchanged(call.request(), call.response());
+                stderr = call.stderr();
+            } else if (!call.stderr().isEmpty()) {
+                stderr = call.stderr();
+            }
+            for (ProtocolBreach breach : call.breaches()) {
+                breach(breach);
+            }
+            for (Phrase note : call.notes()) {
+                note(note);
+            }
+            if (call.skipped().isPresent()) {
+                skipped = call.skipped().map(redactor::text);
+            }
         }
 
-        public void response(JsonNode shown) {
-            response = Optional.of(shown);
+        /** Takes down what was sent and what came back, in the place of what was before. */
+        public void exchanged(Optional<ObjectNode> sent, Optional<JsonNode> received) {
+            request = sent;
+            response = received;
         }
 
         public void duration(double millis) {
@@ -202,34 +218,17 @@ public final class Records {
                     kept(part.map(label -> StepLabels.failure(label, failure)).orElse(failure)));
         }
 
-        /**
-         * Fails it for an answer that breaks the protocol; the test goes on all the same.
-         *
-         * @param pointer into the result; empty for all of it
-         */
-        public void breach(Phrase phrase, String pointer) {
-            Failure failure = breachOf(phrase, pointer);
-            breaches.add(
-                    kept(part.map(label -> StepLabels.failure(label, failure)).orElse(failure)));
-        }
-
-        /** Fails it for what is wrong with the server, whichever part of the test meets it. */
-        public void breachOfServer(Phrase phrase, String pointer) {
-            breaches.add(kept(breachOf(phrase, pointer)));
+        private void breach(ProtocolBreach breach) {
+            Failure failure =
+                    Failure.breach(
+                            step.test().header().name(), text(breach.text()), breach.pointer());
+            boolean ofPart = part.isPresent() && !breach.ofServer();
+            breaches.add(kept(ofPart ? StepLabels.failure(part.get(), failure) : failure));
         }
 
         /** A secret must be whole to be found, so that nothing is cut before. */
         private Failure kept(Failure failure) {
             return limit.cut(redact(failure));
-        }
-
-        private Failure breachOf(Phrase phrase, String pointer) {
-            return Failure.breach(step.test().header().name(), text(phrase), pointer);
-        }
-
-        /** Makes it a test that did not run, unless something fails it. */
-        public void skip(String reason) {
-            skipped = Optional.of(redactor.text(reason));
         }
 
         public boolean hasFailed() {
@@ -247,14 +246,6 @@ public final class Records {
         /** Adds a verdict that fails nothing. */
         public void judged(AssertionRecord soft) {
             assertions.add(limit.cut(redact(soft)));
-        }
-
-        public void stderr(McpSession session) {
-            stderr = session.stderrTail();
-        }
-
-        public void stderr(List<String> lines) {
-            stderr = lines;
         }
 
         /** Tells a listener what was sent and what came back. */
