@@ -1,6 +1,8 @@
 #!/bin/sh
 # Builds the test servers on the SDKs for Python, Go and Rust, where the tools for that are installed.
 # The tests of a server that is not there are skipped, by name.
+# Whoever comes second waits, and finds everything built.
+if command -v flock >/dev/null; then exec 9<"$0" && flock 9; fi
 cd src/test/servers || exit 1
 
 missing() {

@@ -11,11 +11,13 @@ import dev.mcptest.result.TestRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** An interruption ends what a test computes, not only what it waits for. */
+@Isolated
 class InterruptionTests {
 
     @TempDir private Path folder;

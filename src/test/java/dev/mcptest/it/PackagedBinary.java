@@ -13,12 +13,14 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Starts the packaged binary as a user would, with an environment of its own: PATH, a HOME in the
- * given folder, and what is set here.
+ * given folder, and what is set here. All starts share one place to unpack to, unless a test asks
+ * for its own.
  */
 final class PackagedBinary {
 
     static final Path BUILT = Path.of(System.getProperty("mcptest.binary"));
 
+    private static final String UNPACK = "MCPTEST_UNPACK_DIR";
     private static final long BOUND_SECONDS = 60;
 
     private final Path executable;
@@ -35,6 +37,12 @@ final class PackagedBinary {
         environment.put("PATH", System.getenv("PATH"));
         environment.put("HOME", folder.resolve("home").toString());
         environment.put("LANG", "C.UTF-8");
+        environment.put(UNPACK, BUILT.resolveSibling("unpacked").toString());
+    }
+
+    /** Starts {@code executable} as somebody does who never had it: it unpacks to its HOME. */
+    static PackagedBinary fresh(Path executable, Path folder) {
+        return new PackagedBinary(executable, folder).without(UNPACK);
     }
 
     PackagedBinary with(String name, String value) {

@@ -38,7 +38,7 @@ class PackagedBinaryIT {
 
     @BeforeEach
     void prepare() {
-        binary = new PackagedBinary(PackagedBinary.BUILT, folder);
+        binary = PackagedBinary.fresh(PackagedBinary.BUILT, folder);
     }
 
     @Test
@@ -124,12 +124,12 @@ class PackagedBinaryIT {
         Path link = Files.createSymbolicLink(spaced.resolve("a link"), copy);
         String home = spaced.resolve("a home").toString();
 
-        assertThat(new PackagedBinary(copy, folder).with("HOME", home).run("-V"))
+        assertThat(PackagedBinary.fresh(copy, folder).with("HOME", home).run("-V"))
                 .isEqualTo(PRINTED_VERSION);
-        assertThat(new PackagedBinary(link, folder).with("HOME", home).run("-V"))
+        assertThat(PackagedBinary.fresh(link, folder).with("HOME", home).run("-V"))
                 .isEqualTo(PRINTED_VERSION);
         PackagedBinary shell =
-                new PackagedBinary(Path.of("/bin/sh"), folder)
+                PackagedBinary.fresh(Path.of("/bin/sh"), folder)
                         .with("HOME", home)
                         .with("PATH", spaced + ":" + System.getenv("PATH"));
         assertThat(shell.run("-c", "mcptest --version")).isEqualTo(PRINTED_VERSION);
@@ -182,7 +182,7 @@ class PackagedBinaryIT {
         half.toFile().setExecutable(true);
 
         Result result =
-                new PackagedBinary(half, folder).with("TMPDIR", folder.toString()).run("-V");
+                PackagedBinary.fresh(half, folder).with("TMPDIR", folder.toString()).run("-V");
 
         assertThat(result.exitCode()).isEqualTo(1);
         assertThat(result.err()).contains("mcptest: cannot unpack");
@@ -256,7 +256,7 @@ class PackagedBinaryIT {
     @Test
     void saysSoWhenTheWorkingFolderIsGone() throws Exception {
         Result result =
-                new PackagedBinary(Path.of("/bin/sh"), folder)
+                PackagedBinary.fresh(Path.of("/bin/sh"), folder)
                         .run(
                                 "-c",
                                 "mkdir gone && cd gone && rmdir ../gone && exec \"$0\" -V",
@@ -345,7 +345,7 @@ class PackagedBinaryIT {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         Path jar = PackagedBinary.BUILT.resolveSibling("mcptest.jar");
 
-        assertThat(new PackagedBinary(java, folder).run("-jar", jar.toString(), "-V"))
+        assertThat(PackagedBinary.fresh(java, folder).run("-jar", jar.toString(), "-V"))
                 .isEqualTo(PRINTED_VERSION);
     }
 

@@ -25,8 +25,8 @@ class RebuiltBinaryIT {
     @Test
     void runsItsNewClassesBesideAnOlderBinaryOfTheSameSize() throws Exception {
         Path rebuilt = rebuildWithOtherVersion();
-        PackagedBinary before = new PackagedBinary(PackagedBinary.BUILT, folder);
-        PackagedBinary after = new PackagedBinary(rebuilt, folder);
+        PackagedBinary before = PackagedBinary.fresh(PackagedBinary.BUILT, folder);
+        PackagedBinary after = PackagedBinary.fresh(rebuilt, folder);
 
         assertThat(before.run("-V").out()).isEqualTo("mcptest " + VERSION + "\n");
         assertThat(after.run("-V").out()).isEqualTo("mcptest " + OTHER_VERSION + "\n");

@@ -281,13 +281,9 @@ class UglyEndsIT {
         }
         files.addAll(below(folder.resolve("snapshots")));
         files.addAll(below(folder.resolve("home/.cache/mcptest")));
-        files.removeIf(file -> !Files.isRegularFile(file) || isLeftover(file) || isUnpacked(file));
+        files.removeIf(file -> !Files.isRegularFile(file) || isLeftover(file));
         assertThat(files).hasSizeGreaterThan(3);
         return files;
-    }
-
-    private boolean isUnpacked(Path file) {
-        return file.startsWith(mcptest.unpacked());
     }
 
     private static boolean isLeftover(Path file) {

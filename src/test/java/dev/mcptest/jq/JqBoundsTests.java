@@ -7,6 +7,7 @@ import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,6 +19,7 @@ import java.util.Set;
 
 /** Whatever a program does, it ends, and its memory with it. */
 @Timeout(120)
+@Isolated
 class JqBoundsTests {
 
     private final Set<Thread> ofOthers = Thread.getAllStackTraces().keySet();

@@ -13,6 +13,7 @@ import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -20,6 +21,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
+@Isolated
 class CelMatchTests {
 
     private static final String VALUE =

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
 
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What is given up has stopped when the verdict is there, and holds no memory any more. */
+@Isolated
 class GivenUpWorkTests {
 
     private static final String TEN =
