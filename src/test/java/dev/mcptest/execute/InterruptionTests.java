@@ -17,7 +17,7 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** An interruption ends what a test computes, not only what it waits for. */
-@Isolated
+@Isolated("looks at the threads of all")
 class InterruptionTests {
 
     @TempDir private Path folder;

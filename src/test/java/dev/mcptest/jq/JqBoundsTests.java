@@ -19,7 +19,7 @@ import java.util.Set;
 
 /** Whatever a program does, it ends, and its memory with it. */
 @Timeout(120)
-@Isolated
+@Isolated("looks at the threads of all")
 class JqBoundsTests {
 
     private final Set<Thread> ofOthers = Thread.getAllStackTraces().keySet();

@@ -21,7 +21,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-@Isolated
+@Isolated("fills the memory")
 class CelMatchTests {
 
     private static final String VALUE =

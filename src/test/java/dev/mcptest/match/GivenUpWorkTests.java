@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What is given up has stopped when the verdict is there, and holds no memory any more. */
-@Isolated
+@Isolated("looks at the threads of all")
 class GivenUpWorkTests {
 
     private static final String TEN =
