@@ -158,6 +158,8 @@ class ClientKeyTests {
         KeyPairGenerator generator = KeyPairGenerator.getInstance(kind);
         if (!curve.isEmpty()) {
             generator.initialize(new ECGenParameterSpec(curve));
+        } else if (kind.equals("RSA")) {
+            generator.initialize(2048); // found sooner than one of today's usual size
         }
         return generator.generateKeyPair();
     }

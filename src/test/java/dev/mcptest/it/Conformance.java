@@ -74,6 +74,7 @@ record Conformance(String node, Path folder) {
         var builder = new ProcessBuilder(command);
         builder.environment().put("MCPTEST", PackagedBinary.BUILT.toString());
         builder.environment().put("TMPDIR", folder.toString());
+        builder.environment().put(PackagedBinary.UNPACK, PackagedBinary.UNPACKED);
         Process process = builder.redirectErrorStream(true).redirectOutput(output.toFile()).start();
         boolean ended = process.waitFor(BOUND_SECONDS, TimeUnit.SECONDS);
         if (!ended) {

@@ -20,7 +20,11 @@ final class PackagedBinary {
 
     static final Path BUILT = Path.of(System.getProperty("mcptest.binary"));
 
-    private static final String UNPACK = "MCPTEST_UNPACK_DIR";
+    /** The variable that says where to unpack to, and where all starts do. */
+    static final String UNPACK = "MCPTEST_UNPACK_DIR";
+
+    static final String UNPACKED = BUILT.resolveSibling("unpacked").toString();
+
     private static final long BOUND_SECONDS = 60;
 
     private final Path executable;
@@ -37,7 +41,7 @@ final class PackagedBinary {
         environment.put("PATH", System.getenv("PATH"));
         environment.put("HOME", folder.resolve("home").toString());
         environment.put("LANG", "C.UTF-8");
-        environment.put(UNPACK, BUILT.resolveSibling("unpacked").toString());
+        environment.put(UNPACK, UNPACKED);
     }
 
     /** Starts {@code executable} as somebody does who never had it: it unpacks to its HOME. */

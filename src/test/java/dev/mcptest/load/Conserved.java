@@ -175,7 +175,7 @@ final class Conserved implements AutoCloseable {
     }
 
     private LoadedSuite load(JsonNode suite) throws IOException {
-        Files.writeString(folder.resolve("s.yml"), Json.write(suite));
+        Files.writeString(folder.resolve("s.yml"), Json.writePretty(suite));
         return new SuiteLoader(world(), LoadOptions.NONE).load("s.yml");
     }
 

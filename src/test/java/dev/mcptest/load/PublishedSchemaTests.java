@@ -171,7 +171,7 @@ class PublishedSchemaTests {
 
     /** Returns the codes of what is wrong with a suite. */
     private List<String> errors(ObjectNode suite) throws IOException {
-        Files.writeString(folder.resolve("s.yml"), Json.write(suite));
+        Files.writeString(folder.resolve("s.yml"), Json.writePretty(suite));
         World world = World.system().withWorkingDirectory(folder).withEnvironment(Map.of());
         return new SuiteLoader(world, LoadOptions.NONE)
                 .load("s.yml").problems().stream()
