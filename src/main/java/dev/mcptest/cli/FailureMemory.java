@@ -2,6 +2,7 @@ package dev.mcptest.cli;
 
 import dev.mcptest.plan.LastFailed;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.TestId;
 import dev.mcptest.world.AtomicFile;
 import dev.mcptest.world.RegularFile;
 
@@ -65,7 +66,7 @@ final class FailureMemory {
      * @param existing ids of all tests of the suites of the run
      * @throws IOException when it cannot be written
      */
-    void learn(RunRecord run, Collection<String> existing) throws IOException {
+    void learn(RunRecord run, Collection<TestId> existing) throws IOException {
         Optional<String> before = text();
         LastFailed known =
                 before.flatMap(text -> LastFailed.read(text, folder)).orElse(LastFailed.NONE);

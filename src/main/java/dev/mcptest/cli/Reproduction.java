@@ -94,9 +94,9 @@ final class Reproduction {
         if (literal && words.canSay(name)) {
             return " --include " + words.quoted(name);
         }
-        return name.endsWith("\n") || !words.canSay(test.id())
+        return name.endsWith("\n") || !words.canSay(test.id().text())
                 ? " --include " + ShellWord.quoted(words.pattern(name))
-                : " --id " + words.quoted(test.id());
+                : " --id " + words.quoted(test.id().text());
     }
 
     /** Returns the names that one test alone has. */

@@ -4,6 +4,7 @@ import dev.mcptest.execute.Runner;
 import dev.mcptest.plan.LedgerUpdate;
 import dev.mcptest.plan.RunOptions;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.world.IoReason;
 
@@ -103,7 +104,7 @@ final class RunCommand implements Command {
             Arguments arguments,
             Session session) {
         try {
-            Set<String> known = new HashSet<>();
+            Set<TestId> known = new HashSet<>();
             run.all().steps().forEach(step -> known.add(step.header().id()));
             run.selected().steps().forEach(step -> known.add(step.header().id()));
             memory.learn(record, known);

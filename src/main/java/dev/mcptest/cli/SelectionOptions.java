@@ -6,6 +6,7 @@ import dev.mcptest.plan.LastFailed;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.Selection;
 import dev.mcptest.plan.Shard;
+import dev.mcptest.result.TestId;
 import dev.mcptest.suite.NamePattern;
 import dev.mcptest.suite.Profile;
 
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** The options that say which tests run. */
 final class SelectionOptions {
@@ -117,7 +119,7 @@ final class SelectionOptions {
                         .notTagged(new HashSet<>(arguments.get(SKIP_TAG)));
         List<String> ids = arguments.get(ID);
         if (!ids.isEmpty()) {
-            selection = selection.among(new HashSet<>(ids));
+            selection = selection.among(ids.stream().map(TestId::new).collect(Collectors.toSet()));
         }
         Optional<Shard> shard = arguments.get(SHARD);
         if (shard.isPresent()) {

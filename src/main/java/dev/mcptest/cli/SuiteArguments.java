@@ -3,7 +3,6 @@ package dev.mcptest.cli;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteFiles;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.suite.TestHeader;
 
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -94,7 +93,7 @@ final class SuiteArguments {
     static Set<String> ids(List<Plan.Source> sources) {
         return sources.stream()
                 .flatMap(source -> source.headers().stream())
-                .map(TestHeader::id)
+                .map(test -> test.id().text())
                 .collect(Collectors.toSet());
     }
 

@@ -4,6 +4,7 @@ import dev.mcptest.json.target.Resolution;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.Ties;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestId;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TestCase;
 
@@ -23,12 +24,13 @@ final class Captures {
     private final Map<Integer, Map<String, Source>> sources = new HashMap<>();
 
     Captures(Plan plan) {
-        Map<String, NavigableMap<Integer, Shelf>> byTest = new HashMap<>();
+        Map<Suite, Map<TestId, NavigableMap<Integer, Shelf>>> byTest = new HashMap<>();
         for (Plan.Step step : plan.steps()) {
             if (!step.test().links().keeps().isEmpty()) {
                 var shelf = new Shelf();
                 shelves.put(step.index(), shelf);
-                byTest.computeIfAbsent(key(step, step.test()), _ -> new TreeMap<>())
+                byTest.computeIfAbsent(step.suite(), _ -> new HashMap<>())
+                        .computeIfAbsent(step.header().id(), _ -> new TreeMap<>())
                         .put(step.index(), shelf);
             }
         }
@@ -44,9 +46,10 @@ final class Captures {
             Plan.Step reader,
             String name,
             TestCase producer,
-            Map<String, NavigableMap<Integer, Shelf>> byTest) {
+            Map<Suite, Map<TestId, NavigableMap<Integer, Shelf>>> byTest) {
         NavigableMap<Integer, Shelf> runs =
-                byTest.getOrDefault(key(reader, producer), new TreeMap<>());
+                byTest.getOrDefault(reader.suite(), Map.of())
+                        .getOrDefault(id(reader, producer), new TreeMap<>());
         Map.Entry<Integer, Shelf> last = runs.lowerEntry(reader.index());
         if (last == null) {
             throw new IllegalStateException(
@@ -56,9 +59,9 @@ final class Captures {
                 .put(name, new Source(producer.header().name(), last.getValue()));
     }
 
-    private static String key(Plan.Step step, TestCase test) {
-        String id = step.revision().map(test.header()::in).orElse(test.header()).id();
-        return step.suite().file() + "\n" + id;
+    /** Returns the id of a test in the revision of another one. */
+    private static TestId id(Plan.Step step, TestCase test) {
+        return step.revision().map(test.header()::in).orElse(test.header()).id();
     }
 
     /** What one test captured, and how it ended: empty when it was not run at all. */

@@ -3,20 +3,20 @@ package dev.mcptest.load;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.WarningCode;
+import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestKind;
 
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Gives tests their ids: {@code file::kind::name}, and {@code #2}, {@code #3} where a name comes
- * again. Ids do not depend on what else is in a file, so that shards and the memory of the last run
- * stay valid.
+ * Gives tests their ids, with a number where a name comes again. Ids do not depend on what else is
+ * in a file, so that shards and the memory of the last run stay valid.
  */
 final class TestIds {
 
     private final String file;
-    private final Map<String, Integer> used = new HashMap<>();
+    private final Map<TestId, Integer> used = new HashMap<>();
 
     /**
      * @param file path of the suite, relative to the working directory where it lies below it
@@ -25,8 +25,8 @@ final class TestIds {
         this.file = file;
     }
 
-    String next(TestKind kind, String name, SourceNode node, Problems problems) {
-        String id = file + "::" + kind.wire() + "::" + name;
+    TestId next(TestKind kind, String name, SourceNode node, Problems problems) {
+        TestId id = TestId.of(file, kind, name);
         int count = used.merge(id, 1, Integer::sum);
         if (count == 1) {
             return id;
@@ -36,7 +36,7 @@ final class TestIds {
                 node,
                 "another " + kind.wire() + " test is called \"" + written(node, name) + "\"",
                 "reports will tell them apart by #" + count + "; a name of its own is better");
-        return id + " #" + count;
+        return id.numbered(count);
     }
 
     private static String written(SourceNode node, String name) {

@@ -3,6 +3,7 @@ package dev.mcptest.plan;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
 
 import tools.jackson.databind.JsonNode;
@@ -10,6 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,7 +22,7 @@ import java.util.TreeSet;
  *
  * @param ids ids of tests, sorted
  */
-public record LastFailed(Set<String> ids) {
+public record LastFailed(Set<TestId> ids) {
 
     private static final String SCHEMA = "mcptest/last-failed/v1";
 
@@ -43,8 +45,8 @@ public record LastFailed(Set<String> ids) {
             boolean ours =
                     json.path("schema").asString("").equals(SCHEMA)
                             && json.path("folder").asString("").equals(folder);
-            Set<String> ids = new TreeSet<>();
-            json.path("failed").forEach(id -> ids.add(id.asString("")));
+            Set<TestId> ids = new TreeSet<>();
+            json.path("failed").forEach(id -> ids.add(new TestId(id.asString(""))));
             return ours ? Optional.of(new LastFailed(ids)) : Optional.empty();
         } catch (InvalidJsonException _) {
             return Optional.empty();
@@ -55,7 +57,7 @@ public record LastFailed(Set<String> ids) {
     public String write(String folder) {
         ObjectNode json = Json.object().put("schema", SCHEMA).put("folder", folder);
         var failed = json.putArray("failed");
-        ids.forEach(failed::add);
+        ids.forEach(id -> failed.add(id.text()));
         return Json.write(json) + "\n";
     }
 
@@ -65,11 +67,11 @@ public record LastFailed(Set<String> ids) {
      *
      * @param existing ids of all tests of the suites of the run, selected or not
      */
-    public LastFailed after(RunRecord run, Collection<String> existing) {
-        Set<String> now = new TreeSet<>(ids);
-        Set<String> files = new TreeSet<>();
-        existing.forEach(id -> files.add(file(id)));
-        now.removeIf(id -> files.contains(file(id)) && !existing.contains(id));
+    public LastFailed after(RunRecord run, Collection<TestId> existing) {
+        Set<TestId> now = new TreeSet<>(ids);
+        Set<Optional<String>> files = new HashSet<>();
+        existing.forEach(id -> files.add(id.file()));
+        now.removeIf(id -> files.contains(id.file()) && !existing.contains(id));
         for (TestRecord test : run.tests()) {
             if (test.isUnexpectedFailure()) {
                 now.add(test.id());
@@ -78,10 +80,5 @@ public record LastFailed(Set<String> ids) {
             }
         }
         return new LastFailed(now);
-    }
-
-    private static String file(String id) {
-        int end = id.indexOf("::");
-        return end < 0 ? id : id.substring(0, end);
     }
 }

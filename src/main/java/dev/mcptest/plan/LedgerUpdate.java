@@ -2,6 +2,7 @@ package dev.mcptest.plan;
 
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.KnownFailures;
 import dev.mcptest.world.AtomicFile;
@@ -37,7 +38,7 @@ public record LedgerUpdate(KnownFailures ledger, Set<Integer> lines) {
         if (!ledgers.updated()) {
             return List.of();
         }
-        Set<String> passed =
+        Set<TestId> passed =
                 run.tests().stream()
                         .filter(test -> test.status() == Status.PASS)
                         .map(TestRecord::id)
@@ -46,7 +47,7 @@ public record LedgerUpdate(KnownFailures ledger, Set<Integer> lines) {
         for (KnownFailures ledger : ledgers.ledgers(all)) {
             Set<Integer> lines = new HashSet<>();
             for (KnownFailures.Entry entry : ledger.entries()) {
-                List<String> tests = ledgers.tests(all, ledger, entry);
+                List<TestId> tests = ledgers.tests(all, ledger, entry);
                 if (!tests.isEmpty() && passed.containsAll(tests)) {
                     lines.add(entry.position().line());
                 }

@@ -5,6 +5,7 @@ import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.KnownFailure;
 import dev.mcptest.result.KnownFailure.Outcome;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.KnownFailures;
 import dev.mcptest.suite.KnownFailures.Entry;
@@ -140,14 +141,15 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
         }
         Set<String> loaded =
                 all.steps().stream()
-                        .map(step -> suiteOf(step.test().header().id()).orElseThrow())
+                        .map(step -> step.test().header().id().file().orElseThrow())
                         .collect(Collectors.toSet());
         List<String> warnings = new ArrayList<>();
         for (KnownFailures ledger : ledgers) {
             for (Entry entry : ledger.entries()) {
                 String text = entry.test().toString();
                 boolean elsewhere =
-                        suiteOf(text)
+                        new TestId(text)
+                                .file()
                                 .filter(file -> !loaded.contains(file) && isFile(file, world))
                                 .isPresent();
                 if (!elsewhere && tests(all, ledger, entry).isEmpty()) {
@@ -157,12 +159,6 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
             }
         }
         return warnings;
-    }
-
-    /** Returns the suite in an id of a test. */
-    private static Optional<String> suiteOf(String id) {
-        int end = id.indexOf("::");
-        return end > 0 ? Optional.of(id.substring(0, end)) : Optional.empty();
     }
 
     private static boolean isFile(String file, World world) {
@@ -179,7 +175,7 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
     }
 
     /** Returns the ids of the tests that an entry is about. */
-    List<String> tests(Plan all, KnownFailures ledger, Entry entry) {
+    List<TestId> tests(Plan all, KnownFailures ledger, Entry entry) {
         return all.steps().stream()
                 .filter(step ->
                         ofRun.contains(ledger)

@@ -1,5 +1,6 @@
 package dev.mcptest.plan;
 
+import dev.mcptest.result.TestId;
 import dev.mcptest.suite.Skip;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
@@ -143,7 +144,7 @@ public record Plan(List<Step> steps) {
         List<Step> steps = new ArrayList<>();
         for (Source source : suites) {
             for (Optional<String> revision : source.passes()) {
-                Map<String, List<String>> selected = selection.of(source.suite(), revision);
+                Map<TestId, List<String>> selected = selection.of(source.suite(), revision);
                 for (TestCase test : source.suite().tests()) {
                     List<String> neededBy = selected.get(test.header().id());
                     if (neededBy != null) {

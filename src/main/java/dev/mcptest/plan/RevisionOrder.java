@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -18,10 +19,12 @@ public final class RevisionOrder {
     private final Map<Integer, Integer> firsts = new HashMap<>();
 
     public RevisionOrder(List<Plan.Step> steps) {
-        Map<String, Integer> firstOfPass = new HashMap<>();
+        Map<String, Map<Optional<String>, Integer>> firstOfPass = new HashMap<>();
         for (Plan.Step step : steps) {
-            String pass = step.suite().file() + "\n" + step.revision().orElse("");
-            int first = firstOfPass.computeIfAbsent(pass, _ -> step.index());
+            int first =
+                    firstOfPass
+                            .computeIfAbsent(step.suite().file(), _ -> new HashMap<>())
+                            .computeIfAbsent(step.revision(), _ -> step.index());
             firsts.put(step.index(), first);
             left(step).merge(first, 1, Integer::sum);
         }

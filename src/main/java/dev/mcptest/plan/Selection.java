@@ -2,6 +2,7 @@ package dev.mcptest.plan;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.result.TestId;
 import dev.mcptest.suite.NamePattern;
 import dev.mcptest.suite.Profile;
 import dev.mcptest.suite.Suite;
@@ -38,16 +39,16 @@ public record Selection(List<Predicate<TestHeader>> conditions, Optional<Shard> 
      * Returns the tests of a suite that run, by id, each with the names of the tests that it is
      * taken along for; none, where it satisfies the conditions itself.
      */
-    Map<String, List<String>> of(Suite suite, Optional<String> revision) {
+    Map<TestId, List<String>> of(Suite suite, Optional<String> revision) {
         var ties = new Ties(suite);
-        Map<String, List<String>> selected = new HashMap<>();
+        Map<TestId, List<String>> selected = new HashMap<>();
         for (TestCase test : suite.tests().reversed()) {
-            String id = test.header().id();
+            TestId id = test.header().id();
             if (includes(in(revision, test)) && shares(in(revision, ties.first(test)))) {
                 selected.put(id, List.of());
             }
             if (selected.containsKey(id)) {
-                for (String producer : ties.producers(test)) {
+                for (TestId producer : ties.producers(test)) {
                     selected.computeIfAbsent(producer, _ -> new ArrayList<>())
                             .addFirst(test.header().name());
                 }
@@ -114,7 +115,7 @@ public record Selection(List<Predicate<TestHeader>> conditions, Optional<Shard> 
     }
 
     /** Keeps tests with these ids. */
-    public Selection among(Set<String> ids) {
+    public Selection among(Set<TestId> ids) {
         return and(test -> ids.contains(test.id()));
     }
 }

@@ -1,5 +1,7 @@
 package dev.mcptest.plan;
 
+import dev.mcptest.result.TestId;
+
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -31,7 +33,7 @@ public record Shard(int index, int count) {
     }
 
     /** Returns whether a test is in this part. */
-    public boolean has(String id) {
-        return Long.remainderUnsigned(StableHash.of(id), count) == index - 1;
+    public boolean has(TestId id) {
+        return Long.remainderUnsigned(StableHash.of(id.text()), count) == index - 1;
     }
 }

@@ -1,5 +1,6 @@
 package dev.mcptest.plan;
 
+import dev.mcptest.result.TestId;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TestCase;
 
@@ -17,8 +18,8 @@ import java.util.Set;
  */
 public final class Ties {
 
-    private final Map<String, Map<String, TestCase>> sources = new HashMap<>();
-    private final Map<String, TestCase> first = new HashMap<>();
+    private final Map<TestId, Map<String, TestCase>> sources = new HashMap<>();
+    private final Map<TestId, TestCase> first = new HashMap<>();
 
     public Ties(Suite suite) {
         List<TestCase> tests = suite.tests();
@@ -62,7 +63,7 @@ public final class Ties {
         return at;
     }
 
-    private static String id(TestCase test) {
+    private static TestId id(TestCase test) {
         return test.header().id();
     }
 
@@ -72,8 +73,8 @@ public final class Ties {
     }
 
     /** Returns the ids of the tests that a test takes values from. */
-    Set<String> producers(TestCase reader) {
-        Set<String> ids = new HashSet<>();
+    Set<TestId> producers(TestCase reader) {
+        Set<TestId> ids = new HashSet<>();
         sources(reader).values().forEach(test -> ids.add(id(test)));
         return ids;
     }

@@ -1,6 +1,7 @@
 package dev.mcptest.pool;
 
 import dev.mcptest.plan.Plan;
+import dev.mcptest.result.TestId;
 
 import java.util.Optional;
 
@@ -10,7 +11,7 @@ final class Deaths {
     private static final int MOST = 3;
 
     private int inARow;
-    private Optional<String> killer = Optional.empty();
+    private Optional<TestId> killer = Optional.empty();
 
     /** Hears that the server outlived the test that used it last. */
     void survived() {
@@ -20,7 +21,7 @@ final class Deaths {
 
     /** Hears that the server died of a test; of none, when it did so before the first. */
     void died(Optional<Plan.Step> of) {
-        Optional<String> test = of.map(step -> step.test().header().id());
+        Optional<TestId> test = of.map(step -> step.test().header().id());
         if (test.isEmpty() || !killer.equals(test)) {
             inARow++;
             killer = test;

@@ -16,6 +16,7 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.History;
 import dev.mcptest.result.Scores;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.expect.Said;
@@ -119,7 +120,7 @@ public final class Records {
             Optional<Evidence> evidence) {
         TestHeader header = step.header();
         return new TestRecord(
-                redactor.text(header.id()),
+                new TestId(redactor.text(header.id().text())),
                 redactor.text(header.name()),
                 header.kind(),
                 header.suite(),

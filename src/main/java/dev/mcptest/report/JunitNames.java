@@ -38,8 +38,7 @@ final class JunitNames {
 
     /** Returns the path of the suite that a test belongs to, with points between its folders. */
     static String classname(TestRecord test) {
-        int end = test.id().indexOf("::");
-        String path = (end < 0 ? test.file() : test.id().substring(0, end));
+        String path = test.id().file().orElse(test.file());
         for (String ending : ENDINGS) {
             if (path.endsWith(ending) && path.length() > ending.length()) {
                 path = path.substring(0, path.length() - ending.length());

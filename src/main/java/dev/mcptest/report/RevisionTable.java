@@ -3,6 +3,7 @@ package dev.mcptest.report;
 import dev.mcptest.report.Theme.Role;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
 
 import java.util.ArrayList;
@@ -15,9 +16,9 @@ final class RevisionTable {
 
     private final Page page;
     private final List<String> revisions;
-    private final Map<String, List<TestRecord>> byTest;
+    private final Map<TestId, List<TestRecord>> byTest;
 
-    private RevisionTable(Page page, List<String> revisions, Map<String, List<TestRecord>> byTest) {
+    private RevisionTable(Page page, List<String> revisions, Map<TestId, List<TestRecord>> byTest) {
         this.page = page;
         this.revisions = revisions;
         this.byTest = byTest;
@@ -36,13 +37,11 @@ final class RevisionTable {
         }
     }
 
-    private static Map<String, List<TestRecord>> byTest(RunRecord run) {
-        Map<String, List<TestRecord>> tests = new LinkedHashMap<>();
+    private static Map<TestId, List<TestRecord>> byTest(RunRecord run) {
+        Map<TestId, List<TestRecord>> tests = new LinkedHashMap<>();
         for (TestRecord test : run.tests()) {
             if (test.targetVersion().isPresent()) {
-                String end = " @" + test.targetVersion().get();
-                String id = test.id();
-                String common = id.endsWith(end) ? id.substring(0, id.length() - end.length()) : id;
+                TestId common = test.id().outside(test.targetVersion().get());
                 tests.computeIfAbsent(common, _ -> new ArrayList<>()).add(test);
             }
         }

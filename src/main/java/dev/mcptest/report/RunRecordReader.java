@@ -11,6 +11,7 @@ import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Scores;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestKind;
 import dev.mcptest.result.TestRecord;
 
@@ -88,7 +89,7 @@ final class RunRecordReader {
 
     private static TestRecord test(Fields test) throws InvalidRecordException {
         return new TestRecord(
-                test.text("id"),
+                new TestId(test.text("id")),
                 test.text("name"),
                 test.oneOf("kind", TestKind.values(), TestKind::wire),
                 test.text("suite"),

@@ -54,7 +54,7 @@ final class RunRecordWriter {
 
     static ObjectNode test(TestRecord test) {
         ObjectNode json = Json.object();
-        putText(json, "id", test.id());
+        putText(json, "id", test.id().text());
         putText(json, "name", test.name());
         json.put("kind", test.kind().wire());
         putText(json, "suite", test.suite());

@@ -66,7 +66,7 @@ final class Settled {
                 && test.history().earlier().isEmpty()
                 && test.history().known().isEmpty()
                 && isPlain(test.durationMs())
-                && isPlain(test.id())
+                && isPlain(test.id().text())
                 && isPlain(test.name())
                 && isPlain(test.suite())
                 && isPlain(test.file())

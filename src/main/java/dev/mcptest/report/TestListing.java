@@ -44,7 +44,7 @@ public final class TestListing {
             text.append(padded(place(test), places))
                     .append(padded(test.kind().wire(), kinds))
                     .append(padded(Printable.line(test.name()), names))
-                    .append(Printable.line(test.id()))
+                    .append(Printable.line(test.id().text()))
                     .append(row.neededBy().isEmpty() ? "" : "  needed by ")
                     .append(Printable.line(String.join(", ", row.neededBy())))
                     .append(row.skipped().map(why -> "  skip: " + Printable.line(why)).orElse(""))
@@ -65,7 +65,7 @@ public final class TestListing {
         TestHeader test = row.test();
         ObjectNode json =
                 Json.object()
-                        .put("id", test.id())
+                        .put("id", test.id().text())
                         .put("name", test.name())
                         .put("kind", test.kind().wire())
                         .put("suite", test.suite())

@@ -9,8 +9,6 @@ import java.util.Optional;
 /**
  * The result of one test.
  *
- * @param id {@code file::kind::name}, with {@code #2} and so on where a name is not unique, and
- *     {@code @2025-11-25} where it was run for a revision
  * @param suite name of the suite: its file name without {@code .mcptest.yml}, {@code .yml}
  * @param file path of the file that declares the test, as it was named on the command line
  * @param line line of the test in that file, counted from 1
@@ -26,7 +24,7 @@ import java.util.Optional;
  * @param reproduce the command that runs it again, for tests that failed
  */
 public record TestRecord(
-        String id,
+        TestId id,
         String name,
         TestKind kind,
         String suite,

@@ -2,6 +2,7 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.result.TestId;
 import dev.mcptest.source.Position;
 
 import java.nio.file.Path;
@@ -42,8 +43,8 @@ public record KnownFailures(Path path, List<Entry> entries) {
         }
 
         /** Returns whether it is about a test. */
-        public boolean names(String id, String name) {
-            return test.matches(id) || test.matches(name);
+        public boolean names(TestId id, String name) {
+            return test.matches(id.text()) || test.matches(name);
         }
 
         /** Returns file and line. */

@@ -2,6 +2,7 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestKind;
 import dev.mcptest.source.Position;
 
@@ -23,7 +24,7 @@ import java.util.Optional;
  * @param revision the revision of the protocol it is run in; empty for whatever its server speaks
  */
 public record TestHeader(
-        String id,
+        TestId id,
         String name,
         TestKind kind,
         String suite,
@@ -71,7 +72,7 @@ public record TestHeader(
     /** Returns this header as that of the same test in one revision, with an id of its own. */
     public TestHeader in(String oneRevision) {
         return new TestHeader(
-                id + " @" + oneRevision,
+                id.in(oneRevision),
                 name,
                 kind,
                 suite,

@@ -82,7 +82,7 @@ final class Pasting {
             all.add(
                     String.join(
                             " | ",
-                            test.id(),
+                            test.id().text(),
                             failure.kind().wire(),
                             failure.target().orElse("-"),
                             failure.message(),

@@ -62,7 +62,7 @@ class RequestsTests {
                         TestKind.COMPLIANCE);
         assertThat(statuses(record))
                 .containsExactly(Status.PASS, Status.PASS, Status.PASS, Status.FAIL, Status.PASS);
-        assertThat(record.tests().get(1).id()).isEqualTo("s.yml::completion::of cr");
+        assertThat(record.tests().get(1).id().text()).isEqualTo("s.yml::completion::of cr");
         assertThat(
                         Json.write(
                                 record.tests()

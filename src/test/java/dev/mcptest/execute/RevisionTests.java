@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
 
 import org.assertj.core.groups.Tuple;
@@ -113,6 +114,9 @@ class RevisionTests {
     }
 
     private static Tuple row(String name, String revision) {
-        return tuple("s.yml::tool::" + name + " @" + revision, Optional.of(revision), Status.PASS);
+        return tuple(
+                new TestId("s.yml::tool::" + name + " @" + revision),
+                Optional.of(revision),
+                Status.PASS);
     }
 }

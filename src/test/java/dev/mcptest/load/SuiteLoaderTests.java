@@ -54,7 +54,7 @@ class SuiteLoaderTests {
         assertThat(web.http().timeout()).isEqualTo(Duration.ofMinutes(2));
         assertThat(suite.defaultTimeout()).contains(Duration.ofMillis(700));
         assertThat(suite.tests())
-                .extracting(test -> test.header().id())
+                .extracting(test -> test.header().id().text())
                 .containsExactly("suite.yml::tool::a", "suite.yml::compliance::b");
         assertThat(suite.tests().getFirst().header().timeout()).contains(Duration.ofMillis(9));
     }

@@ -2,6 +2,8 @@ package dev.mcptest.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.result.TestId;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -12,7 +14,9 @@ class LastFailedTests {
 
     @Test
     void whatIsWrittenIsReadInTheSameFolderOnly() {
-        var memory = new LastFailed(Set.of("a.yml::tool::\"x\"", "a.yml::tool::b"));
+        var memory =
+                new LastFailed(
+                        Set.of(new TestId("a.yml::tool::\"x\""), new TestId("a.yml::tool::b")));
         String text = memory.write("/here");
 
         assertThat(LastFailed.read(text, "/here")).contains(memory);

@@ -2,6 +2,8 @@ package dev.mcptest.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.result.TestId;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,10 +22,11 @@ class ShardTests {
         List<Shard> shards =
                 IntStream.rangeClosed(1, count).mapToObj(i -> new Shard(i, count)).toList();
 
-        assertThat(IDS).allMatch(id -> shards.stream().filter(s -> s.has(id)).count() == 1);
+        assertThat(IDS)
+                .allMatch(id -> shards.stream().filter(s -> s.has(new TestId(id))).count() == 1);
         assertThat(shards)
                 .allSatisfy(shard ->
-                        assertThat(IDS.stream().filter(shard::has).count())
+                        assertThat(IDS.stream().filter(id -> shard.has(new TestId(id))).count())
                                 .isBetween(18_000L / count, 22_000L / count));
     }
 

@@ -14,6 +14,7 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
 
 import org.junit.jupiter.api.Test;
@@ -556,7 +557,7 @@ class PrettyReporterTests {
         TestRecord first = plain.tests().getFirst();
         var other =
                 new TestRecord(
-                        "x",
+                        new TestId("x"),
                         "b",
                         first.kind(),
                         "more",

@@ -13,6 +13,7 @@ import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Scores;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestKind;
 import dev.mcptest.result.TestRecord;
 
@@ -232,7 +233,7 @@ final class Runs {
 
         TestRecord record() {
             return new TestRecord(
-                    file + "::tool::" + name + revision.map(it -> " @" + it).orElse(""),
+                    new TestId(file + "::tool::" + name + revision.map(it -> " @" + it).orElse("")),
                     name,
                     TestKind.TOOL,
                     "shop",

@@ -1,0 +1,72 @@
+package dev.mcptest.result;
+
+import static java.util.Objects.requireNonNull;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.Optional;
+
+/**
+ * Names a test of a run: {@code file::kind::name}, with {@code #2} and so on where a name is not
+ * unique, and {@code @2025-11-25} where it was run for a revision. Equality is written out, since
+ * what the compiler leaves to the runtime costs a start milliseconds.
+ *
+ * @param text as reports show it and {@code --id} takes it
+ */
+public record TestId(String text) implements Comparable<TestId> {
+
+    private static final String SEPARATOR = "::";
+    private static final String REVISION = " @";
+
+    public TestId {
+        requireNonNull(text, "text is null");
+    }
+
+    public static TestId of(String file, TestKind kind, String name) {
+        return new TestId(file + SEPARATOR + kind.wire() + SEPARATOR + name);
+    }
+
+    /** Returns the id of a test that is not the first one of this id. */
+    public TestId numbered(int number) {
+        return new TestId(text + " #" + number);
+    }
+
+    /** Returns the id of the same test in one revision. */
+    public TestId in(String revision) {
+        return new TestId(text + REVISION + revision);
+    }
+
+    /** Returns the id of the same test whatever the revision, given the one it was run for. */
+    public TestId outside(String revision) {
+        String end = REVISION + revision;
+        return text.endsWith(end)
+                ? new TestId(text.substring(0, text.length() - end.length()))
+                : this;
+    }
+
+    /** Returns the file of the suite; empty when this was written by somebody else. */
+    public Optional<String> file() {
+        int end = text.indexOf(SEPARATOR);
+        return end > 0 ? Optional.of(text.substring(0, end)) : Optional.empty();
+    }
+
+    @Override
+    public int compareTo(TestId other) {
+        return text.compareTo(other.text);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof TestId id && id.text.equals(text);
+    }
+
+    @Override
+    public int hashCode() {
+        return text.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}
