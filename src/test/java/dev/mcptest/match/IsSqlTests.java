@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Duration;
+import java.util.stream.Stream;
 
 class IsSqlTests {
 
@@ -75,6 +76,20 @@ class IsSqlTests {
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(30));
         assertThat(fail.details(Hiding.NONE).path("code").stringValue()).isEqualTo("SqlTimedOut");
         assertThat(say("{\"not\":" + SQL + "}", string(hard))).contains("was given up");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"(", "a.", "a, "})
+    void aTextThatIsGivenUpIsReadNoFurther(String repeated) throws Exception {
+        String hard = "SELECT f(" + repeated.repeat(100_000);
+
+        assertThat(say(SQL, string(hard))).contains("was given up");
+
+        assertThat(Thread.getAllStackTraces().values())
+                .noneMatch(
+                        stack ->
+                                Stream.of(stack)
+                                        .anyMatch(e -> e.getClassName().contains("jsqlparser")));
     }
 
     private static String string(String text) {
