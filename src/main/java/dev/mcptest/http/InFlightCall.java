@@ -1,5 +1,7 @@
 package dev.mcptest.http;
 
+import dev.mcptest.http.TransportException.Stage;
+
 import okhttp3.Call;
 import okhttp3.Response;
 
@@ -11,6 +13,10 @@ import java.util.concurrent.TimeUnit;
 
 /** The call that is under way for an exchange, so that it can be ended from elsewhere. */
 public final class InFlightCall {
+
+    private static final String LENGTH = "Content-Length";
+
+    private static final int MOST_SHOWN = 20;
 
     private final Duration bound;
     private @Nullable Call call;
@@ -34,12 +40,30 @@ public final class InFlightCall {
         next.timeout().timeout(bound.toNanos(), TimeUnit.NANOSECONDS);
         take(next);
         try {
-            return next.execute();
+            return checked(next, next.execute());
         } catch (IOException e) {
             throw phases.failure(e);
         } finally {
             phases.done();
         }
+    }
+
+    /** The library fails with an exception of its own when it reads or closes such a body. */
+    private static Response checked(Call call, Response response) throws TransportException {
+        String length = String.valueOf(response.header(LENGTH));
+        if (!length.startsWith("-")) {
+            return response;
+        }
+        call.cancel();
+        throw TransportException.at(
+                Stage.EXCHANGE,
+                "the reply from "
+                        + HttpTexts.show(response.request().url())
+                        + " has the header "
+                        + LENGTH
+                        + ": "
+                        + length.substring(0, Math.min(length.length(), MOST_SHOWN))
+                        + ", which is not a length");
     }
 
     public synchronized void cancel() {

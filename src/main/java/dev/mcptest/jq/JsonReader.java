@@ -144,6 +144,9 @@ final class JsonReader {
     }
 
     private JsonNode number(String word) {
+        if (Numbers.isTooLong(word)) {
+            throw new JqErrorException(Numbers.TOO_LONG);
+        }
         if (!word.matches("-?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][+-]?[0-9]+)?")) {
             throw fault("Invalid literal at character " + (at - word.length() + 1));
         }

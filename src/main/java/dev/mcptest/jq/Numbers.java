@@ -15,6 +15,9 @@ import java.math.BigDecimal;
  */
 final class Numbers {
 
+    static final String TOO_LONG =
+            "a number of more than " + Json.MAX_NUMBER_LENGTH + " characters";
+
     private static final int MAX_EXPONENT = 999_999_999;
 
     private Numbers() {}
@@ -35,6 +38,11 @@ final class Numbers {
         return number.isBigDecimal() || number.isBigInteger()
                 ? number.decimalValue().doubleValue()
                 : number.doubleValue();
+    }
+
+    /** Says no to a number that takes too long to read. */
+    static boolean isTooLong(String text) {
+        return text.length() > Json.MAX_NUMBER_LENGTH;
     }
 
     /** Returns the number that is written so, with all its digits. */

@@ -86,13 +86,21 @@ final class Terms {
                 Node key = literal(Strings.of(token.text()));
                 yield Node.Index.of(new Node.Identity(), key, words.take("?"));
             }
-            case NUMBER -> literal(Numbers.read(words.take().text()));
+            case NUMBER -> number();
             case STRING, FORMAT -> string();
             case VARIABLE -> variable();
             case NAME -> named();
             case OPERATOR -> bracketed();
             default -> throw words.unexpected();
         };
+    }
+
+    private Node number() throws InvalidJqException {
+        Token token = words.take();
+        if (Numbers.isTooLong(token.text())) {
+            throw words.fault(token, Numbers.TOO_LONG);
+        }
+        return literal(Numbers.read(token.text()));
     }
 
     private Node bracketed() throws InvalidJqException {

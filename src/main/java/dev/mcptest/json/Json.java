@@ -39,6 +39,9 @@ public final class Json {
     /** Levels of nesting that are read and written. */
     public static final int MAX_DEPTH = 1000;
 
+    /** Characters of a number that are read; reading one takes time that is quadratic in them. */
+    public static final int MAX_NUMBER_LENGTH = 100_000;
+
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private Json() {}
@@ -168,7 +171,7 @@ public final class Json {
                                 StreamReadConstraints.builder()
                                         .maxNestingDepth(MAX_DEPTH)
                                         .maxStringLength(Integer.MAX_VALUE)
-                                        .maxNumberLength(100_000)
+                                        .maxNumberLength(MAX_NUMBER_LENGTH)
                                         .maxNameLength(1_000_000)
                                         .build())
                         .streamWriteConstraints(

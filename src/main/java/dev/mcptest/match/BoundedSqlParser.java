@@ -11,8 +11,8 @@ import net.sf.jsqlparser.parser.feature.Feature;
 import java.io.IOException;
 
 /**
- * A parser of the library that ends when it is given up: it asks as it reads on and at each of
- * the places where it looks ahead, which is what may take for ever.
+ * A parser of the library that ends when it is given up: it asks as it reads on and at each of the
+ * places where it looks ahead, which is what may take for ever.
  */
 final class BoundedSqlParser extends CCJSqlParser {
 

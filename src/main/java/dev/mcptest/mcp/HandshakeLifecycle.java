@@ -93,7 +93,7 @@ final class HandshakeLifecycle implements Lifecycle {
 
     private Reply askPatiently(String method, ObjectNode params, Duration timeout, boolean aside)
             throws UnansweredException {
-        return wire.askPatiently(method, () -> askOnce(method, params, timeout, aside));
+        return wire.askPatiently(method, timeout, left -> askOnce(method, params, left, aside));
     }
 
     private Reply askOnce(String method, ObjectNode params, Duration timeout, boolean aside)
@@ -144,14 +144,11 @@ final class HandshakeLifecycle implements Lifecycle {
         try {
             return wire.askPatiently(
                     method,
-                    () ->
+                    options.handshakeTimeout(),
+                    left ->
                             wire.ask(
                                     new OutgoingRequest(
-                                            wire.nextId(),
-                                            method,
-                                            params,
-                                            Map.of(),
-                                            options.handshakeTimeout())));
+                                            wire.nextId(), method, params, Map.of(), left)));
         } catch (UnansweredException e) {
             throw OpenException.of(e.outcome(), options.hiding());
         }

@@ -8,7 +8,8 @@ import java.util.Set;
 
 /**
  * Decides whether a message that an HTTP server turned away is sent again: at most three times in
- * all, after the time the server names or else a short one that doubles.
+ * all, after the time the server names or else a short one that doubles, and never when that would
+ * be later than the whole call may take.
  */
 final class Retries {
 
@@ -26,11 +27,25 @@ final class Retries {
             Set.of("initialize", "server/discover", "ping", "resources/read", "prompts/get");
 
     private final String method;
+    private final Deadline deadline;
     private Duration usual = FIRST;
     private int tries = 1;
 
-    Retries(String method) {
+    /**
+     * @param timeout of all tries and the pauses between them; it starts now
+     */
+    Retries(String method, Duration timeout) {
         this.method = method;
+        this.deadline = new Deadline(timeout, timeout);
+    }
+
+    boolean isFirst() {
+        return tries == 1;
+    }
+
+    /** Returns how long the next try may take. */
+    Duration left() {
+        return Duration.ofNanos(Math.max(0, deadline.leftNanos()));
     }
 
     /** Returns how long to wait before the next try; empty when there is none. */
@@ -39,7 +54,7 @@ final class Retries {
             return Optional.empty();
         }
         Duration pause = failure.retryAfter().orElse(usual);
-        if (pause.compareTo(LONGEST) > 0) {
+        if (pause.compareTo(LONGEST) > 0 || pause.compareTo(left()) >= 0) {
             return Optional.empty();
         }
         usual = usual.multipliedBy(2);

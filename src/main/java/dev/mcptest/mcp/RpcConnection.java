@@ -106,27 +106,35 @@ final class RpcConnection {
         return call;
     }
 
-    /** A request that may be sent again, every time with an id of its own. */
+    /** A request and whatever belongs to it. */
     interface Asking {
         Reply once() throws UnansweredException;
+    }
+
+    /** A request that may be sent again, every time with an id of its own. */
+    interface Try {
+        Reply once(Duration left) throws UnansweredException;
     }
 
     /**
      * Sends a request, and sends it again when the server has no time for it now. How long the
      * answer took is counted from the first try.
      *
+     * @param timeout of all tries and the pauses between them
      * @throws UnansweredException when there is no answer after all
      */
-    Reply askPatiently(String method, Asking asking) throws UnansweredException {
-        var retries = new Retries(method);
+    Reply askPatiently(String method, Duration timeout, Try one) throws UnansweredException {
+        var retries = new Retries(method, timeout);
         long start = options.ticker().nanos();
+        Duration left = timeout;
         while (true) {
             try {
-                return asking.once().since(start);
+                return one.once(left).since(start);
             } catch (UnansweredException e) {
                 if (e.outcome().cause().isEmpty() || !isAgain(retries, e.outcome().cause().get())) {
-                    throw e;
+                    throw retries.isFirst() ? e : e.within(method, timeout);
                 }
+                left = retries.left();
             }
         }
     }
@@ -162,10 +170,10 @@ final class RpcConnection {
      * @return false when the time is over
      */
     boolean tellSurely(String method, ObjectNode params, Duration bound) throws TransportException {
-        var retries = new Retries(method);
+        var retries = new Retries(method, bound);
         while (true) {
             try {
-                return tellOnce(method, params, bound);
+                return tellOnce(method, params, retries.left());
             } catch (TransportException e) {
                 if (!isAgain(retries, e)) {
                     throw e;

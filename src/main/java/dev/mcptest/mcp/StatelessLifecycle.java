@@ -145,7 +145,13 @@ final class StatelessLifecycle implements Lifecycle {
 
     private Reply send(String method, ObjectNode params, Map<String, String> headers, Manner manner)
             throws UnansweredException {
-        Reply reply = wire.askPatiently(method, () -> sendOnce(method, params, headers, manner));
+        Reply reply =
+                wire.askPatiently(
+                        method,
+                        manner.timeout(),
+                        left ->
+                                sendOnce(
+                                        method, params, headers, new Manner(left, manner.aside())));
         check(method, reply);
         if (hasHeaders && method.equals(LIST)) {
             tools.learn(reply.result());

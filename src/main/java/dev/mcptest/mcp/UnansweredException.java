@@ -1,5 +1,9 @@
 package dev.mcptest.mcp;
 
+import dev.mcptest.result.FailureKind;
+
+import java.time.Duration;
+
 /** Carries a broken outcome to whoever asked. */
 final class UnansweredException extends Exception {
 
@@ -14,5 +18,13 @@ final class UnansweredException extends Exception {
 
     Outcome.Broken outcome() {
         return outcome;
+    }
+
+    /** Returns this one; when the time of a later try was over, one that names all of the time. */
+    UnansweredException within(String method, Duration timeout) {
+        return outcome.failure().kind() == FailureKind.TIMEOUT
+                ? new UnansweredException(
+                        Outcome.Broken.of(CallException.timeout(Texts.unanswered(method, timeout))))
+                : this;
     }
 }

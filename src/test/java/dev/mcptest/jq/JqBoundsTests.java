@@ -50,6 +50,22 @@ class JqBoundsTests {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"tonumber", "fromjson", "\"[\" + . + \"]\" | fromjson"})
+    void aTextOfTooManyDigitsIsNotReadAsANumber(String program) {
+        assertFault(
+                "\"1\" * 100001 | " + program,
+                LONG,
+                "failed: a number of more than 100000 characters");
+    }
+
+    @Test
+    void aProgramWithTooLongANumberIsRefused() {
+        assertThatExceptionOfType(InvalidJqException.class)
+                .isThrownBy(() -> run(". + " + "1".repeat(100_001), LONG))
+                .withMessageContaining("a number of more than 100000 characters");
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "def f: f; f",

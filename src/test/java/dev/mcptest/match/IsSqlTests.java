@@ -86,10 +86,8 @@ class IsSqlTests {
         assertThat(say(SQL, string(hard))).contains("was given up");
 
         assertThat(Thread.getAllStackTraces().values())
-                .noneMatch(
-                        stack ->
-                                Stream.of(stack)
-                                        .anyMatch(e -> e.getClassName().contains("jsqlparser")));
+                .noneMatch(stack ->
+                        Stream.of(stack).anyMatch(e -> e.getClassName().contains("jsqlparser")));
     }
 
     private static String string(String text) {

@@ -84,6 +84,29 @@ class RetriesTests {
     }
 
     @Test
+    void aRetryAfterThatIsLongerThanTheCallMayTakeIsNotWaitedFor() throws Exception {
+        script.once("tools/call", busy("9"));
+
+        try (McpSession session = open()) {
+            assertThat(call(session, Duration.ofSeconds(8)))
+                    .hasMessageEndingWith(" (Retry-After: 9 s)");
+            assertThat(session.drainNotes()).isEmpty();
+        }
+    }
+
+    @Test
+    void allTriesShareTheTimeOfTheCall() throws Exception {
+        script.once("tools/call", busy("1"));
+        script.once("tools/call", busy("1"));
+
+        try (McpSession session = open()) {
+            assertThat(call(session, Duration.ofMillis(1900)))
+                    .hasMessageEndingWith(" (Retry-After: 1 s)");
+            assertThat(session.drainNotes()).hasSize(1);
+        }
+    }
+
+    @Test
     void aRetryAfterThatIsADateCountsFromTheServersOwnClock() throws Exception {
         script.once(
                 "tools/call",
@@ -172,12 +195,12 @@ class RetriesTests {
     }
 
     private static CallException call(McpSession session) {
+        return call(session, SessionContractTests.PLENTY);
+    }
+
+    private static CallException call(McpSession session, Duration timeout) {
         return catchThrowableOfType(
                 CallException.class,
-                () ->
-                        session.call(
-                                "tools/call",
-                                Json.object().put("name", "echo"),
-                                SessionContractTests.PLENTY));
+                () -> session.call("tools/call", Json.object().put("name", "echo"), timeout));
     }
 }

@@ -68,6 +68,15 @@ class HostileServersTests {
     }
 
     @Test
+    void saysThatALengthIsNone() throws Exception {
+        assertThat(answer(JSON + "Content-Length: -5\r\n\r\n{}"))
+                .isEqualTo(
+                        "EXCHANGE the reply from "
+                                + url()
+                                + " has the header Content-Length: -5, which is not a length");
+    }
+
+    @Test
     void saysThatAPeerOnlyClosedItsSide() throws Exception {
         send();
         try (Socket peer = listening.accept()) {

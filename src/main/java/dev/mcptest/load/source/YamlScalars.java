@@ -63,10 +63,10 @@ final class YamlScalars {
             return Json.nodes().stringNode(text);
         }
         if (tag.equals(Tag.INT.getValue())) {
-            return integer(text);
+            return integer(bounded(text));
         }
         if (tag.equals(Tag.FLOAT.getValue())) {
-            return decimal(text);
+            return decimal(bounded(text));
         }
         if (tag.equals(Tag.BOOL.getValue())) {
             return Json.nodes().booleanNode(text.toLowerCase(Locale.ROOT).equals("true"));
@@ -75,6 +75,15 @@ final class YamlScalars {
             return Json.nodes().nullNode();
         }
         throw new IllegalArgumentException("the tag " + tag + " has no meaning here");
+    }
+
+    private static String bounded(String text) {
+        if (text.length() > Json.MAX_NUMBER_LENGTH) {
+            throw new IllegalArgumentException(
+                    "a number of %,d characters; the most is %,d"
+                            .formatted(text.length(), Json.MAX_NUMBER_LENGTH));
+        }
+        return text;
     }
 
     private static JsonNode integer(String text) {

@@ -8,6 +8,7 @@ import dev.mcptest.source.Problem;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.List;
@@ -147,6 +148,21 @@ class YamlDocumentTests {
     void numbersThatJsonLacksAreRefused() {
         compose("a: .nan\nb: .inf\n");
         assertThat(problems.sorted()).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"9", "0x", "0o7", "1."})
+    void numbersThatTakeTooLongToReadAreRefused(String start) {
+        compose("a: [\n  " + start + "7".repeat(100_001 - start.length()) + "]\n");
+        assertThat(lines())
+                .containsExactly(
+                        "f.yml:2:3 [/a/0] a number of 100,001 characters; the most is 100,000");
+    }
+
+    @Test
+    void longNumbersAreReadAsTheyAre() {
+        compose("a: " + "7".repeat(100_000));
+        assertThat(problems.sorted()).isEmpty();
     }
 
     private Optional<SourceNode> compose(String text) {
