@@ -63,7 +63,8 @@ final class DoctorText {
             String message = step.message().isEmpty() ? "" : ": " + redactor.text(step.message());
             line(step.layer().wire(), step.outcome().text() + time(step) + message, out);
         }
-        checkup.stderrTail().forEach(text -> line("stderr", redactor.text(text), out));
+        checkup.stderrTail()
+                .forEach(text -> line("stderr", redactor.text(text.text(redactor)), out));
         checkup.session().ifPresent(session -> printOffer(session, redactor, out));
         out.println();
     }

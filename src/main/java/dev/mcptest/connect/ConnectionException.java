@@ -2,6 +2,7 @@ package dev.mcptest.connect;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.PhrasePart;
 import dev.mcptest.mcp.OpenException;
 
 import org.jspecify.annotations.Nullable;
@@ -15,9 +16,9 @@ public final class ConnectionException extends Exception {
     private static final long serialVersionUID = 1;
 
     private final Layer layer;
-    private final transient List<String> stderrTail;
+    private final transient List<PhrasePart> stderrTail;
 
-    ConnectionException(Layer layer, String message, List<String> stderrTail) {
+    ConnectionException(Layer layer, String message, List<PhrasePart> stderrTail) {
         this(layer, message, stderrTail, null);
     }
 
@@ -25,7 +26,10 @@ public final class ConnectionException extends Exception {
      * @param cause why no session came about, if that was it
      */
     ConnectionException(
-            Layer layer, String message, List<String> stderrTail, @Nullable OpenException cause) {
+            Layer layer,
+            String message,
+            List<PhrasePart> stderrTail,
+            @Nullable OpenException cause) {
         super(requireNonNull(message, "message is null"), cause);
         this.layer = requireNonNull(layer, "layer is null");
         this.stderrTail = List.copyOf(stderrTail);
@@ -66,7 +70,7 @@ public final class ConnectionException extends Exception {
     }
 
     /** Returns the last lines of the server's standard error, oldest first. */
-    public List<String> stderrTail() {
+    public List<PhrasePart> stderrTail() {
         return stderrTail;
     }
 }

@@ -2,6 +2,7 @@ package dev.mcptest.connect;
 
 import dev.mcptest.http.TransportException;
 import dev.mcptest.json.Hiding;
+import dev.mcptest.json.PhrasePart;
 import dev.mcptest.mcp.OpenException;
 import dev.mcptest.suite.server.ServerSpec;
 
@@ -15,7 +16,7 @@ final class Diagnosis {
     private Diagnosis() {}
 
     static ConnectionException of(
-            OpenException failure, ServerSpec spec, List<String> stderr, Hiding hiding) {
+            OpenException failure, ServerSpec spec, List<PhrasePart> stderr, Hiding hiding) {
         Layer layer = layer(failure, spec);
         String message = String.valueOf(failure.getMessage());
         String text =
@@ -27,7 +28,12 @@ final class Diagnosis {
                 };
         return new ConnectionException(
                 layer,
-                text + ConnectHints.on(failure.stage(), layer, spec, new Stderr(stderr, hiding)),
+                text
+                        + ConnectHints.on(
+                                failure.stage(),
+                                layer,
+                                spec,
+                                new Stderr(PhrasePart.texts(stderr, hiding), hiding)),
                 stderr,
                 failure);
     }

@@ -2,6 +2,7 @@ package dev.mcptest.connect;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.PhrasePart;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.suite.server.ServerSpec.HeaderValue;
@@ -18,7 +19,8 @@ import java.util.Optional;
  * @param session the open session, when every layer held; its owner closes it
  * @param stderrTail last lines of the server's standard error, when a layer failed
  */
-public record LayerWalk(List<Step> steps, Optional<McpSession> session, List<String> stderrTail) {
+public record LayerWalk(
+        List<Step> steps, Optional<McpSession> session, List<PhrasePart> stderrTail) {
 
     private static final List<Layer> STDIO =
             List.of(Layer.SPAWN, Layer.FRAMING, Layer.INITIALIZE, Layer.READINESS);

@@ -2,6 +2,7 @@ package dev.mcptest.hook;
 
 import dev.mcptest.connect.ServerSecrets;
 import dev.mcptest.hook.HookPatch.InvalidPatchException;
+import dev.mcptest.json.PhrasePart;
 import dev.mcptest.judge.Millis;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.process.Command;
@@ -117,7 +118,7 @@ final class HookCommands {
                         grace.lifetime());
         return switch (result) {
             case CommandResult.Exited exited -> patch(phase, step, exited);
-            case CommandResult.TimedOut(Duration limit, List<String> tail) ->
+            case CommandResult.TimedOut(Duration limit, List<PhrasePart> tail) ->
                     throw failed(
                             phase,
                             step,
@@ -132,7 +133,7 @@ final class HookCommands {
         };
     }
 
-    private static HookPatch patch(HookPhase phase, HookStep step, CommandResult.Exited exited)
+    private HookPatch patch(HookPhase phase, HookStep step, CommandResult.Exited exited)
             throws StepFailedException {
         if (exited.code() != 0) {
             throw failed(phase, step, ExitCode.describe(exited.code()), exited.tail());
@@ -150,13 +151,14 @@ final class HookCommands {
         try {
             return HookPatch.parse(exited.output().bytes());
         } catch (InvalidPatchException e) {
-            throw failed(phase, step, "failed: " + e.getMessage(), exited.tail());
+            throw failed(phase, step, "failed: " + e.phrase().text(redactor), exited.tail());
         }
     }
 
-    private static StepFailedException failed(
-            HookPhase phase, HookStep step, String what, List<String> output) {
-        return new StepFailedException(HookFailure.of(phase, step, what, output));
+    private StepFailedException failed(
+            HookPhase phase, HookStep step, String what, List<PhrasePart> output) {
+        return new StepFailedException(
+                HookFailure.of(phase, step, what, PhrasePart.texts(output, redactor)));
     }
 
     /** Returns the payload of a phase that comes before a test or all of them. */

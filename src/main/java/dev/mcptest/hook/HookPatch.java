@@ -2,6 +2,7 @@ package dev.mcptest.hook;
 
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.json.TypeName;
 
 import tools.jackson.databind.JsonNode;
@@ -27,8 +28,20 @@ record HookPatch(
     static final class InvalidPatchException extends Exception {
         private static final long serialVersionUID = 1;
 
+        private final transient Phrase phrase;
+
         InvalidPatchException(String message) {
             super(message);
+            this.phrase = Phrase.words(message);
+        }
+
+        InvalidPatchException(InvalidJsonException e) {
+            super(e);
+            this.phrase = Phrase.of("its output is no JSON: {}", e.phrase());
+        }
+
+        Phrase phrase() {
+            return phrase;
         }
     }
 
@@ -68,7 +81,7 @@ record HookPatch(
         try {
             return Json.parse(output);
         } catch (InvalidJsonException e) {
-            throw new InvalidPatchException("its output is no JSON: " + e.getMessage());
+            throw new InvalidPatchException(e);
         }
     }
 

@@ -11,8 +11,6 @@ import java.util.List;
  */
 record Token(Kind kind, String text, int offset, List<Part> parts) {
 
-    private static final int MAX_SHOWN = 60;
-
     enum Kind {
         NAME,
         FIELD,
@@ -43,15 +41,13 @@ record Token(Kind kind, String text, int offset, List<Part> parts) {
         return kind == Kind.NAME && text.equals(name);
     }
 
-    /** Returns the token as it is written, or its beginning. */
+    /** Returns the token as it is written. */
     String shown() {
-        String whole =
-                switch (kind) {
-                    case FIELD -> "." + text;
-                    case VARIABLE -> "$" + text;
-                    case FORMAT -> "@" + text;
-                    default -> text;
-                };
-        return whole.length() > MAX_SHOWN ? whole.substring(0, MAX_SHOWN) + "..." : whole;
+        return switch (kind) {
+            case FIELD -> "." + text;
+            case VARIABLE -> "$" + text;
+            case FORMAT -> "@" + text;
+            default -> text;
+        };
     }
 }

@@ -1,11 +1,19 @@
 package dev.mcptest.json;
 
+import java.nio.charset.StandardCharsets;
+
 /**
  * Cuts long texts. Secrets are taken out first: part of one would not be found afterwards.
  *
  * @param hiding takes the secrets out
  */
 public record Cut(Hiding hiding) {
+
+    /**
+     * How much is kept behind the place of a cut until the secrets are out. It holds a private key
+     * of 4,096 bits in each of its spellings.
+     */
+    public static final int REACH = 16 * 1024;
 
     private static final String DOTS = "...";
 
@@ -24,6 +32,30 @@ public record Cut(Hiding hiding) {
         return line.length() <= most
                 ? line
                 : start(hiding.text(text).strip().replaceAll("\\s+", " "), most);
+    }
+
+    /**
+     * Returns the text of the first bytes, and dots where there are more.
+     *
+     * @param utf8 all bytes, or {@value #REACH} more than are shown: as many are left out again, as
+     *     part of a secret may stand at their end
+     */
+    public String start(byte[] utf8, int most) {
+        if (utf8.length <= most) {
+            return new String(utf8, StandardCharsets.UTF_8);
+        }
+        int begin = most;
+        while (begin > 0 && (utf8[begin] & 0xc0) == 0x80) {
+            begin--;
+        }
+        boolean all = utf8.length - most < REACH;
+        int length = all ? utf8.length - begin : most + REACH - begin;
+        String shown = new String(utf8, 0, begin, StandardCharsets.UTF_8);
+        String behind = new String(utf8, begin, length, StandardCharsets.UTF_8);
+        String clean = hiding.text(shown + behind);
+        int known = Math.max(0, all ? clean.length() : clean.length() - behind.length());
+        int end = Math.min(shown.length(), known);
+        return clean.substring(0, whole(clean, end)) + DOTS;
     }
 
     /** Keeps both halves of a surrogate pair together. */

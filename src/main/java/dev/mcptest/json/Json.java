@@ -70,7 +70,7 @@ public final class Json {
         try (JsonParser parser = Factory.JSON.createParser(ObjectReadContext.empty(), text)) {
             return readAll(parser);
         } catch (JacksonException e) {
-            throw InvalidJsonException.of(e);
+            throw InvalidJsonException.of(e, text);
         } catch (NumberFormatException _) {
             throw InvalidJsonException.limit("a number whose exponent is too large to be kept");
         }

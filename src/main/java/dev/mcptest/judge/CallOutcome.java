@@ -3,6 +3,7 @@ package dev.mcptest.judge;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Phrase;
+import dev.mcptest.json.PhrasePart;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.result.Failure;
 
@@ -35,7 +36,7 @@ public record CallOutcome(
         List<Failure> failures,
         List<ProtocolBreach> breaches,
         List<Phrase> notes,
-        List<String> stderr,
+        List<PhrasePart> stderr,
         OptionalDouble duration,
         Optional<String> skipped) {
 
@@ -76,12 +77,12 @@ public record CallOutcome(
     }
 
     /** Returns a call to a server that could not be reached. */
-    public static CallOutcome unreached(Failure failure, List<String> stderr) {
+    public static CallOutcome unreached(Failure failure, List<PhrasePart> stderr) {
         return unsent(List.of(failure), stderr, Optional.empty());
     }
 
     private static CallOutcome unsent(
-            List<Failure> failures, List<String> stderr, Optional<String> skipped) {
+            List<Failure> failures, List<PhrasePart> stderr, Optional<String> skipped) {
         return new CallOutcome(
                 Optional.empty(),
                 Optional.empty(),

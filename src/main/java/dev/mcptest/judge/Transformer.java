@@ -4,6 +4,7 @@ import dev.mcptest.jq.JqException;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.PhrasePart;
 import dev.mcptest.load.server.SelfCommand;
 import dev.mcptest.process.Command;
 import dev.mcptest.process.CommandResult;
@@ -59,7 +60,7 @@ public record Transformer(
                             "did not end within "
                                     + Millis.text((double) bound.toMillis())
                                     + " and was ended",
-                            tail);
+                            PhrasePart.texts(tail, hiding));
             case CommandResult.NotStarted(var why) ->
                     throw TransformException.of(command, "could not run: " + why, List.of());
             case CommandResult.Interrupted() ->
@@ -68,10 +69,13 @@ public record Transformer(
         };
     }
 
-    private static JsonNode output(Transform.Command command, CommandResult.Exited exited)
+    private JsonNode output(Transform.Command command, CommandResult.Exited exited)
             throws TransformException {
         if (exited.code() != 0) {
-            throw TransformException.of(command, ExitCode.describe(exited.code()), exited.tail());
+            throw TransformException.of(
+                    command,
+                    ExitCode.describe(exited.code()),
+                    PhrasePart.texts(exited.tail(), hiding));
         }
         if (exited.output().overflowed()) {
             throw TransformException.of(
@@ -81,7 +85,9 @@ public record Transformer(
             return Json.parse(exited.output().bytes());
         } catch (InvalidJsonException e) {
             throw TransformException.of(
-                    command, "wrote what is no JSON: " + e.getMessage(), exited.tail());
+                    command,
+                    "wrote what is no JSON: " + e.phrase().text(hiding),
+                    PhrasePart.texts(exited.tail(), hiding));
         }
     }
 }

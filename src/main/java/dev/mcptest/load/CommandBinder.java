@@ -44,7 +44,7 @@ final class CommandBinder {
             problems.error(
                     "command",
                     command,
-                    "a quote is not closed: " + command.shown(),
+                    "a quote is not closed: " + command.shown(problems.hiding(command)),
                     "words are split as a shell does it; no shell is involved");
         } else {
             problems.error("command", command, "no program to run", "name a program");

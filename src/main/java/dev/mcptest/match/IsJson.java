@@ -61,7 +61,8 @@ record IsJson(JsonNode argument, Optional<JsonSchema> schema) implements Determi
     }
 
     private Verdict noJson(JsonNode actual, InvalidJsonException e) {
-        String note = "line " + e.line() + ", column " + e.column() + ": " + e.getMessage();
+        Phrase text = Phrase.of("line {}, column {}: {}", e.line(), e.column(), e.phrase());
+        Detail note = hiding -> Json.nodes().stringNode(text.text(hiding));
         if (e.isLimit()) {
             return Verdict.fail(Phrase.of("{} is more than is read", actual), argument, actual)
                     .with("note", note)

@@ -3,6 +3,7 @@ package dev.mcptest.mcp;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.http.TransportException;
+import dev.mcptest.json.PhrasePart;
 import dev.mcptest.transport.ConnectionEnd;
 import dev.mcptest.transport.Transport;
 
@@ -193,7 +194,7 @@ public final class McpSession implements AutoCloseable {
     }
 
     /** Returns the last lines that the server wrote to its standard error, oldest first. */
-    public List<String> stderrTail() {
+    public List<PhrasePart> stderrTail() {
         return wire.transport().stderrTail();
     }
 

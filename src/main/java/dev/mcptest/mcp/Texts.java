@@ -37,7 +37,7 @@ final class Texts {
 
     /** Returns why a frame is no JSON. */
     static String invalid(InvalidJsonException e, byte[] frame, Hiding hiding) {
-        String why = String.valueOf(e.getMessage());
+        String why = e.phrase().text(hiding);
         if (why.contains("nesting depth")) {
             return "JSON nested deeper than 1,000 levels";
         }

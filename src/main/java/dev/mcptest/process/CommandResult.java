@@ -2,6 +2,8 @@ package dev.mcptest.process;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.PhrasePart;
+
 import java.time.Duration;
 import java.util.List;
 
@@ -14,7 +16,7 @@ public sealed interface CommandResult {
      * @param output what it wrote to its standard output
      * @param tail the last lines it wrote to its standard error, or else to its standard output
      */
-    record Exited(int code, Captured output, List<String> tail) implements CommandResult {
+    record Exited(int code, Captured output, List<PhrasePart> tail) implements CommandResult {
         public Exited {
             requireNonNull(output, "output is null");
             tail = List.copyOf(tail);
@@ -26,7 +28,7 @@ public sealed interface CommandResult {
      *
      * @param tail as of {@link Exited}
      */
-    record TimedOut(Duration bound, List<String> tail) implements CommandResult {
+    record TimedOut(Duration bound, List<PhrasePart> tail) implements CommandResult {
         public TimedOut {
             requireNonNull(bound, "bound is null");
             tail = List.copyOf(tail);

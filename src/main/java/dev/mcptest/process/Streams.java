@@ -1,5 +1,7 @@
 package dev.mcptest.process;
 
+import dev.mcptest.json.PhrasePart;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -50,8 +52,8 @@ final class Streams {
         return output;
     }
 
-    List<String> tail() {
-        List<String> errors = errorTail.lines();
+    List<PhrasePart> tail() {
+        List<PhrasePart> errors = errorTail.lines();
         return errors.isEmpty() ? outputTail.lines() : errors;
     }
 

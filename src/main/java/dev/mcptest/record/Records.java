@@ -2,6 +2,7 @@ package dev.mcptest.record;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
+import dev.mcptest.json.PhrasePart;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.judge.Evaluation;
 import dev.mcptest.judge.Millis;
@@ -157,7 +158,7 @@ public final class Records {
         private Scores scores = Scores.NONE;
         private Optional<String> part = Optional.empty();
         private Optional<String> skipped = Optional.empty();
-        private List<String> stderr = List.of();
+        private List<PhrasePart> stderr = List.of();
         private Optional<ObjectNode> request = Optional.empty();
         private Optional<JsonNode> response = Optional.empty();
         private OptionalDouble duration = OptionalDouble.empty();
@@ -291,7 +292,7 @@ public final class Records {
                     response.map(PrivateHeaders::hide)
                             .map(redactor::tree)
                             .map(tree -> limit.cut(tree, "the response")),
-                    stderr.stream().map(redactor::text).toList());
+                    stderr.stream().map(line -> redactor.text(line.text(redactor))).toList());
         }
     }
 

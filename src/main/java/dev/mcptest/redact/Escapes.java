@@ -98,21 +98,7 @@ final class Escapes {
                     case '&' -> entity(at);
                     default -> -1;
                 };
-        return end == at ? cutOff(at) : Math.max(end, at);
-    }
-
-    /** An escape that dots cut off belongs to what is before it. */
-    private int cutOff(int at) {
-        int dots = text.indexOf("...", at, Math.min(text.length(), at + LONGEST_ENTITY));
-        for (int i = at + 1; i < dots; i++) {
-            if (!Character.isLetterOrDigit(text.charAt(i)) && text.charAt(i) != '#') {
-                return at;
-            }
-        }
-        if (dots > at) {
-            out.stretch(dots);
-        }
-        return Math.max(dots, at);
+        return Math.max(end, at);
     }
 
     private int backslash(int at) {

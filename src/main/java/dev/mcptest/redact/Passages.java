@@ -49,9 +49,6 @@ final class Passages {
         for (int at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + form.length())) {
             add(view, at, at + form.length());
         }
-        if (CutEnds.isCut(text)) {
-            CutEnds.find(text, form, (from, to) -> add(view, from, to));
-        }
     }
 
     private void add(View view, int from, int to) {

@@ -51,8 +51,8 @@ public final class Redactor implements Hiding {
 
     /**
      * Returns a text without the secrets, however they are escaped or encoded: in JSON, URLs, HTML,
-     * Base64 or hex digits, in either letter case, and also where three dots cut them off. Takes
-     * time that grows with the text.
+     * Base64 or hex digits, in either letter case. A secret must be whole to be found, so this
+     * comes before any cut. Takes time that grows with the text.
      */
     @Override
     public String text(String text) {

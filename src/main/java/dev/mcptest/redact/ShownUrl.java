@@ -10,10 +10,6 @@ public final class ShownUrl {
     /** What is written wrongly has a secret in it all the same. */
     private static final class Parts {
         static final Pattern LOGIN = Pattern.compile("(?<=://)[^\\s/?#\"']*@");
-
-        /** The beginning of a login, where a text was cut. */
-        static final Pattern CUT =
-                Pattern.compile("(?<=://)[^\\s/?#\"':]*:[^\\s/?#\"']*(?=\\.\\.\\.)");
     }
 
     private ShownUrl() {}
@@ -32,9 +28,7 @@ public final class ShownUrl {
         if (!text.contains("://")) {
             return text;
         }
-        String whole = Parts.LOGIN.matcher(text).replaceAll("");
-        String open = Parts.CUT.matcher(whole).replaceAll("");
-        return withoutQueries(open);
+        return withoutQueries(Parts.LOGIN.matcher(text).replaceAll(""));
     }
 
     /** Takes time linear in the text: a regex would look for a query after each beginning anew. */

@@ -92,13 +92,6 @@ final class View {
             text.append(letter);
         }
 
-        /** Lets the last character stand for more. */
-        void stretch(int to) {
-            if (!text.isEmpty()) {
-                ends[text.length() - 1] = source.end(to);
-            }
-        }
-
         View build() {
             return new View(text.toString(), starts, ends);
         }

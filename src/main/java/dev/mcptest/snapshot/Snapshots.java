@@ -240,7 +240,7 @@ public final class Snapshots {
                         "the snapshot "
                                 + place.label()
                                 + " is not JSON: "
-                                + e.getMessage()
+                                + e.phrase().text(redactor)
                                 + "; repair it, or store it anew with --update-snapshots",
                         actual);
             }

@@ -9,6 +9,7 @@ import dev.mcptest.http.RetryAfter;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.http.Unpacking;
+import dev.mcptest.json.Cut;
 import dev.mcptest.json.Hiding;
 
 import okhttp3.MediaType;
@@ -18,7 +19,6 @@ import okio.Buffer;
 import okio.BufferedSource;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -30,10 +30,10 @@ import java.util.OptionalInt;
 final class HttpReply {
 
     private static final int CHUNK = 16 * 1024;
-    private static final long MOST_OF_AN_ERROR = 4096;
+    private static final int MOST_OF_AN_ERROR = 4096;
 
     /** It may be a message. */
-    private static final long MOST_OF_JSON = 1024 * 1024;
+    private static final int MOST_OF_JSON = 1024 * 1024;
 
     private final Response response;
     private final long maxFrameBytes;
@@ -84,7 +84,8 @@ final class HttpReply {
             return false;
         }
         if (!isType("application", "json")) {
-            throw unexpected("application/json or text/event-stream", text(body));
+            throw unexpected(
+                    "application/json or text/event-stream", start(body, MOST_OF_AN_ERROR));
         }
         listener.frame(frame(body));
         return true;
@@ -170,19 +171,17 @@ final class HttpReply {
     private String beginning() {
         try {
             BufferedSource source = Unpacking.source(response);
-            long most = isType("application", "json") ? MOST_OF_JSON : MOST_OF_AN_ERROR;
-            source.request(most);
+            int most = isType("application", "json") ? MOST_OF_JSON : MOST_OF_AN_ERROR;
+            source.request(most + Cut.REACH);
             Buffer buffered = source.getBuffer();
-            byte[] start = buffered.readByteArray(Math.min(buffered.size(), most));
-            return new String(start, StandardCharsets.UTF_8);
+            return start(buffered.readByteArray(Math.min(buffered.size(), most + Cut.REACH)), most);
         } catch (IOException | TransportException _) {
             return "";
         }
     }
 
-    private static String text(byte[] body) {
-        int length = (int) Math.min(body.length, MOST_OF_AN_ERROR);
-        return new String(body, 0, length, StandardCharsets.UTF_8);
+    private String start(byte[] body, int most) {
+        return new Cut(hiding).start(body, most);
     }
 
     private String from() {

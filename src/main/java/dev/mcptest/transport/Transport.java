@@ -1,6 +1,7 @@
 package dev.mcptest.transport;
 
 import dev.mcptest.http.TransportException;
+import dev.mcptest.json.PhrasePart;
 
 import java.time.Duration;
 import java.util.List;
@@ -62,7 +63,7 @@ public interface Transport extends AutoCloseable {
     }
 
     /** Returns the last lines that the peer wrote beside the frames, oldest first. */
-    default List<String> stderrTail() {
+    default List<PhrasePart> stderrTail() {
         return List.of();
     }
 

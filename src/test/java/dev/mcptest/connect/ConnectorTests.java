@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.mcptest.auth.TokenStore;
 import dev.mcptest.http.tls.TlsOptions;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.mcp.ScriptedServer;
@@ -211,7 +212,9 @@ class ConnectorTests {
                         "mcp initialize rejected: the server exited with code 3 before initialize"
                                 + " was answered; its stderr ends with: cannot open config; run it"
                                 + " by hand to see more: ");
-        assertThat(failure.stderrTail()).containsExactly("cannot open config");
+        assertThat(failure.stderrTail())
+                .extracting(line -> line.text(Hiding.NONE))
+                .containsExactly("cannot open config");
     }
 
     @Test

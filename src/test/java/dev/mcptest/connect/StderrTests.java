@@ -3,6 +3,7 @@ package dev.mcptest.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Hiding;
+import dev.mcptest.redact.SecretAtCut;
 
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +53,11 @@ class StderrTests {
         assertThat(clause(List.of("a", "b", "", "c", "d")))
                 .isEqualTo("; its stderr ends with: b | c | d");
         assertThat(clause(List.of(" "))).isEqualTo("; it wrote nothing to stderr");
+    }
+
+    @Test
+    void showsNoPartOfASecretAtTheEndOfALongLine() {
+        SecretAtCut.showsNothing(300, (text, known) -> new Stderr(List.of(text), known).clause());
     }
 
     private static String clause(List<String> log) {

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.mcptest.json.Hiding;
+import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Message.Answer;
 import dev.mcptest.mcp.Message.BrokenAnswer;
 import dev.mcptest.mcp.Message.Foreign;
 import dev.mcptest.mcp.Message.Notice;
 import dev.mcptest.mcp.Message.Request;
+import dev.mcptest.redact.SecretAtCut;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,7 +64,7 @@ class MessageReaderTests {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "hello | true | not JSON (Unrecognized token 'hello...'): \"hello\"",
+                "hello | true | not JSON (Unrecognized token 'hello'): \"hello\"",
                 "42 | true | a number, not an object",
                 "{'level':'info'} | true | an object without \"jsonrpc\"",
                 "{'id':1,'result':{}} | false | an object without \"jsonrpc\"",
@@ -101,6 +103,25 @@ class MessageReaderTests {
                                         true,
                                         "not JSON (not UTF-8: byte 0xff at offset 1):"
                                                 + " \"\"\ufffd\"\"")));
+    }
+
+    @Test
+    void showsNoPartOfASecretInWhatIsNoMessage() {
+        for (int cut : new int[] {0, 120, 256}) {
+            SecretAtCut.showsNothing(
+                    cut,
+                    (text, known) ->
+                            MessageReader.read(bytes(text), false, known).getFirst().toString());
+        }
+        SecretAtCut.showsNothing(
+                120,
+                (text, known) ->
+                        MessageReader.read(
+                                        Json.writeBytes(Json.object().put("jsonrpc", text)),
+                                        false,
+                                        known)
+                                .getFirst()
+                                .toString());
     }
 
     private static Message read(String frame) {

@@ -1,6 +1,7 @@
 package dev.mcptest.mcp;
 
 import dev.mcptest.http.TransportException;
+import dev.mcptest.json.PhrasePart;
 import dev.mcptest.transport.Exchange;
 import dev.mcptest.transport.OutgoingFrame;
 import dev.mcptest.transport.ReplyListener;
@@ -57,7 +58,7 @@ final class TappedTransport implements Transport {
     }
 
     @Override
-    public List<String> stderrTail() {
+    public List<PhrasePart> stderrTail() {
         return line.stderrTail();
     }
 

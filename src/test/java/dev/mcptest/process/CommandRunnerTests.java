@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.process.CommandResult.Exited;
 import dev.mcptest.process.CommandResult.NotStarted;
 import dev.mcptest.process.CommandResult.TimedOut;
@@ -69,8 +70,8 @@ class CommandRunnerTests {
         Exited out = (Exited) run("echo out", Lifetime.CALL);
 
         assertThat(both.code()).isEqualTo(3);
-        assertThat(both.tail()).containsExactly("err");
-        assertThat(out.tail()).containsExactly("out");
+        assertThat(both.tail()).extracting(line -> line.text(Hiding.NONE)).containsExactly("err");
+        assertThat(out.tail()).extracting(line -> line.text(Hiding.NONE)).containsExactly("out");
     }
 
     @Test
@@ -95,7 +96,9 @@ class CommandRunnerTests {
                         Duration.ofMillis(500),
                         Lifetime.CALL);
 
-        assertThat(((TimedOut) result).tail()).containsExactly("waiting");
+        assertThat(((TimedOut) result).tail())
+                .extracting(line -> line.text(Hiding.NONE))
+                .containsExactly("waiting");
         assertThat(isAlive("pid")).isFalse();
     }
 
@@ -121,7 +124,9 @@ class CommandRunnerTests {
     void aPipeThatAChildKeepsOpenIsNotWaitedFor() {
         CommandResult result = run("sleep 60 & echo done", Lifetime.RUN);
 
-        assertThat(((Exited) result).tail()).containsExactly("done");
+        assertThat(((Exited) result).tail())
+                .extracting(line -> line.text(Hiding.NONE))
+                .containsExactly("done");
     }
 
     @Test

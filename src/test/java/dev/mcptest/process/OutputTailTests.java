@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.mcptest.json.Cut;
+import dev.mcptest.json.Hiding;
+import dev.mcptest.json.PhrasePart;
+import dev.mcptest.redact.SecretAtCut;
+
 import org.junit.jupiter.api.Test;
 
 class OutputTailTests {
@@ -14,7 +19,8 @@ class OutputTailTests {
     void keepsTheLastLinesAndTheOneThatHasNotEnded() {
         take("first\r\nsecond\n\nthird");
 
-        assertThat(tail.lines()).containsExactly("first", "second", "", "third");
+        assertThat(PhrasePart.texts(tail.lines(), Hiding.NONE))
+                .containsExactly("first", "second", "", "third");
     }
 
     @Test
@@ -23,7 +29,10 @@ class OutputTailTests {
             take("line " + i + "\n");
         }
 
-        assertThat(tail.lines()).hasSize(200).startsWith("line 800").endsWith("line 999");
+        assertThat(PhrasePart.texts(tail.lines(), Hiding.NONE))
+                .hasSize(200)
+                .startsWith("line 800")
+                .endsWith("line 999");
     }
 
     @Test
@@ -32,15 +41,31 @@ class OutputTailTests {
             take("x".repeat(5000) + "\n");
         }
 
-        assertThat(tail.lines()).allMatch(line -> line.length() == 2003 && line.endsWith("..."));
-        assertThat(tail.lines()).hasSizeBetween(30, 33);
+        assertThat(PhrasePart.texts(tail.lines(), Hiding.NONE))
+                .allMatch(line -> line.length() == 2003 && line.endsWith("..."));
+        assertThat(PhrasePart.texts(tail.lines(), Hiding.NONE)).hasSizeBetween(30, 33);
     }
 
     @Test
     void cutsALongLineBetweenLetters() {
         take("a" + "\u00e4".repeat(3000) + "\n");
 
-        assertThat(tail.lines()).containsExactly("a" + "\u00e4".repeat(999) + "...");
+        assertThat(PhrasePart.texts(tail.lines(), Hiding.NONE))
+                .containsExactly("a" + "\u00e4".repeat(999) + "...");
+    }
+
+    @Test
+    void showsNoPartOfASecretAtTheEndOfALongLine() {
+        for (int cut : new int[] {2000, 2000 + Cut.REACH}) {
+            SecretAtCut.showsNothing(
+                    cut,
+                    (text, known) -> {
+                        var log = new OutputTail();
+                        byte[] bytes = text.getBytes(UTF_8);
+                        log.take(bytes, bytes.length);
+                        return log.lines().getFirst().text(known);
+                    });
+        }
     }
 
     private void take(String text) {

@@ -1,5 +1,6 @@
 package dev.mcptest.load.grammar;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.source.NodeWords;
@@ -29,21 +30,24 @@ final class SchemaHints {
         return description.isEmpty() ? "add `" + key + ":`" : "`" + key + "`: " + description;
     }
 
-    static String wrongType(JsonNode rule, SourceNode actual) {
+    static String wrongType(JsonNode rule, SourceNode actual, Hiding hiding) {
         List<String> wanted = new ArrayList<>();
         if (rule.isArray()) {
             rule.forEach(type -> wanted.add(NodeWords.type(type.asString(""))));
         } else {
             wanted.add(NodeWords.type(rule.asString("")));
         }
-        return "expected " + String.join(" or ", wanted) + ", got " + NodeWords.described(actual);
+        return "expected "
+                + String.join(" or ", wanted)
+                + ", got "
+                + NodeWords.described(actual, hiding);
     }
 
-    static String notInList(JsonNode rule, SourceNode actual) {
+    static String notInList(JsonNode rule, SourceNode actual, Hiding hiding) {
         List<String> allowed = new ArrayList<>();
         rule.forEach(
                 value -> allowed.add(value.isString() ? value.stringValue() : Json.write(value)));
-        String shown = actual.shown();
+        String shown = actual.shown(hiding);
         return allowed.size() == 1
                 ? shown + " is not " + allowed.getFirst()
                 : shown + " is none of " + String.join(", ", allowed);

@@ -152,9 +152,10 @@ final class SchemaProblems {
         String name = NodeWords.lastSegment(error.instancePath());
         String message =
                 switch (error.keyword()) {
-                    case "type" -> SchemaHints.wrongType(error.rule(), at);
-                    case "enum" -> SchemaHints.notInList(error.rule(), at);
-                    case "pattern" -> at.shown() + " is not of the form that is needed";
+                    case "type" -> SchemaHints.wrongType(error.rule(), at, problems.hiding(at));
+                    case "enum" -> SchemaHints.notInList(error.rule(), at, problems.hiding(at));
+                    case "pattern" ->
+                            at.shown(problems.hiding(at)) + " is not of the form that is needed";
                     default -> at.expansion().hidden(error.message().text(problems.hiding(at)));
                 };
         String about = (name.isEmpty() ? "" : "`" + name + "`: ") + message;

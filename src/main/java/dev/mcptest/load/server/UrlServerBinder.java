@@ -69,7 +69,7 @@ final class UrlServerBinder {
             problems.error(
                     "server-url",
                     url,
-                    "not an http or https URL: " + url.shown(),
+                    "not an http or https URL: " + url.shown(problems.hiding(url)),
                     "write the whole URL, such as http://127.0.0.1:3001/mcp");
         }
         return Optional.empty();

@@ -1,5 +1,7 @@
 package dev.mcptest.load.source;
 
+import dev.mcptest.json.Hiding;
+
 import tools.jackson.databind.JsonNode;
 
 /** Says what stands in a file, for messages. */
@@ -7,14 +9,19 @@ public final class NodeWords {
 
     private NodeWords() {}
 
-    public static String described(SourceNode value) {
+    /**
+     * Returns what a value is, and the beginning of it.
+     *
+     * @param hiding takes secrets out of what is cut
+     */
+    public static String described(SourceNode value, Hiding hiding) {
         JsonNode actual = value.json();
         if (actual.isContainer() || actual.isNull()) {
             boolean supplied = value.expansion().supplied().isPresent() && actual.isContainer();
-            return type(kind(actual)) + (supplied ? " " + value.shown() : "");
+            return type(kind(actual)) + (supplied ? " " + value.shown(hiding) : "");
         }
         String noun = actual.isBoolean() ? "" : "the " + (actual.isString() ? "text " : "number ");
-        return noun + value.shown();
+        return noun + value.shown(hiding);
     }
 
     private static String kind(JsonNode value) {

@@ -110,13 +110,13 @@ public final class Problems {
                 Optional.of("every row must have a text there"));
     }
 
-    private static String wrongType(String wanted, SourceNode value) {
+    private String wrongType(String wanted, SourceNode value) {
         String name = NodeWords.lastSegment(value.pointer());
         return (name.isEmpty() ? "" : "`" + name + "`: ")
                 + "expected "
                 + wanted
                 + ", got "
-                + NodeWords.described(value);
+                + NodeWords.described(value, hiding(value));
     }
 
     /** Remembers something that becomes no part of the suite: {@link #settle()} asks why. */

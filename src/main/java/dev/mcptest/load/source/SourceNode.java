@@ -1,5 +1,7 @@
 package dev.mcptest.load.source;
 
+import dev.mcptest.json.Cut;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.source.Position;
 
@@ -37,6 +39,8 @@ public record SourceNode(
         Expansion expansion,
         Template pieces,
         boolean hasReferences) {
+
+    private static final int MOST_SHOWN = 40;
 
     public static SourceNode scalar(JsonNode json, String pointer, Mark mark) {
         return new SourceNode(
@@ -215,15 +219,19 @@ public record SourceNode(
         return expansion.isUndefined();
     }
 
-    /** Returns this value as a message may show it: as it is written, not what variables hold. */
-    public String shown() {
+    /**
+     * Returns this value as a message may show it: as it is written, not what variables hold.
+     *
+     * @param hiding takes secrets out of what is cut
+     */
+    public String shown(Hiding hiding) {
         String text = expansion.isNone() ? Json.write(json) : expansion.written();
-        return text.length() <= 40 ? text : text.substring(0, 37) + "...";
+        return new Cut(hiding).start(text, MOST_SHOWN);
     }
 
     /** Returns this text as a message may quote it: as it is written, not what variables hold. */
     public String written() {
-        return expansion.isNone() ? text() : shown();
+        return expansion.isNone() ? text() : expansion.written();
     }
 
     /** Returns what this text takes from a run or a data row. */

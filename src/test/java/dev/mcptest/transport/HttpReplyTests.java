@@ -1,0 +1,73 @@
+package dev.mcptest.transport;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.http.proxy.Proxies;
+import dev.mcptest.http.tls.TlsOptions;
+import dev.mcptest.json.Cut;
+import dev.mcptest.json.Hiding;
+import dev.mcptest.redact.SecretAtCut;
+
+import okhttp3.MediaType;
+import okhttp3.Protocol;
+import okhttp3.Request;
+import okhttp3.Response;
+import okhttp3.ResponseBody;
+
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+class HttpReplyTests {
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 4096, 4096 + Cut.REACH})
+    void showsNoPartOfASecretInTheBodyOfAnError(int cut) {
+        SecretAtCut.showsNothing(cut, (text, known) -> shown(reply(500, text, known)::checkStatus));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 4096, 4096 + Cut.REACH})
+    void showsNoPartOfASecretInABodyOfTheWrongType(int cut) {
+        SecretAtCut.showsNothing(
+                cut, (text, known) -> shown(() -> reply(200, text, known).readFrame(new Heard())));
+    }
+
+    private static String shown(ThrowingCallable reading) {
+        var shown = new AtomicReference<String>();
+        assertThatExceptionOfType(TransportException.class)
+                .isThrownBy(reading)
+                .satisfies(e -> shown.set(e.getMessage() + e.body()));
+        return shown.get();
+    }
+
+    private static HttpReply reply(int status, String body, Hiding hiding) {
+        return new HttpReply(
+                new Response.Builder()
+                        .request(new Request.Builder().url("http://127.0.0.1/mcp").build())
+                        .protocol(Protocol.HTTP_1_1)
+                        .code(status)
+                        .message("")
+                        .body(
+                                ResponseBody.create(
+                                        body.getBytes(UTF_8), MediaType.get("text/plain")))
+                        .build(),
+                new HttpOptions(
+                        Duration.ofSeconds(5),
+                        0,
+                        1_000_000,
+                        Optional.empty(),
+                        TlsOptions.DEFAULT,
+                        Proxies.NONE,
+                        false,
+                        hiding));
+    }
+}
