@@ -16,6 +16,8 @@ import java.util.Set;
  *   <li>{@code x-planned}: what is checked and not run yet, by the name that messages use;
  *   <li>{@code x-server-secrets}, {@code x-auth-secrets}: which texts below a key of a server or of
  *       its login are secrets: none, all, by-name or credentials;
+ *   <li>{@code x-scope}: how references are read in a value, by the names of {@code Scope}; on a
+ *       definition, it holds for every property that is one;
  *   <li>{@code x-wraps}: a matcher that takes matchers.
  * </ul>
  */
@@ -30,6 +32,7 @@ final class Annotations {
                     "x-never-wrapped",
                     "x-planned",
                     "x-server-secrets",
+                    "x-scope",
                     "x-wraps");
 
     private static final Set<String> NAMES = Set.of("properties", "$defs", "patternProperties");

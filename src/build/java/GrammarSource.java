@@ -55,7 +55,11 @@ final class GrammarSource {
         }
         return SOURCE.replace("ROOT", block(bare.without("$defs")))
                 .replace("CASES", cases)
-                .replace("FACTS", new FactsSource(new Annotations(checked)).methods());
+                .replace(
+                        "FACTS",
+                        new FactsSource(new Annotations(checked)).methods()
+                                + "\n"
+                                + new ScopesSource(checked).methods());
     }
 
     private static String block(JsonNode value) {

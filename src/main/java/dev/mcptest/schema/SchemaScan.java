@@ -18,34 +18,6 @@ import java.util.Set;
  */
 final class SchemaScan {
 
-    private static final Set<String> MAPS_OF_SCHEMAS =
-            Set.of(
-                    "properties",
-                    "patternProperties",
-                    "dependentSchemas",
-                    "dependencies",
-                    "$defs",
-                    "definitions");
-    private static final Set<String> SCHEMAS =
-            Set.of(
-                    "items",
-                    "prefixItems",
-                    "additionalItems",
-                    "unevaluatedItems",
-                    "contains",
-                    "additionalProperties",
-                    "unevaluatedProperties",
-                    "propertyNames",
-                    "if",
-                    "then",
-                    "else",
-                    "not",
-                    "allOf",
-                    "anyOf",
-                    "oneOf",
-                    "contentSchema");
-    private static final Set<String> REFERENCES = Set.of("$ref", "$dynamicRef", "$recursiveRef");
-
     private record FoundPattern(Pointer at, String regex) {}
 
     private final List<SchemaReference> references = new ArrayList<>();
@@ -115,13 +87,14 @@ final class SchemaScan {
     }
 
     private void keyword(String name, JsonNode value, Pointer at, SchemaResource resource) {
-        if (REFERENCES.contains(name) && value.isString()) {
+        SchemaKeyword keyword = SchemaKeyword.of(name);
+        if (keyword == SchemaKeyword.REFERENCE && value.isString()) {
             references.add(new SchemaReference(at, value.stringValue(), resource));
         } else if (name.equals("pattern") && value.isString()) {
             patterns.add(new FoundPattern(at, value.stringValue()));
-        } else if (MAPS_OF_SCHEMAS.contains(name) && value.isObject()) {
+        } else if (keyword == SchemaKeyword.MAP_OF_SCHEMAS && value.isObject()) {
             members(name, value, at, resource);
-        } else if (SCHEMAS.contains(name)) {
+        } else if (keyword == SchemaKeyword.SCHEMA) {
             schemas(value, at, resource);
         }
     }

@@ -1,5 +1,7 @@
 package dev.mcptest.load.source;
 
+import dev.mcptest.schema.SchemaKeyword;
+
 /** Where in a suite a value stands, as far as references in it are concerned. */
 public enum Scope {
     /** The top of a suite. */
@@ -59,63 +61,23 @@ public enum Scope {
     public Scope of(String key) {
         return switch (this) {
             case DATA, LABEL, CEL, JQ, KEYWORD, CONSTANT -> this;
-            case TEST ->
-                    switch (key) {
-                        case "name" -> LABEL;
-                        case "tests" -> TEST;
-                        default -> SUITE.of(key);
-                    };
-            case ROOT ->
-                    switch (key) {
-                        case "servers", "providers", "rubrics" -> NAMED;
-                        case "definitions" -> DEFINITIONS;
-                        case "tools",
-                                "resources",
-                                "prompts",
-                                "completions",
-                                "compliance",
-                                "compositions",
-                                "agents",
-                                "evals" ->
-                                TEST;
-                        default -> SUITE;
-                    };
+            case ROOT -> Grammar.scopeAtTop(key);
+            case TEST -> {
+                Scope member = Grammar.scopeInTest(key);
+                yield member == SUITE ? SUITE.of(key) : member;
+            }
             case NAMED -> SUITE;
-            case DEFINITIONS ->
-                    switch (key) {
-                        case "tools", "resources", "prompts" -> NAMED;
-                        default -> SUITE;
-                    };
-            case EXAMPLE -> key.equals("expect") ? EXPECT : DATA;
-            case SUITE ->
-                    switch (key) {
-                        case "expect" -> EXPECT;
-                        case "transform" -> TRANSFORM;
-                        case "matcher" -> MATCHER;
-                        case "response_headers" -> HEADERS;
-                        case "args", "env", "headers", "data", "cases", "params", "context" -> DATA;
-                        case "regex", "pattern" -> REGEX;
-                        case "jq" -> JQ;
-                        case "schema", "inputSchema" -> SCHEMA;
-                        case "examples", "tests" -> EXAMPLE;
-                        default -> SUITE;
-                    };
+            case DEFINITIONS -> Grammar.scopeInDefinitions(key);
+            case SUITE -> Grammar.scopeElsewhere(key);
+            case EXAMPLE -> SUITE.of(key) == EXPECT ? EXPECT : DATA;
             case EXPECT -> {
                 Scope member = SUITE.of(key);
                 yield member == SUITE ? EXPECT : member;
             }
-            case TRANSFORM -> key.equals("jq") ? JQ : TRANSFORM;
+            case TRANSFORM -> SUITE.of(key) == JQ ? JQ : TRANSFORM;
             case HEADERS -> HEADER;
-            case HEADER, MATCHER ->
-                    switch (key) {
-                        case "schema" -> SCHEMA;
-                        case "regex" -> REGEX;
-                        case "cel" -> CEL;
-                        case "not", "oneOf", "anyOf", "allOf" -> MATCHER;
-                        case "is-json", "is-valid-tools-call" -> OPTIONS;
-                        default -> DATA;
-                    };
-            case OPTIONS -> key.equals("schema") ? SCHEMA : DATA;
+            case HEADER, MATCHER -> Grammar.scopeInMatcher(key);
+            case OPTIONS -> SUITE.of(key) == SCHEMA ? SCHEMA : DATA;
             case SCHEMAS -> SCHEMA;
             case REGEX, SCHEMA -> ofSchema(key);
         };
@@ -123,34 +85,14 @@ public enum Scope {
 
     /** A member of a regex is one of a property of that name. */
     private static Scope ofSchema(String key) {
-        return switch (key) {
-            case "const", "enum", "default", "examples" -> CONSTANT;
-            case "pattern" -> REGEX;
-            case "properties",
-                    "patternProperties",
-                    "dependentSchemas",
-                    "dependencies",
-                    "$defs",
-                    "definitions" ->
-                    SCHEMAS;
-            case "items",
-                    "prefixItems",
-                    "additionalItems",
-                    "unevaluatedItems",
-                    "contains",
-                    "additionalProperties",
-                    "unevaluatedProperties",
-                    "propertyNames",
-                    "if",
-                    "then",
-                    "else",
-                    "not",
-                    "allOf",
-                    "anyOf",
-                    "oneOf",
-                    "contentSchema" ->
-                    SCHEMA;
-            default -> key.startsWith("$") ? SCHEMA : KEYWORD;
+        if (key.equals("pattern")) {
+            return REGEX;
+        }
+        return switch (SchemaKeyword.of(key)) {
+            case CONSTANT -> CONSTANT;
+            case MAP_OF_SCHEMAS -> SCHEMAS;
+            case SCHEMA, REFERENCE -> SCHEMA;
+            case OTHER -> key.startsWith("$") ? SCHEMA : KEYWORD;
         };
     }
 }
