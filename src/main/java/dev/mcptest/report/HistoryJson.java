@@ -26,7 +26,8 @@ final class HistoryJson {
     }
 
     private static ObjectNode attempt(Attempt attempt) {
-        ObjectNode json = Json.object().put("duration_ms", Canonical.millis(attempt.durationMs()));
+        ObjectNode json = Json.object();
+        json.set("duration_ms", RunRecordWriter.millis(attempt.durationMs()));
         var failures = json.putArray("failures");
         attempt.failures().forEach(failure -> failures.add(RunRecordWriter.failure(failure)));
         return json;
@@ -34,12 +35,10 @@ final class HistoryJson {
 
     private static ObjectNode known(KnownFailure known) {
         ObjectNode json =
-                Json.object()
-                        .put("outcome", known.outcome().wire())
-                        .put("reason", Canonical.text(known.reason()));
-        known.tracking().ifPresent(text -> json.put("tracking", Canonical.text(text)));
+                Json.object().put("outcome", known.outcome().wire()).put("reason", known.reason());
+        known.tracking().ifPresent(text -> json.put("tracking", text));
         known.until().ifPresent(day -> json.put("until", day));
-        return json.put("source", Canonical.text(known.source()));
+        return json.put("source", known.source());
     }
 
     static History read(Fields test) throws InvalidRecordException {

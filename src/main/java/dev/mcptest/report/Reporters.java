@@ -33,10 +33,6 @@ public final class Reporters {
         return entries().stream()
                 .filter(entry -> entry.name.equals(name))
                 .findFirst()
-                .map(entry -> settled(entry.create.apply(look)));
-    }
-
-    private static Reporter settled(Reporter reporter) {
-        return (run, out) -> reporter.write(Settled.of(run), out);
+                .map(entry -> entry.create.apply(look));
     }
 }

@@ -22,22 +22,9 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Reads a run record from JSON. */
 final class RunRecordReader {
-
-    /** The fields that every failure may have; all others belong to its matcher. */
-    static final Set<String> FAILURE_FIELDS =
-            Set.of(
-                    "kind",
-                    "layer",
-                    "test_name",
-                    "target",
-                    "matcher",
-                    "message",
-                    "expected",
-                    "actual");
 
     private RunRecordReader() {}
 
@@ -155,17 +142,8 @@ final class RunRecordReader {
                 failure.text("message"),
                 failure.any("expected"),
                 failure.any("actual"),
-                details(failure.node()));
-    }
-
-    private static ObjectNode details(JsonNode failure) {
-        ObjectNode details = Json.object();
-        for (var field : failure.properties()) {
-            if (!FAILURE_FIELDS.contains(field.getKey())) {
-                details.set(field.getKey(), field.getValue());
-            }
-        }
-        return details;
+                // a failure keeps what it has no field for
+                (ObjectNode) failure.node());
     }
 
     private static Evidence evidence(Fields evidence) throws InvalidRecordException {

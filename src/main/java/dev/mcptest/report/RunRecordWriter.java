@@ -15,6 +15,7 @@ import dev.mcptest.result.TestRecord;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,7 +41,7 @@ final class RunRecordWriter {
         json.put("mcptest_version", run.mcptestVersion());
         json.put("run_id", run.runId());
         json.put("started_at", run.startedAt().toString());
-        json.put("duration_ms", Canonical.millis(run.durationMs()));
+        json.set("duration_ms", millis(run.durationMs()));
         json.put("mode", run.mode().wire());
         json.set("summary", summary(run.summary()));
         var servers = json.putArray("servers");
@@ -64,7 +65,7 @@ final class RunRecordWriter {
         putText(json, "target_version", test.targetVersion());
         putTexts(json, "tags", test.tags());
         json.put("status", test.status().wire());
-        json.put("duration_ms", Canonical.millis(test.durationMs()));
+        json.set("duration_ms", millis(test.durationMs()));
         json.put("attempts", test.attempts());
         json.put("cache_hit", test.cacheHit());
         json.put("replayed", test.replayed());
@@ -150,6 +151,11 @@ final class RunRecordWriter {
         return json.put("count", rollup.count());
     }
 
+    /** Returns milliseconds as digits, without an exponent. */
+    static JsonNode millis(double value) {
+        return value < 1e7 ? number(value) : Json.nodes().numberNode(BigDecimal.valueOf(value));
+    }
+
     /** Whole numbers are written as such, so that 1.0 and 1 do not differ between writers. */
     private static JsonNode number(double value) {
         boolean whole = value == Math.rint(value) && Math.abs(value) < 1e15;
@@ -166,11 +172,7 @@ final class RunRecordWriter {
         putText(json, "message", failure.message());
         putJson(json, "expected", failure.expected());
         putJson(json, "actual", failure.actual());
-        for (var field : Canonical.object(failure.details()).properties()) {
-            if (!RunRecordReader.FAILURE_FIELDS.contains(field.getKey())) {
-                json.set(field.getKey(), field.getValue());
-            }
-        }
+        json.setAll(failure.details());
         return json;
     }
 
@@ -183,7 +185,7 @@ final class RunRecordWriter {
     }
 
     private static void putText(ObjectNode json, String key, String text) {
-        json.put(key, Canonical.text(text));
+        json.put(key, text);
     }
 
     private static void putText(ObjectNode json, String key, Optional<String> text) {
@@ -192,10 +194,10 @@ final class RunRecordWriter {
 
     private static void putTexts(ObjectNode json, String key, List<String> texts) {
         var array = json.putArray(key);
-        texts.forEach(text -> array.add(Canonical.text(text)));
+        texts.forEach(array::add);
     }
 
     private static void putJson(ObjectNode json, String key, Optional<JsonNode> value) {
-        value.ifPresent(present -> json.set(key, Canonical.json(present)));
+        value.ifPresent(present -> json.set(key, present));
     }
 }

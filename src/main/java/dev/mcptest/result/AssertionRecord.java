@@ -25,12 +25,12 @@ public record AssertionRecord(
         OptionalDouble weight) {
 
     public AssertionRecord {
-        requireNonNull(name, "name is null");
-        requireNonNull(target, "target is null");
-        requireNonNull(matcher, "matcher is null");
+        name = Canonical.text(name);
+        target = Canonical.text(target);
+        matcher = Canonical.text(matcher);
         requireNonNull(status, "status is null");
-        requireNonNull(message, "message is null");
-        requireNonNull(note, "note is null");
+        message = Canonical.text(message);
+        note = Canonical.text(note);
         requireNonNull(weight, "weight is null");
     }
 

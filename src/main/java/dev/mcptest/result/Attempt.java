@@ -11,6 +11,7 @@ import java.util.List;
 public record Attempt(double durationMs, List<Failure> failures) {
 
     public Attempt {
+        durationMs = Canonical.millis(durationMs);
         failures = List.copyOf(failures);
     }
 }

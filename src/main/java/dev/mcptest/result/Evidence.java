@@ -1,7 +1,5 @@
 package dev.mcptest.result;
 
-import static java.util.Objects.requireNonNull;
-
 import tools.jackson.databind.JsonNode;
 
 import java.util.List;
@@ -19,8 +17,8 @@ public record Evidence(
         Optional<JsonNode> request, Optional<JsonNode> response, List<String> serverStderr) {
 
     public Evidence {
-        requireNonNull(request, "request is null");
-        requireNonNull(response, "response is null");
-        serverStderr = List.copyOf(serverStderr);
+        request = Canonical.json(request);
+        response = Canonical.json(response);
+        serverStderr = Canonical.texts(serverStderr);
     }
 }

@@ -2,10 +2,13 @@ package dev.mcptest.result;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Json;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One reason why a test failed.
@@ -19,7 +22,8 @@ import java.util.Optional;
  * @param message one sentence for a person; the author's own where the suite has one
  * @param expected what was asked for
  * @param actual what was there
- * @param details fields of that matcher alone, such as {@code diff}, {@code path} or {@code errors}
+ * @param details fields of that matcher alone, such as {@code diff}, {@code path} or {@code
+ *     errors}; none of those above
  */
 public record Failure(
         FailureKind kind,
@@ -32,16 +36,29 @@ public record Failure(
         Optional<JsonNode> actual,
         ObjectNode details) {
 
+    /** The fields that every failure may have. */
+    private static final Set<String> FIELDS =
+            Set.of(
+                    "kind",
+                    "layer",
+                    "test_name",
+                    "target",
+                    "matcher",
+                    "message",
+                    "expected",
+                    "actual");
+
     public Failure {
         requireNonNull(kind, "kind is null");
-        requireNonNull(testName, "testName is null");
-        requireNonNull(layer, "layer is null");
-        requireNonNull(target, "target is null");
-        requireNonNull(matcher, "matcher is null");
-        requireNonNull(message, "message is null");
-        requireNonNull(expected, "expected is null");
-        requireNonNull(actual, "actual is null");
-        details = details.deepCopy();
+        testName = Canonical.text(testName);
+        layer = Canonical.text(layer);
+        target = Canonical.text(target);
+        matcher = Canonical.text(matcher);
+        message = Canonical.text(message);
+        expected = Canonical.json(expected);
+        actual = Canonical.json(actual);
+        details = Canonical.object(details);
+        details.remove(FIELDS);
     }
 
     /** Returns a failure that is about the test as a whole. */
@@ -55,7 +72,7 @@ public record Failure(
                 message,
                 Optional.empty(),
                 Optional.empty(),
-                new ObjectNode(tools.jackson.databind.node.JsonNodeFactory.instance));
+                Json.object());
     }
 
     /**

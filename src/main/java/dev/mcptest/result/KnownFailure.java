@@ -38,9 +38,9 @@ public record KnownFailure(
 
     public KnownFailure {
         requireNonNull(outcome, "outcome is null");
-        requireNonNull(reason, "reason is null");
-        requireNonNull(tracking, "tracking is null");
+        reason = Canonical.text(reason);
+        tracking = Canonical.text(tracking);
         requireNonNull(until, "until is null");
-        requireNonNull(source, "source is null");
+        source = Canonical.text(source);
     }
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
 public record MetricRecord(String name, double value, Optional<Boolean> passed) {
 
     public MetricRecord {
-        requireNonNull(name, "name is null");
+        name = Canonical.text(name);
         requireNonNull(passed, "passed is null");
     }
 }

@@ -33,10 +33,11 @@ public record RunRecord(
         requireNonNull(mcptestVersion, "mcptestVersion is null");
         requireNonNull(runId, "runId is null");
         requireNonNull(startedAt, "startedAt is null");
+        durationMs = Canonical.millis(durationMs);
         requireNonNull(mode, "mode is null");
         servers = List.copyOf(servers);
-        modelCompatibility = List.copyOf(modelCompatibility);
-        warnings = List.copyOf(warnings);
+        modelCompatibility = Canonical.texts(modelCompatibility);
+        warnings = Canonical.texts(warnings);
         tests = List.copyOf(tests);
     }
 

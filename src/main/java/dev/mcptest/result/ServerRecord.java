@@ -30,13 +30,13 @@ public record ServerRecord(
         List<String> notes) {
 
     public ServerRecord {
-        requireNonNull(name, "name is null");
+        name = Canonical.text(name);
         requireNonNull(transport, "transport is null");
-        requireNonNull(source, "source is null");
-        requireNonNull(protocolVersion, "protocolVersion is null");
-        requireNonNull(serverInfo, "serverInfo is null");
-        requireNonNull(capabilities, "capabilities is null");
-        notes = List.copyOf(notes);
+        source = Canonical.text(source);
+        protocolVersion = Canonical.text(protocolVersion);
+        serverInfo = Canonical.json(serverInfo);
+        capabilities = Canonical.json(capabilities);
+        notes = Canonical.texts(notes);
     }
 
     /** Returns this record with what the server said in another form. */

@@ -1,7 +1,5 @@
 package dev.mcptest.result;
 
-import static java.util.Objects.requireNonNull;
-
 import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
@@ -19,7 +17,7 @@ public record TestId(String text) implements Comparable<TestId> {
     private static final String REVISION = " @";
 
     public TestId {
-        requireNonNull(text, "text is null");
+        text = Canonical.text(text);
     }
 
     public static TestId of(String file, TestKind kind, String name) {

@@ -49,22 +49,23 @@ public record TestRecord(
 
     public TestRecord {
         requireNonNull(id, "id is null");
-        requireNonNull(name, "name is null");
+        name = Canonical.text(name);
         requireNonNull(kind, "kind is null");
-        requireNonNull(suite, "suite is null");
-        requireNonNull(file, "file is null");
-        requireNonNull(server, "server is null");
-        requireNonNull(targetVersion, "targetVersion is null");
-        tags = List.copyOf(tags);
+        suite = Canonical.text(suite);
+        file = Canonical.text(file);
+        server = Canonical.text(server);
+        targetVersion = Canonical.text(targetVersion);
+        tags = Canonical.texts(tags);
         requireNonNull(status, "status is null");
-        requireNonNull(skipReason, "skipReason is null");
+        durationMs = Canonical.millis(durationMs);
+        skipReason = Canonical.text(skipReason);
         requireNonNull(scores, "scores is null");
         assertions = List.copyOf(assertions);
         failures = List.copyOf(failures);
-        notes = List.copyOf(notes);
+        notes = Canonical.texts(notes);
         requireNonNull(evidence, "evidence is null");
         requireNonNull(history, "history is null");
-        requireNonNull(reproduce, "reproduce is null");
+        reproduce = Canonical.text(reproduce);
     }
 
     /** Returns whether it failed and nobody knew that it would. */

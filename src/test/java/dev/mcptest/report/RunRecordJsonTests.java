@@ -296,6 +296,7 @@ class RunRecordJsonTests {
         String saved = new JsonReporter().render(run);
         RunRecord read = RunRecordJson.read(Json.parse(Json.utf8(saved)));
 
+        assertThat(read).isEqualTo(run);
         for (String name : Reporters.names()) {
             Reporter reporter = Reporters.named(name, Style.plain()).orElseThrow();
             assertThat(reporter.render(read)).as(name).isEqualTo(reporter.render(run));

@@ -1,4 +1,4 @@
-package dev.mcptest.report;
+package dev.mcptest.result;
 
 import dev.mcptest.json.Json;
 
@@ -7,18 +7,24 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.math.BigDecimal;
-import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
-/** Gives values the form that writing and reading them again does not change. */
+/**
+ * Gives the values of a record the form that saving and reading them does not change, so that every
+ * report is the same of a run and of its saved record.
+ */
 final class Canonical {
+
+    /** Beyond it, thousandths are more than a double can tell apart. */
+    private static final double LARGEST = 1e12;
 
     private Canonical() {}
 
     /** Returns milliseconds with at most three decimals. */
-    static BigDecimal millis(double value) {
-        BigDecimal rounded = BigDecimal.valueOf(value).setScale(3, RoundingMode.HALF_UP);
-        BigDecimal stripped = rounded.stripTrailingZeros();
-        return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+    static double millis(double value) {
+        return Math.abs(value) < LARGEST ? Math.round(value * 1000) / 1000.0 : value;
     }
 
     /** Replaces halves of surrogate pairs, which no encoding can carry. */
@@ -31,7 +37,26 @@ final class Canonical {
         return text;
     }
 
-    static JsonNode json(JsonNode value) {
+    static Optional<String> text(Optional<String> text) {
+        return text.isPresent() ? Optional.of(text(text.get())) : text;
+    }
+
+    static List<String> texts(List<String> texts) {
+        if (texts.isEmpty()) {
+            return List.of();
+        }
+        List<String> canonical = new ArrayList<>(texts.size());
+        for (String text : texts) {
+            canonical.add(text(text));
+        }
+        return List.copyOf(canonical);
+    }
+
+    static Optional<JsonNode> json(Optional<JsonNode> value) {
+        return value.isPresent() ? Optional.of(json(value.get())) : value;
+    }
+
+    private static JsonNode json(JsonNode value) {
         return switch (value.getNodeType()) {
             case STRING -> Json.nodes().stringNode(text(value.stringValue()));
             case NUMBER -> number(value);
@@ -42,17 +67,19 @@ final class Canonical {
     }
 
     static ObjectNode object(JsonNode object) {
-        ObjectNode stable = Json.object();
+        ObjectNode canonical = Json.object();
         for (var field : object.properties()) {
-            stable.set(text(field.getKey()), json(field.getValue()));
+            canonical.set(text(field.getKey()), json(field.getValue()));
         }
-        return stable;
+        return canonical;
     }
 
     private static ArrayNode array(JsonNode array) {
-        ArrayNode stable = Json.array();
-        array.forEach(item -> stable.add(json(item)));
-        return stable;
+        ArrayNode canonical = Json.array();
+        for (JsonNode item : array) {
+            canonical.add(json(item));
+        }
+        return canonical;
     }
 
     /** A binary fraction is written in other words than the decimal one it is read as. */
