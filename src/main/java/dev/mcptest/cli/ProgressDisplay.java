@@ -1,11 +1,11 @@
 package dev.mcptest.cli;
 
-import dev.mcptest.plan.Plan;
-import dev.mcptest.plan.RunListener;
 import dev.mcptest.report.Progress;
 import dev.mcptest.report.ProgressLine;
 import dev.mcptest.report.Style;
+import dev.mcptest.result.RunListener;
 import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 
 import java.io.PrintStream;
@@ -60,11 +60,9 @@ final class ProgressDisplay implements RunListener {
     }
 
     @Override
-    public void started(Plan.Step step) {
-        String server = step.test().header().server();
-        String name = step.test().header().name();
-        say(Verbosity.DEBUG, "begins: " + name);
-        draw(Optional.of(server), step.revision(), Optional.of(name));
+    public void started(TestIdentity test) {
+        say(Verbosity.DEBUG, "begins: " + test.name());
+        draw(test.server(), test.targetVersion(), Optional.of(test.name()));
     }
 
     @Override

@@ -10,7 +10,6 @@ import dev.mcptest.plan.Limits;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RevisionOrder;
 import dev.mcptest.plan.RunIds;
-import dev.mcptest.plan.RunListener;
 import dev.mcptest.plan.RunOptions;
 import dev.mcptest.plan.Schedule;
 import dev.mcptest.pool.ServerPool;
@@ -22,6 +21,7 @@ import dev.mcptest.record.SnapshotWarnings;
 import dev.mcptest.record.Warnings;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Mode;
+import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
@@ -197,7 +197,7 @@ public final class Runner {
         if (cancellation.reason().isPresent()) {
             return unrun(step, Optional.empty());
         }
-        listener.started(step);
+        listener.started(records.identity(step));
         TestRecord ran =
                 step.skipReason()
                         .or(() -> captures.skipped(step))

@@ -6,12 +6,12 @@ import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Breach;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.plan.RunListener;
 import dev.mcptest.pool.Unavailable.UnavailableException;
 import dev.mcptest.process.Pressure;
 import dev.mcptest.record.LateFailure;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.RunListener;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.suite.server.ServerSpec;
 

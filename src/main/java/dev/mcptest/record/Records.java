@@ -5,19 +5,18 @@ import dev.mcptest.json.Phrase;
 import dev.mcptest.json.PhrasePart;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.judge.Evaluation;
-import dev.mcptest.judge.Millis;
 import dev.mcptest.judge.ProtocolBreach;
 import dev.mcptest.judge.StepLabels;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.plan.RunListener;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
-import dev.mcptest.result.History;
+import dev.mcptest.result.Outcome;
+import dev.mcptest.result.RunListener;
 import dev.mcptest.result.Scores;
-import dev.mcptest.result.Status;
 import dev.mcptest.result.TestId;
+import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.expect.Said;
@@ -48,16 +47,14 @@ public final class Records {
 
     /** Returns the record of a test that did not run. */
     public TestRecord skipped(Plan.Step step, String reason) {
-        return record(
-                step,
-                Status.SKIP,
+        return TestRecord.live(
+                identity(step),
+                Outcome.skipped(
+                        redactor.text(reason),
+                        unjudged(step, 0, "the test was skipped"),
+                        notes(step, List.of())),
                 0,
                 0,
-                Optional.of(redactor.text(reason)),
-                Scores.NONE,
-                unjudged(step, 0, "the test was skipped"),
-                List.of(),
-                List.of(),
                 Optional.empty());
     }
 
@@ -108,19 +105,14 @@ public final class Records {
         return entries;
     }
 
-    private TestRecord record(
-            Plan.Step step,
-            Status status,
-            double durationMs,
-            int attempts,
-            Optional<String> skipReason,
-            Scores scores,
-            List<AssertionRecord> assertions,
-            List<Failure> failures,
-            List<String> notes,
-            Optional<Evidence> evidence) {
+    /** Returns which test a step of the plan is. */
+    public TestIdentity identity(Plan.Step step) {
         TestHeader header = step.header();
-        return new TestRecord(
+        List<String> tags = new ArrayList<>();
+        for (String tag : header.tags()) {
+            tags.add(redactor.text(tag));
+        }
+        return new TestIdentity(
                 new TestId(redactor.text(header.id().text())),
                 redactor.text(header.name()),
                 header.kind(),
@@ -129,20 +121,7 @@ public final class Records {
                 header.position().line(),
                 Optional.of(header.server()),
                 header.revision(),
-                header.tags().stream().map(redactor::text).toList(),
-                status,
-                Millis.rounded(durationMs),
-                attempts,
-                false,
-                false,
-                skipReason,
-                scores,
-                assertions,
-                failures,
-                notes(step, notes),
-                evidence,
-                History.NONE,
-                Optional.empty());
+                tags);
     }
 
     /** The record of a test that runs. */
@@ -273,16 +252,11 @@ public final class Records {
             assertions.addAll(unjudged(step, judgedAnswers, "the test had failed before"));
             Optional<Evidence> evidence = failed ? Optional.of(evidence()) : Optional.empty();
             limit.note().ifPresent(notes::add);
-            return record(
-                    step,
-                    failed ? Status.FAIL : Status.PASS,
+            return TestRecord.live(
+                    identity(step),
+                    Outcome.of(scores, assertions, all, notes(step, notes)),
                     duration.orElse(elapsedMs),
                     1,
-                    Optional.empty(),
-                    scores,
-                    assertions,
-                    all,
-                    notes,
                     evidence);
         }
 

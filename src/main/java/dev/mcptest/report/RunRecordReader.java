@@ -7,11 +7,13 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.Mode;
+import dev.mcptest.result.Outcome;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Scores;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestId;
+import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestKind;
 import dev.mcptest.result.TestRecord;
 
@@ -76,6 +78,19 @@ final class RunRecordReader {
 
     private static TestRecord test(Fields test) throws InvalidRecordException {
         return new TestRecord(
+                identity(test),
+                outcome(test),
+                test.number("duration_ms"),
+                test.integer("attempts"),
+                test.flag("cache_hit"),
+                test.flag("replayed"),
+                test.child("evidence", RunRecordReader::evidence),
+                HistoryJson.read(test),
+                test.optionalText("reproduce"));
+    }
+
+    private static TestIdentity identity(Fields test) throws InvalidRecordException {
+        return new TestIdentity(
                 new TestId(test.text("id")),
                 test.text("name"),
                 test.oneOf("kind", TestKind.values(), TestKind::wire),
@@ -84,20 +99,17 @@ final class RunRecordReader {
                 test.integer("line"),
                 test.optionalText("server"),
                 test.optionalText("target_version"),
-                test.texts("tags"),
+                test.texts("tags"));
+    }
+
+    private static Outcome outcome(Fields test) throws InvalidRecordException {
+        return new Outcome(
                 status(test),
-                test.number("duration_ms"),
-                test.integer("attempts"),
-                test.flag("cache_hit"),
-                test.flag("replayed"),
                 test.optionalText("skip_reason"),
                 scores(test),
                 test.list("assertions", RunRecordReader::assertion),
                 test.list("failures", RunRecordReader::failure),
-                test.node().has("notes") ? test.texts("notes") : List.of(),
-                test.child("evidence", RunRecordReader::evidence),
-                HistoryJson.read(test),
-                test.optionalText("reproduce"));
+                test.node().has("notes") ? test.texts("notes") : List.of());
     }
 
     private static Status status(Fields fields) throws InvalidRecordException {

@@ -3,11 +3,11 @@ package dev.mcptest.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.mcptest.plan.Plan;
-import dev.mcptest.plan.RunListener;
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 
 import org.junit.jupiter.api.Test;
@@ -96,8 +96,8 @@ class FaultTests {
         }
 
         @Override
-        public void started(Plan.Step step) {
-            running.set(step.test().header().name());
+        public void started(TestIdentity test) {
+            running.set(test.name());
             fail(atStart);
         }
 

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.auth.TokenStore;
 import dev.mcptest.plan.Ledgers;
-import dev.mcptest.plan.Plan;
-import dev.mcptest.plan.RunListener;
 import dev.mcptest.plan.RunOptions;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.snapshot.SnapshotPolicy;
 
@@ -299,8 +299,8 @@ class HooksTests {
         shop.with(
                 new RunListener() {
                     @Override
-                    public void started(Plan.Step step) {
-                        if (step.index() == 1) {
+                    public void started(TestIdentity test) {
+                        if (test.name().equals("two")) {
                             runner.get().interrupt();
                         }
                     }

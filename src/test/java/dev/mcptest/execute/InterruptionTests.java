@@ -2,10 +2,10 @@ package dev.mcptest.execute;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mcptest.plan.Plan;
-import dev.mcptest.plan.RunListener;
+import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 
 import org.junit.jupiter.api.Test;
@@ -30,7 +30,7 @@ class InterruptionTests {
         shop.with(
                 new RunListener() {
                     @Override
-                    public void started(Plan.Step step) {
+                    public void started(TestIdentity test) {
                         Thread.ofPlatform().start(() -> interruptTheWork(runner.get()));
                     }
                 });

@@ -8,14 +8,15 @@ import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.plan.Ledgers;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.plan.RunListener;
 import dev.mcptest.plan.RunOptions;
 import dev.mcptest.plan.Selection;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.snapshot.SnapshotPolicy;
 import dev.mcptest.world.World;
@@ -219,8 +220,8 @@ class RunnerTests {
         listener =
                 new RunListener() {
                     @Override
-                    public void started(Plan.Step step) {
-                        order.add(step.test().header().name());
+                    public void started(TestIdentity test) {
+                        order.add(test.name());
                     }
                 };
 

@@ -7,10 +7,10 @@ import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.plan.RunListener;
 import dev.mcptest.plan.RunOptions;
 import dev.mcptest.plan.Selection;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.world.World;
 

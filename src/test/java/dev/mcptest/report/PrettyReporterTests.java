@@ -15,6 +15,7 @@ import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestId;
+import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 
 import org.junit.jupiter.api.Test;
@@ -557,25 +558,21 @@ class PrettyReporterTests {
         TestRecord first = plain.tests().getFirst();
         var other =
                 new TestRecord(
-                        new TestId("x"),
-                        "b",
-                        first.kind(),
-                        "more",
-                        "more.yml",
-                        1,
-                        first.server(),
-                        first.targetVersion(),
-                        List.of(),
-                        first.status(),
+                        new TestIdentity(
+                                new TestId("x"),
+                                "b",
+                                first.kind(),
+                                "more",
+                                "more.yml",
+                                1,
+                                first.server(),
+                                first.targetVersion(),
+                                List.of()),
+                        first.outcome(),
                         1,
                         1,
                         true,
                         true,
-                        first.skipReason(),
-                        first.scores(),
-                        List.of(),
-                        List.of(),
-                        List.of(),
                         first.evidence(),
                         first.history(),
                         Optional.empty());

@@ -9,11 +9,13 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.History;
 import dev.mcptest.result.Mode;
+import dev.mcptest.result.Outcome;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Scores;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestId;
+import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestKind;
 import dev.mcptest.result.TestRecord;
 
@@ -233,25 +235,25 @@ final class Runs {
 
         TestRecord record() {
             return new TestRecord(
-                    new TestId(file + "::tool::" + name + revision.map(it -> " @" + it).orElse("")),
-                    name,
-                    TestKind.TOOL,
-                    "shop",
-                    file,
-                    line,
-                    Optional.of(server),
-                    revision,
-                    tags,
-                    status,
+                    new TestIdentity(
+                            new TestId(
+                                    file
+                                            + "::tool::"
+                                            + name
+                                            + revision.map(it -> " @" + it).orElse("")),
+                            name,
+                            TestKind.TOOL,
+                            "shop",
+                            file,
+                            line,
+                            Optional.of(server),
+                            revision,
+                            tags),
+                    new Outcome(status, skipReason, scores, assertions, failures, notes),
                     durationMs,
                     attempts,
                     false,
                     false,
-                    skipReason,
-                    scores,
-                    assertions,
-                    failures,
-                    notes,
                     evidence,
                     history,
                     status == Status.FAIL ? Optional.of(again()) : Optional.empty());

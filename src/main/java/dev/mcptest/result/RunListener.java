@@ -1,7 +1,4 @@
-package dev.mcptest.plan;
-
-import dev.mcptest.result.ServerRecord;
-import dev.mcptest.result.TestRecord;
+package dev.mcptest.result;
 
 /** Watches a run. Calls may come from several threads at once; what they carry is redacted. */
 public interface RunListener {
@@ -10,7 +7,7 @@ public interface RunListener {
     default void connected(ServerRecord server) {}
 
     /** Hears that a test begins. */
-    default void started(Plan.Step step) {}
+    default void started(TestIdentity test) {}
 
     /** Returns whether {@link #exchanged} is worth the writing. */
     default boolean wantsExchanges() {

@@ -1,0 +1,68 @@
+package dev.mcptest.result;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What became of a test in its last attempt.
+ *
+ * @param skipReason why it did not run
+ * @param scores what it came to in numbers
+ * @param notes what a reader should know and that is no failure
+ */
+public record Outcome(
+        Status status,
+        Optional<String> skipReason,
+        Scores scores,
+        List<AssertionRecord> assertions,
+        List<Failure> failures,
+        List<String> notes) {
+
+    public Outcome {
+        requireNonNull(status, "status is null");
+        skipReason = Canonical.text(skipReason);
+        requireNonNull(scores, "scores is null");
+        assertions = List.copyOf(assertions);
+        failures = List.copyOf(failures);
+        notes = Canonical.texts(notes);
+    }
+
+    /** Returns the outcome of a test that did not run. */
+    public static Outcome skipped(
+            String reason, List<AssertionRecord> assertions, List<String> notes) {
+        return new Outcome(
+                Status.SKIP, Optional.of(reason), Scores.NONE, assertions, List.of(), notes);
+    }
+
+    /** Returns the outcome of a test that ran; any failure fails it. */
+    public static Outcome of(
+            Scores scores,
+            List<AssertionRecord> assertions,
+            List<Failure> failures,
+            List<String> notes) {
+        Status status = failures.isEmpty() ? Status.PASS : Status.FAIL;
+        return new Outcome(status, Optional.empty(), scores, assertions, failures, notes);
+    }
+
+    /** Returns this outcome as that of a test that failed, for these reasons. */
+    Outcome failed(List<Failure> reasons) {
+        return new Outcome(Status.FAIL, skipReason, scores, assertions, reasons, notes);
+    }
+
+    /** Returns this outcome with one more failure. */
+    Outcome failed(Failure reason) {
+        List<Failure> all = new ArrayList<>(failures);
+        all.add(reason);
+        return failed(all);
+    }
+
+    /** Returns this outcome with more notes after its own. */
+    Outcome noted(List<String> more) {
+        List<String> all = new ArrayList<>(notes);
+        all.addAll(more);
+        return new Outcome(status, skipReason, scores, assertions, failures, all);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.mcptest.result;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which test it is, and where it comes from.
+ *
+ * @param suite name of the suite: its file name without {@code .mcptest.yml}, {@code .yml}
+ * @param file path of the file that declares the test, as it was named on the command line
+ * @param line line of the test in that file, counted from 1
+ * @param server name of the server under test
+ * @param targetVersion revision of the protocol it is run for, where one was asked for
+ */
+public record TestIdentity(
+        TestId id,
+        String name,
+        TestKind kind,
+        String suite,
+        String file,
+        int line,
+        Optional<String> server,
+        Optional<String> targetVersion,
+        List<String> tags) {
+
+    public TestIdentity {
+        requireNonNull(id, "id is null");
+        name = Canonical.text(name);
+        requireNonNull(kind, "kind is null");
+        suite = Canonical.text(suite);
+        file = Canonical.text(file);
+        server = Canonical.text(server);
+        targetVersion = Canonical.text(targetVersion);
+        tags = Canonical.texts(tags);
+    }
+}
