@@ -38,7 +38,8 @@ final class DeviceLogin {
                 Login.safe(
                         asking.issuer()
                                 .endpoint("device_authorization_endpoint")
-                                .orElseThrow(() -> failed("knows no login on another device")));
+                                .orElseThrow(
+                                        () -> failed("does not offer login on another device")));
         StoredClient client = asking.client(List.of(GRANT, "refresh_token"), Optional.empty());
         Begun begun = begin(url, client, desk);
         return new LoginAnswer(client, poll(begun, client));

@@ -77,7 +77,7 @@ final class PrivateFolder {
         }
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
                 || Files.size(file) > MOST_BYTES) {
-            throw new FileNotFoundException(file + " is no file, or too large");
+            throw new FileNotFoundException(file + " is not a file, or is too large");
         }
         try {
             return Optional.of(Files.readString(file));

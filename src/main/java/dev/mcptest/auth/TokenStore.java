@@ -153,7 +153,7 @@ public final class TokenStore {
             Optional<String> text = folder.get().read(name);
             Optional<StoredToken> token = text.flatMap(StoredTokenJson::read);
             if (text.isPresent() && token.isEmpty()) {
-                warn(file + " is no token that mcptest has kept; it is ignored");
+                warn(file + " is not a token stored by mcptest; it is ignored");
             }
             return token;
         } catch (IOException e) {

@@ -26,7 +26,7 @@ final class GlobalOptions {
     static final Option<Boolean> VERBOSE =
             Option.flag("--verbose", "Print more to stderr: what is connected and called.");
     static final Option<Boolean> DEBUG =
-            Option.flag("--debug", "Print everything, and stack traces of our own faults.");
+            Option.flag("--debug", "Print everything, and stack traces of faults in mcptest.");
     static final Option<Boolean> HELP = Option.flag("--help", "Show this help.").or("-h");
 
     private GlobalOptions() {}

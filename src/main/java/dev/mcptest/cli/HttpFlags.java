@@ -106,7 +106,7 @@ final class HttpFlags {
                     option.name() + " cannot set " + name + ": mcptest sets it in each request");
         }
         if (!HeaderNames.isName(name)) {
-            throw new UsageException(option.name() + ": `" + name + "` is no header name");
+            throw new UsageException(option.name() + ": `" + name + "` is not a valid header name");
         }
         return name;
     }

@@ -21,7 +21,7 @@ final class NameFilter {
             return name -> pattern.matcher(name).find();
         } catch (PatternSyntaxException e) {
             throw new UsageException(
-                    "--filter " + text + " is no regular expression: " + e.getMessage());
+                    "--filter " + text + " is not a regular expression: " + e.getMessage());
         }
     }
 }

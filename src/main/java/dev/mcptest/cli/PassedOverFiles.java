@@ -26,7 +26,9 @@ final class PassedOverFiles {
             err.println(
                     "passed over "
                             + found
-                            + (found == 1 ? " file that is no suite" : " files that are no suites")
+                            + (found == 1
+                                    ? " file that is not a suite"
+                                    : " files that are not suites")
                             + (verbosity.shows(Verbosity.INFO)
                                     ? ""
                                     : " (--verbose says which and why)"));

@@ -46,7 +46,7 @@ final class ValidateCommand implements Command {
                         Reads suites and reports every mistake that the files alone can show. \
                         Starts no server and opens no connection.
 
-                        YAML files that are no suites are passed over, so a pre-commit hook may \
+                        YAML files that are not suites are passed over, so a pre-commit hook may \
                         name any. Without a path, the suites that `mcptest run` would run are taken.\
                         """,
                         """

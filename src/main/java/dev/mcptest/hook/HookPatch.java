@@ -37,7 +37,7 @@ record HookPatch(
 
         InvalidPatchException(InvalidJsonException e) {
             super(e);
-            this.phrase = Phrase.of("its output is no JSON: {}", e.phrase());
+            this.phrase = Phrase.of("its output is not JSON: {}", e.phrase());
         }
 
         Phrase phrase() {
@@ -99,7 +99,7 @@ record HookPatch(
             throws InvalidPatchException {
         if (name.isEmpty() || name.indexOf('=') >= 0 || name.indexOf('\0') >= 0) {
             throw new InvalidPatchException(
-                    "`" + name + "` in `env` of its patch is no variable name");
+                    "`" + name + "` in `env` of its patch is not a variable name");
         }
         String text = value.isString() ? value.stringValue() : Json.write(value);
         if (value.isContainer() || value.isNull() || text.indexOf('\0') >= 0) {

@@ -54,7 +54,7 @@ public final class RedirectingSender {
         HttpUrl url = address;
         if (url == null) {
             throw TransportException.at(
-                    Stage.HTTP, "the url " + endpoint.url() + " is no http or https address");
+                    Stage.HTTP, "the url " + endpoint.url() + " is not an http or https address");
         }
         return url;
     }

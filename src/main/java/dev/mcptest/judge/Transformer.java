@@ -86,7 +86,7 @@ public record Transformer(
         } catch (InvalidJsonException e) {
             throw TransformException.of(
                     command,
-                    "wrote what is no JSON: " + e.phrase().text(hiding),
+                    "did not write JSON: " + e.phrase().text(hiding),
                     PhrasePart.texts(exited.tail(), hiding));
         }
     }

@@ -43,7 +43,7 @@ final class Dotenv {
         int equals = line.indexOf('=');
         String name = equals < 0 ? "" : line.substring(0, equals).strip();
         if (name.isEmpty() || hasBlank(name)) {
-            faults.add(new Fault(number, "this line is no assignment"));
+            faults.add(new Fault(number, "this line is not an assignment"));
             return;
         }
         assign(name, line.substring(equals + 1).strip(), number);

@@ -37,7 +37,7 @@ final class EvalChecks {
                     .warningAtKey(
                             WarningCode.NO_EFFECT,
                             threshold.get(),
-                            "`threshold` has no effect here: this rubric is no text",
+                            "`threshold` has no effect here: this rubric is not a text",
                             "write it into the rubric");
         }
     }

@@ -93,7 +93,7 @@ final class FieldChecks {
         try {
             return Optional.of(field.target());
         } catch (InvalidTargetException e) {
-            report("`" + field + "` is no reference: " + e.text(), ReferenceChecks.DOLLAR);
+            report("`" + field + "` is not a reference: " + e.text(), ReferenceChecks.DOLLAR);
             return Optional.empty();
         }
     }

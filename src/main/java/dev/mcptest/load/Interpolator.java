@@ -167,7 +167,7 @@ final class Interpolator {
                 problems.error(
                         "reference",
                         node,
-                        "`" + text + "` is no reference",
+                        "`" + text + "` is not a reference",
                         "references are ${NAME}, ${NAME:-default} and ${NAME:?};"
                                 + " write $$ for a dollar sign that is meant as it stands");
                 yield "";

@@ -180,7 +180,7 @@ record Recognition(Kind kind, String reason) {
             if (words.looksLikeSuite()) {
                 return SUITE;
             }
-            return words.mayBeSuite() ? unclear(file) : other("it is no text in UTF-8");
+            return words.mayBeSuite() ? unclear(file) : other("it is not UTF-8 text");
         } catch (IOException _) {
             return unclear(file);
         }

@@ -152,7 +152,7 @@ final class ReferenceChecks {
             problems.error(
                     "reference",
                     use,
-                    "`" + part + "` is no reference",
+                    "`" + part + "` is not a reference",
                     "references are ${NAME}, ${NAME:-default} and ${NAME:?}; " + DOLLAR);
         }
     }

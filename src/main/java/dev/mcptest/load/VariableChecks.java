@@ -34,7 +34,7 @@ final class VariableChecks {
             problems.errorAtKey(
                     "variable-name",
                     entry,
-                    "`${" + name + "}` is no reference, so nothing can use this variable",
+                    "`${" + name + "}` is not a reference, so nothing can use this variable",
                     "use letters, digits and _ in its name, and no digit first");
         }
         SourceNode source = entry.fields().get("from_env");

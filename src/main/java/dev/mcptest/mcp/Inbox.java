@@ -189,7 +189,8 @@ final class Inbox implements TransportListener {
     }
 
     private void foreign(Foreign foreign, @Nullable PendingCall origin) {
-        String message = "the server sent something that is no JSON-RPC message: " + foreign.why();
+        String message =
+                "the server sent something that is not a JSON-RPC message: " + foreign.why();
         boolean harmless = allowNoise || calls.hasEnded();
         if (harmless && foreign.mayBeNoise() && origin == null) {
             warnings.add(message);

@@ -102,6 +102,6 @@ public sealed interface Fault {
     }
 
     private static IllegalArgumentException unknown(String text) {
-        return new IllegalArgumentException("'" + text + "' is no fault: expected " + SPELLINGS);
+        return new IllegalArgumentException("'" + text + "' is not a fault: expected " + SPELLINGS);
     }
 }

@@ -49,7 +49,7 @@ final class LogLevels {
         }
         String level = params.path("level").asString("");
         if (!isLevel(level)) {
-            throw new RpcException(RpcException.INVALID_PARAMS, "\"params.level\" is no level");
+            throw new RpcException(RpcException.INVALID_PARAMS, "\"params.level\" is not a level");
         }
         if (session.isEmpty()) {
             throw new RpcException(

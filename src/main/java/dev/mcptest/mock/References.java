@@ -42,7 +42,7 @@ final class References {
                 int close = text.indexOf('}', at);
                 String shown = text.substring(at, close < 0 ? text.length() : close + 1);
                 parent.refuse(
-                        key, "'" + shown + "' is no reference to an " + noun(root), hint(root));
+                        key, "'" + shown + "' is not a reference to an " + noun(root), hint(root));
             }
         }
     }

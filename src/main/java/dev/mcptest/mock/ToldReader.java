@@ -38,7 +38,7 @@ final class ToldReader {
             if (!level.isEmpty() && !LogLevels.isLevel(level)) {
                 log.refuse(
                         "level",
-                        "'" + level + "' is no level",
+                        "'" + level + "' is not a level",
                         "known are: " + String.join(", ", LogLevels.ALL));
             }
             References.check(log, References.ARGS);

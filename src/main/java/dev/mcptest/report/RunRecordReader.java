@@ -61,7 +61,7 @@ final class RunRecordReader {
         try {
             return Instant.parse(text);
         } catch (DateTimeException _) {
-            throw new InvalidRecordException("/started_at: '" + text + "' is no point in time");
+            throw new InvalidRecordException("/started_at: '" + text + "' is not a point in time");
         }
     }
 

@@ -53,7 +53,7 @@ final class MetaSchema {
         try {
             return Json.parse(Draft202012.rules());
         } catch (InvalidJsonException e) {
-            throw new IllegalStateException("the rules of draft 2020-12 are no JSON", e);
+            throw new IllegalStateException("the rules of draft 2020-12 are not valid JSON", e);
         }
     }
 

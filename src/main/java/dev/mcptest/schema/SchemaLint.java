@@ -110,7 +110,7 @@ public final class SchemaLint {
         }
         remark(
                 at,
-                "`" + name + "` is no keyword of JSON Schema and asserts nothing",
+                "`" + name + "` is not a keyword of JSON Schema and asserts nothing",
                 SchemaKeywords.meant(name, draft)
                         .map(near -> "did you mean `" + near + "`?")
                         .orElse("leave it out, or begin its name with `x-`"));

@@ -43,7 +43,7 @@ final class SchemaMessages {
                     "property `" + error.getProperty() + "` is not allowed";
             case "not" -> "matches a schema that it must not match";
             case "false" -> "nothing is allowed here";
-            case "propertyNames" -> "`" + error.getProperty() + "` is no allowed property name";
+            case "propertyNames" -> "`" + error.getProperty() + "` is not an allowed property name";
             case "oneOf" -> "matches more than one branch of oneOf" + branches(error);
             case "dependentRequired", "dependencies" -> dependency(error);
             default -> "breaks the rule `" + error.getKeyword() + "`";

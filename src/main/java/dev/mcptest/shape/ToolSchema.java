@@ -60,7 +60,7 @@ final class ToolSchema implements Shape {
             Dialects.check(value, walk.revision());
         } catch (UnusableSchemaException e) {
             walk.breachAt(
-                    e.pointer(), Phrase.of("\"{}\" is no JSON Schema: {}", member, e.phrase()));
+                    e.pointer(), Phrase.of("\"{}\" is not a JSON Schema: {}", member, e.phrase()));
         }
     }
 }

@@ -47,14 +47,14 @@ public record SnapshotFolder(Path suiteFolder) {
         try {
             return locate(key, path().resolve(withExtension(key)).normalize());
         } catch (InvalidPathException _) {
-            return new Refused("the snapshot key `" + key + "` is no path");
+            return new Refused("the snapshot key `" + key + "` is not a valid path");
         }
     }
 
     private Place locate(String key, Path file) {
         boolean isFile = !key.endsWith("/") && !file.equals(path().normalize());
         if (!isFile || key.startsWith("/") || key.indexOf('\\') >= 0) {
-            return new Refused("the snapshot key `" + key + "` is no path below " + NAME);
+            return new Refused("the snapshot key `" + key + "` is not a path below " + NAME);
         }
         if (!file.startsWith(path().normalize())) {
             return outside(key, "the folder " + NAME + " beside the suite");

@@ -125,7 +125,7 @@ class TokenStoreTests {
         assertThat(client("secret").token()).contains(new Redacted("second"));
 
         assertThat(store.drainWarnings())
-                .containsExactly(file() + " is no token that mcptest has kept; it is ignored");
+                .containsExactly(file() + " is not a token stored by mcptest; it is ignored");
         assertThat(client("secret").token()).contains(new Redacted("second"));
         assertThat(store.drainWarnings()).isEmpty();
     }

@@ -120,7 +120,7 @@ class CanaryMistakesTests {
         assertThat(run.out())
                 .isEqualTo(
                         """
-                        suite.yml:4:48: `a b` is no header name [/servers/web/headers/a b]
+                        suite.yml:4:48: `a b` is not a valid header name [/servers/web/headers/a b]
                          4 |     headers: {X-Api-Key: "**********${TOKEN}", "a b": {env: SHOP_KEY}}
                            |                                                ^
                           hint: use letters, digits and hyphens

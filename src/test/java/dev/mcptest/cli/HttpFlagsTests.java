@@ -142,7 +142,7 @@ class HttpFlagsTests {
                         + " --server-auth-bearer-env, or auth: in the suite",
                 "--header-env proxy-authorization=X | --header-env cannot set proxy-authorization",
                 "--header X | --header takes NAME=VALUE, not X",
-                "--header a:b=c | --header: `a:b` is no header name",
+                "--header a:b=c | --header: `a:b` is not a valid header name",
                 "--http-timeout soon | --http-timeout takes seconds, such as 30 or 0.5, not soon",
                 "--http-timeout 0 | --http-timeout takes seconds",
                 "--connect-timeout -1 | --connect-timeout takes seconds",

@@ -45,7 +45,7 @@ class NamedFilesTests {
     void ofFoldersTheNumberIsToldAndEachOnRequest() {
         assertThat(CliRun.in(folder, "validate", "tests").err())
                 .isEqualTo(
-                        "passed over 2 files that are no suites (--verbose says which and why)\n");
+                        "passed over 2 files that are not suites (--verbose says which and why)\n");
         assertThat(CliRun.in(folder, "validate", "tests", "--verbose").err())
                 .contains("tests/values.yaml: passed over: not a suite, it has no `servers`")
                 .contains("tests/pipeline.json: passed over");
@@ -141,11 +141,11 @@ class NamedFilesTests {
 
         assertThat(own.exitCode()).isZero();
         assertThat(own.out())
-                .contains(".env:2:1: warning: this line is no assignment")
+                .contains(".env:2:1: warning: this line is not an assignment")
                 .contains(".env:3:1: warning: the quote of QUOTE is not closed on its line")
                 .doesNotContain("secret text", "open");
         assertThat(named.exitCode()).isEqualTo(2);
-        assertThat(named.out()).contains(".env:2:1: this line is no assignment");
+        assertThat(named.out()).contains(".env:2:1: this line is not an assignment");
     }
 
     @ParameterizedTest

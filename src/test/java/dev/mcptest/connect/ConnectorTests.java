@@ -242,7 +242,7 @@ class ConnectorTests {
         assertThat(failure)
                 .hasMessageStartingWith(
                         "the server exited with code 2 before initialize was answered; before that,"
-                                + " the server sent something that is no JSON-RPC message: ")
+                                + " the server sent something that is not a JSON-RPC message: ")
                 .hasMessageContaining(
                         "\"Usage: pong [--stdio]\"; its stderr ends with: unknown option; run it")
                 .message()

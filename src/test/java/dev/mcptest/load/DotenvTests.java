@@ -66,11 +66,11 @@ class DotenvTests {
         assertThat(content.values()).containsExactly(entry("A", "1"), entry("E", "2"));
         assertThat(content.faults())
                 .containsExactly(
-                        new Dotenv.Fault(2, "this line is no assignment"),
-                        new Dotenv.Fault(3, "this line is no assignment"),
+                        new Dotenv.Fault(2, "this line is not an assignment"),
+                        new Dotenv.Fault(3, "this line is not an assignment"),
                         new Dotenv.Fault(4, "the quote of B is not closed on its line"),
                         new Dotenv.Fault(5, "the quote of C is not closed on its line"),
                         new Dotenv.Fault(6, "text follows the closing quote of D"),
-                        new Dotenv.Fault(7, "this line is no assignment"));
+                        new Dotenv.Fault(7, "this line is not an assignment"));
     }
 }

@@ -38,7 +38,8 @@ class FaultTests {
         assertThatThrownBy(() -> Fault.parse(spelling))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "'%s' is no fault: expected none, hang, wedged, slow:MS or recover-after:N",
+                        "'%s' is not a fault: expected none, hang, wedged, slow:MS or"
+                                + " recover-after:N",
                         spelling);
     }
 }

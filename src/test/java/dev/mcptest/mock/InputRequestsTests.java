@@ -103,7 +103,7 @@ class InputRequestsTests {
                 ManifestReader.read(
                         Manifests.json(MANIFEST.replace("inputs.hello.said", "input.hello")));
 
-        assertThat(reading.toString()).contains("'${input.hello}' is no reference to an input");
+        assertThat(reading.toString()).contains("'${input.hello}' is not a reference to an input");
     }
 
     private static ObjectNode call(String capabilities) {

@@ -359,7 +359,7 @@ class RunRecordJsonTests {
             quoteCharacter = '`',
             value = {
                 "'started_at': '2026-11-21T22:57:01.250Z' | 'started_at': 'today'"
-                        + " | /started_at: 'today' is no point in time",
+                        + " | /started_at: 'today' is not a point in time",
                 "'status': 'skip'  | 'status': 'maybe' | /tests/1/status: unknown value 'maybe'",
                 "'line': 9         | 'line': 9.5       | /tests/1/line must be an integer",
                 "'layer': 'tls'    | 'layer': 5        | /tests/2/failures/0/layer must be a"

@@ -80,7 +80,7 @@ class JsonSchemaTests {
                     {"contains":true,"maxContains":1}                        | [1,2]    | expected at most 1 of the items to match `contains`
                     {"prefixItems":[true],"items":false}                     | [1,2]    | item 1 is not allowed
                     {"prefixItems":[true],"unevaluatedItems":false}          | [1,2]    | item 1 is not allowed
-                    {"propertyNames":{"maxLength":1}}                        | {"ab":1} | `ab` is no allowed property name
+                    {"propertyNames":{"maxLength":1}}                        | {"ab":1} | `ab` is not an allowed property name
                     {"dependentRequired":{"a":["b"]}}                        | {"a":1}  | property `a` needs `b` beside it
                     {"not":{"type":"number"}}                                | 1        | matches a schema that it must not match
                     {"properties":{"a":false}}                               | {"a":1}  | at /a: nothing is allowed here

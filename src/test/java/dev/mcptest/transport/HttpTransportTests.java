@@ -372,7 +372,7 @@ class HttpTransportTests {
 
         assertThatThrownBy(() -> new HttpTransport(endpoint).start(heard))
                 .isInstanceOf(TransportException.class)
-                .hasMessage("the url ftp://example.test/mcp is no http or https address");
+                .hasMessage("the url ftp://example.test/mcp is not an http or https address");
     }
 
     private Transport transport() throws TransportException {

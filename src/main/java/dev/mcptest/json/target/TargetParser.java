@@ -106,7 +106,7 @@ final class TargetParser {
             return Json.parse(literal).stringValue();
         } catch (InvalidJsonException e) {
             throw new InvalidTargetException(
-                    "the key is no JSON string: " + e.getMessage(), offset);
+                    "the key is not a JSON string: " + e.getMessage(), offset);
         }
     }
 

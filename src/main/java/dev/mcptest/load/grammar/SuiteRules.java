@@ -54,7 +54,7 @@ final class SuiteRules implements SchemaParts {
         try {
             return Json.parse(schema);
         } catch (InvalidJsonException e) {
-            throw new IllegalStateException("a schema of ours is no JSON", e);
+            throw new IllegalStateException("a bundled schema is not valid JSON", e);
         }
     }
 

@@ -73,7 +73,7 @@ final class HeaderBinder {
             problems.errorAtKey(
                     "header-name",
                     value,
-                    "`" + name + "` is no header name",
+                    "`" + name + "` is not a valid header name",
                     "use letters, digits and hyphens");
         }
     }

@@ -132,7 +132,7 @@ public final class ServerBinder {
             problems.error(
                     "server-cwd",
                     cwd,
-                    "`cwd` is no path here: " + e.getReason(),
+                    "`cwd` is not a valid path: " + e.getReason(),
                     "write the path of a folder; letters beyond ASCII need a UTF-8 locale");
             return workingDirectory;
         }

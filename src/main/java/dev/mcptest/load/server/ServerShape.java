@@ -138,7 +138,7 @@ final class ServerShape {
                 problems.errorAtKey(
                         "oauth-parameter",
                         oauth.get(of).orElseThrow(),
-                        "`" + of + "` is about a private key, and there is none",
+                        "`" + of + "` is about a private key, but none is given",
                         "add private_key_env: NAME, or leave it out");
             }
         }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A YAML file that is no suite, such as a manifest.
+ * A YAML file that is not a suite, such as a manifest.
  *
  * @param root the content; empty when the file is no YAML
  * @param problems what is wrong with it so far

@@ -105,7 +105,7 @@ final class YamlScalars {
         try {
             return Json.nodes().numberNode(new BigDecimal(text));
         } catch (NumberFormatException _) {
-            throw new IllegalArgumentException(text + " is no number that JSON can carry");
+            throw new IllegalArgumentException(text + " is not a number that JSON can represent");
         }
     }
 

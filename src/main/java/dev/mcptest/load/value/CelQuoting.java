@@ -88,7 +88,8 @@ final class CelQuoting implements Quoting {
         if (raw || escape) {
             throw new UnquotableException(
                     raw
-                            ? "cannot stand in a raw text, which knows no escapes: use a plain one"
+                            ? "cannot stand in a raw string, which has no escapes: use a plain"
+                                    + " string"
                             : Literals.AFTER_BACKSLASH);
         }
         return escaped(Filling.text(value));

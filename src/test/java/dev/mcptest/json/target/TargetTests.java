@@ -129,7 +129,7 @@ class TargetTests {
     void aBadEscapeInAKeyIsRefused() {
         assertThatExceptionOfType(InvalidTargetException.class)
                 .isThrownBy(() -> Target.parse("a[\"\\x\"]"))
-                .withMessageStartingWith("the key is no JSON string")
+                .withMessageStartingWith("the key is not a JSON string")
                 .satisfies(e -> assertThat(e.offset()).isEqualTo(2));
     }
 
