@@ -4,12 +4,12 @@ import com.networknt.schema.Error;
 import com.networknt.schema.ExecutionContext;
 
 /**
- * One validation by the library, which hears of each step here: it ends when it is given up, when
- * it descends without end, and when what it finds fills the memory.
+ * One validation by the schema library, with limits. It stops when it is cancelled, when it
+ * recurses too deeply, takes too many steps, or when its errors use too much memory.
  */
 public final class BoundedEvaluation extends ExecutionContext {
 
-    /** Ends what nobody waits for. */
+    /** Stops a validation whose caller has stopped waiting for it. */
     public static final long MAX_STEPS = 100_000_000;
 
     private static final int MAX_DEPTH = 20_000;
@@ -18,7 +18,7 @@ public final class BoundedEvaluation extends ExecutionContext {
     private final MemoryBudget memory = new MemoryBudget();
 
     /**
-     * @param defaults what the library would use instead
+     * @param defaults the context that the library would use by default
      */
     public BoundedEvaluation(ExecutionContext defaults) {
         super(defaults.getExecutionConfig());

@@ -8,8 +8,8 @@ import java.math.BigDecimal;
 import java.util.TreeMap;
 
 /**
- * Writes a value so that equal values give the same text: no white space, keys in the order of
- * their UTF-16 code units, one spelling for every number.
+ * Writes equal values as the same text: no white space, keys sorted by UTF-16 code units, one
+ * notation for each number.
  */
 public final class CanonicalJson {
 
@@ -17,12 +17,12 @@ public final class CanonicalJson {
 
     private CanonicalJson() {}
 
-    /** Returns the one text that stands for a value and its equals. */
+    /** Returns the canonical text of a value. Equal values have the same text. */
     public static String write(JsonNode value) {
         return Json.write(sorted(value));
     }
 
-    /** Returns a copy with sorted keys and one spelling for every number. */
+    /** Returns a copy with sorted keys and one notation for each number. */
     public static JsonNode sorted(JsonNode value) {
         return switch (value.getNodeType()) {
             case OBJECT -> sortedObject(value);
@@ -56,7 +56,7 @@ public final class CanonicalJson {
                 : Json.nodes().numberNode(shortest);
     }
 
-    /** Says no to 1e999999999, whose digits would fill the memory. */
+    /** Rejects 1e999999999: written out, its digits would exhaust the memory. */
     private static boolean isPlainInteger(BigDecimal number) {
         return number.scale() <= 0 && number.precision() - (long) number.scale() <= LONGEST_PLAIN;
     }

@@ -3,21 +3,22 @@ package dev.mcptest.json;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Cuts long texts. Secrets are taken out first: part of one would not be found afterwards.
+ * Truncates long texts. Secrets are removed first: part of a truncated secret would no longer be
+ * recognized.
  *
- * @param hiding takes the secrets out
+ * @param hiding removes the secrets
  */
 public record Cut(Hiding hiding) {
 
     /**
-     * How much is kept behind the place of a cut until the secrets are out. It holds a private key
-     * of 4,096 bits in each of its spellings.
+     * How many characters after the cut are still searched for secrets. Enough for a private key of
+     * 4,096 bits in any of its encodings.
      */
     public static final int REACH = 16 * 1024;
 
     private static final String DOTS = "...";
 
-    /** Returns the first characters of a text, and dots where there are more. */
+    /** Returns the first characters of a text, followed by dots if it is longer. */
     public String start(String text, int most) {
         if (text.length() <= most) {
             return text;
@@ -26,7 +27,7 @@ public record Cut(Hiding hiding) {
         return clean.length() <= most ? clean : clean.substring(0, whole(clean, most)) + DOTS;
     }
 
-    /** Returns the first characters of a text on one line, and dots where there are more. */
+    /** Returns the first characters of a text on one line, followed by dots if it is longer. */
     public String line(String text, int most) {
         String line = text.strip().replaceAll("\\s+", " ");
         return line.length() <= most
@@ -35,10 +36,10 @@ public record Cut(Hiding hiding) {
     }
 
     /**
-     * Returns the text of the first bytes, and dots where there are more.
+     * Returns the text of the first bytes, followed by dots if there are more.
      *
-     * @param utf8 all bytes, or {@value #REACH} more than are shown: as many are left out again, as
-     *     part of a secret may stand at their end
+     * @param utf8 all bytes, or {@value #REACH} more than are shown. In that case as many are
+     *     dropped again, because the text may end in the middle of a secret
      */
     public String start(byte[] utf8, int most) {
         if (utf8.length <= most) {
@@ -58,7 +59,7 @@ public record Cut(Hiding hiding) {
         return clean.substring(0, whole(clean, end)) + DOTS;
     }
 
-    /** Keeps both halves of a surrogate pair together. */
+    /** Does not split a surrogate pair. */
     private static int whole(String text, int end) {
         return end > 0 && Character.isHighSurrogate(text.charAt(end - 1)) ? end - 1 : end;
     }

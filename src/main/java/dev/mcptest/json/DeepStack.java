@@ -7,10 +7,10 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /**
- * Runs work that recurses into a value where there is enough stack for it.
+ * Runs recursive work on a value with a large enough stack.
  *
- * <p>A value of {@value Json#MAX_DEPTH} levels, compared with care, needs more than the megabyte
- * that a thread has, a virtual one too. Such values are rare, and get a thread of their own.
+ * <p>Comparing a value of {@value Json#MAX_DEPTH} levels needs more than the 1 MB stack of a
+ * thread, virtual or not. Such values are rare, so they get a thread of their own.
  */
 public final class DeepStack {
 
@@ -19,7 +19,10 @@ public final class DeepStack {
 
     private DeepStack() {}
 
-    /** Runs work that recurses as deep as a value nests, here or on a thread with a large stack. */
+    /**
+     * Runs work that recurses as deep as the value is nested, on this thread or on one with a large
+     * stack.
+     */
     public static <T> T run(JsonNode value, Supplier<T> work) {
         return nestsDeeperThan(SHALLOW, value) ? runApart(work) : work.get();
     }

@@ -1,10 +1,10 @@
 package dev.mcptest.json;
 
-/** Takes the secrets out of a text. */
+/** Removes the secrets from a text. */
 @FunctionalInterface
 public interface Hiding {
 
-    /** Leaves every text as it is, where no secret is known. */
+    /** Returns every text unchanged; for use where no secrets are known. */
     Hiding NONE = text -> text;
 
     String text(String text);

@@ -3,7 +3,7 @@ package dev.mcptest.json;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.StreamConstraintsException;
 
-/** Says that a text is not the JSON that was asked for, and where. */
+/** A text is not valid JSON, or exceeds a limit. Has the position of the error. */
 public final class InvalidJsonException extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -28,7 +28,7 @@ public final class InvalidJsonException extends Exception {
         this(message, Phrase.words(message), line, column, false);
     }
 
-    /** Says that a text may well be JSON, but is more than is read. */
+    /** For a text that may be valid JSON but exceeds a limit. */
     static InvalidJsonException limit(String message) {
         return new InvalidJsonException(message, Phrase.words(message), 1, 1, true);
     }
@@ -49,22 +49,22 @@ public final class InvalidJsonException extends Exception {
                 "Unrecognized token" + rest.substring(1), phrase, line, column, false);
     }
 
-    /** Returns what is wrong; it may quote a word of the text. */
+    /** Returns what is wrong. It may quote a word of the text. */
     public Phrase phrase() {
         return phrase;
     }
 
-    /** Returns whether it is a limit of ours that the text breaks. */
+    /** Returns whether the text exceeds a limit of mcptest. */
     public boolean isLimit() {
         return limit;
     }
 
-    /** Returns the line of the fault, counted from 1. */
+    /** Returns the line of the error, counted from 1. */
     public int line() {
         return line;
     }
 
-    /** Returns the column of the fault, counted from 1. */
+    /** Returns the column of the error, counted from 1. */
     public int column() {
         return column;
     }

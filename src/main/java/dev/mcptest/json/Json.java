@@ -31,22 +31,22 @@ import java.util.Iterator;
  * Reads and writes JSON trees.
  *
  * <p>Reading is strict: duplicate keys, trailing text and more than {@value #MAX_DEPTH} levels are
- * refused, numbers keep their exact value. Trees are built from tokens without an {@code
- * ObjectMapper}, whose first use costs more than the rest of a short command.
+ * errors, and numbers keep their exact value. Trees are built from tokens without an {@code
+ * ObjectMapper}, whose first use takes longer than the rest of a short command.
  */
 public final class Json {
 
-    /** Levels of nesting that are read and written. */
+    /** Maximum nesting depth, in levels, for reading and writing. */
     public static final int MAX_DEPTH = 1000;
 
-    /** Characters of a number that are read; reading one takes time that is quadratic in them. */
+    /** Maximum length of a number, in characters. Parsing takes quadratic time. */
     public static final int MAX_NUMBER_LENGTH = 100_000;
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private Json() {}
 
-    /** Returns the factory of nodes. */
+    /** Returns the node factory. */
     public static JsonNodeFactory nodes() {
         return NODES;
     }
@@ -64,7 +64,7 @@ public final class Json {
     /**
      * Reads one JSON value.
      *
-     * @throws InvalidJsonException when the text is not exactly one value, or breaks a limit
+     * @throws InvalidJsonException if the text is not exactly one value, or exceeds a limit
      */
     public static JsonNode parse(String text) throws InvalidJsonException {
         try (JsonParser parser = Factory.JSON.createParser(ObjectReadContext.empty(), text)) {
@@ -79,7 +79,7 @@ public final class Json {
     /**
      * Reads one JSON value from UTF-8 bytes.
      *
-     * @throws InvalidJsonException when the bytes are not exactly one value in UTF-8, or break a
+     * @throws InvalidJsonException if the bytes are not exactly one value in UTF-8, or exceed a
      *     limit
      */
     public static JsonNode parse(byte[] utf8) throws InvalidJsonException {
@@ -102,7 +102,7 @@ public final class Json {
         return bytes.toByteArray();
     }
 
-    /** Writes a value indented by two blanks, without a line end after it. */
+    /** Writes a value indented by two spaces, without a trailing line break. */
     public static String writePretty(JsonNode value) {
         var text = new StringWriter();
         write(value, text, true);
@@ -110,10 +110,10 @@ public final class Json {
     }
 
     /**
-     * Writes an object indented by two blanks, and a line end. Its last member is a list whose
-     * items are made one after the other, so that they are never there all at once.
+     * Writes an object indented by two spaces, with a trailing line break. Its last member is an
+     * array whose items are created one at a time, so that they are never all in memory.
      *
-     * @param out is closed
+     * @param out is closed at the end
      */
     public static void writePretty(
             ObjectNode head, String name, Iterator<? extends JsonNode> items, Writer out)
@@ -158,7 +158,7 @@ public final class Json {
         return value;
     }
 
-    /** Writes strings as UTF-8 bytes. */
+    /** Encodes a string as UTF-8. */
     public static byte[] utf8(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
     }

@@ -7,14 +7,14 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Compares values as JSON does: numbers by value ({@code 1} equals {@code 1.0}), strings character
- * by character, objects whatever the order of their keys.
+ * Compares JSON values: numbers by value ({@code 1} equals {@code 1.0}), strings character by
+ * character, objects regardless of key order.
  */
 public final class JsonEquality {
 
     private JsonEquality() {}
 
-    /** Returns whether two values are the same. */
+    /** Returns whether two values are equal. */
     public static boolean equal(JsonNode a, JsonNode b) {
         if (a.getNodeType() != b.getNodeType()) {
             return false;
@@ -27,9 +27,10 @@ public final class JsonEquality {
         };
     }
 
-    /** Returns whether no two items of an array are the same. */
+    /** Returns whether all items of an array are different. */
     public static boolean areDistinct(JsonNode array) {
-        // A set of texts, which have an order, stays fast when their hash codes collide.
+        // A set of strings stays fast even when their hash codes collide, because strings are
+        // comparable.
         Set<String> seen = new HashSet<>();
         for (JsonNode item : array) {
             TimeBudget.check();

@@ -1,10 +1,10 @@
 package dev.mcptest.json;
 
 /**
- * Bounds the memory that one piece of work holds.
+ * Limits the memory that one task holds.
  *
- * <p>What the work makes is added up roughly. Whether it still holds it only the collector knows,
- * so that is asked each time a good deal has been made.
+ * <p>Allocations are only estimated. How much of it is still in use is known only after a garbage
+ * collection, so one is requested whenever enough has been allocated.
  */
 public final class MemoryBudget {
 
@@ -14,7 +14,7 @@ public final class MemoryBudget {
     private long made;
     private long full;
 
-    /** Ends work that holds too much. */
+    /** Stops work that holds too much memory. */
     public static final class ExceededError extends Error {
         private static final long serialVersionUID = 1;
 
@@ -22,16 +22,16 @@ public final class MemoryBudget {
             super("needed more than " + (HELD >> 20) + " MB of memory", null, false, false);
         }
 
-        /** Returns what it needed, as a clause. */
+        /** Returns how much memory was needed, as a clause. */
         public String text() {
             return String.valueOf(getMessage());
         }
     }
 
     /**
-     * Notes that so many bytes are about to be made.
+     * Records that this many bytes are about to be allocated.
      *
-     * @throws ExceededError when they, or what is held by now, are too many
+     * @throws ExceededError if this allocation, or the memory in use, exceeds the limit
      */
     public void take(long bytes) {
         made += bytes;

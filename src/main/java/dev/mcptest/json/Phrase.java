@@ -8,11 +8,11 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A sentence and the values it is about. It becomes a text where secrets are known, as long values
- * are cut in it.
+ * A sentence and the values it mentions. It is rendered once the secrets are known, because long
+ * values are truncated after the secrets have been removed.
  *
  * @param template the words, with {@code {}} for each value
- * @param values JSON values, which are shown on one line and cut; other parts; or words
+ * @param values JSON values, shown on one line and truncated; other phrase parts; or plain words
  */
 public record Phrase(String template, List<Object> values) implements PhrasePart {
 
@@ -28,7 +28,7 @@ public record Phrase(String template, List<Object> values) implements PhrasePart
         return new Phrase(template, List.of(values));
     }
 
-    /** A value that is cut after another number of characters than most are. */
+    /** A value that is truncated at its own limit, in characters. */
     public record Shown(JsonNode value, int limit) implements PhrasePart {
         public Shown {
             requireNonNull(value, "value is null");
@@ -52,7 +52,7 @@ public record Phrase(String template, List<Object> values) implements PhrasePart
         }
     }
 
-    /** Returns a sentence as it stands. */
+    /** Returns a sentence without placeholders. */
     public static Phrase words(String text) {
         return of(HOLE, text);
     }
@@ -64,7 +64,7 @@ public record Phrase(String template, List<Object> values) implements PhrasePart
                 List.copyOf(values));
     }
 
-    /** Returns the sentence; its long values are cut once the secrets are out. */
+    /** Returns the sentence. Secrets are removed before long values are truncated. */
     @Override
     public String text(Hiding hiding) {
         var text = new StringBuilder();

@@ -2,14 +2,14 @@ package dev.mcptest.json;
 
 import java.util.List;
 
-/** What stands in a sentence in a form of its own. */
+/** A part of a sentence that renders itself. */
 @FunctionalInterface
 public interface PhrasePart {
 
-    /** Returns how it reads; what is long is cut once the secrets are out. */
+    /** Returns the text. Secrets are removed before long parts are truncated. */
     String text(Hiding hiding);
 
-    /** Returns how several read. */
+    /** Returns the texts of several parts. */
     static List<String> texts(List<PhrasePart> parts, Hiding hiding) {
         return parts.stream().map(part -> part.text(hiding)).toList();
     }

@@ -9,19 +9,19 @@ import static java.util.Objects.requireNonNull;
  */
 public record Pointer(String text) {
 
-    /** Points at the whole value. */
+    /** The whole value. */
     public static final Pointer ROOT = new Pointer("");
 
     public Pointer {
         requireNonNull(text, "text is null");
     }
 
-    /** Returns the pointer to a member of the object that this one points at. */
+    /** Returns the pointer to a member of the object that this pointer refers to. */
     public Pointer key(String key) {
         return new Pointer(text + '/' + escape(key));
     }
 
-    /** Returns the pointer to an item of the array that this one points at. */
+    /** Returns the pointer to an item of the array that this pointer refers to. */
     public Pointer index(int index) {
         return new Pointer(text + '/' + index);
     }

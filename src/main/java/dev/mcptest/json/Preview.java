@@ -2,7 +2,7 @@ package dev.mcptest.json;
 
 import tools.jackson.databind.JsonNode;
 
-/** Shows a value on one line of bounded length, for use inside a sentence. */
+/** Shows a value on one line of limited length, for use in a sentence. */
 public final class Preview {
 
     private static final int LIMIT = 80;
@@ -17,15 +17,15 @@ public final class Preview {
         this.hiding = hiding;
     }
 
-    /** Returns the JSON text of a value, cut after about eighty characters. */
+    /** Returns the JSON text of a value, truncated after about eighty characters. */
     public static String of(JsonNode value, Hiding hiding) {
         return of(value, LIMIT, hiding);
     }
 
     /**
-     * Returns the JSON text of a value, cut after about {@code limit} characters.
+     * Returns the JSON text of a value, truncated after about {@code limit} characters.
      *
-     * @param hiding takes the secrets out of what is cut
+     * @param hiding removes the secrets before the text is truncated
      */
     public static String of(JsonNode value, int limit, Hiding hiding) {
         var preview = new Preview(limit, hiding);
@@ -33,7 +33,7 @@ public final class Preview {
         return preview.out.toString();
     }
 
-    /** Returns the text in quotes as JSON writes it, cut after about eighty characters. */
+    /** Returns the text in JSON quotes, truncated after about eighty characters. */
     public static String of(String text, Hiding hiding) {
         return of(Json.nodes().stringNode(text), hiding);
     }

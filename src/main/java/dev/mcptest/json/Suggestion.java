@@ -5,22 +5,25 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Finds the known name that a mistyped one stands for.
+ * Finds the known name that a misspelled name probably means.
  *
- * <p>Case, {@code -} and {@code _} do not count; beyond that up to one edit in three characters is
- * forgiven, at most three. An edit is an insertion, a deletion, a replacement or the exchange of
- * two neighbours.
+ * <p>Case, {@code -} and {@code _} are ignored. Apart from those, one edit per three characters is
+ * allowed, up to three. An edit is an insertion, a deletion, a replacement or a swap of two
+ * neighboring characters.
  */
 public final class Suggestion {
 
     private static final int LONGEST = 100;
 
-    /** So many names are compared, however many there are. */
+    /** Maximum number of names to compare with. */
     private static final int MOST = 500;
 
     private Suggestion() {}
 
-    /** Returns the known name nearest to what was typed; of equals the first in the alphabet. */
+    /**
+     * Returns the known name that is closest to what was typed, the alphabetically first if several
+     * are equally close.
+     */
     public static Optional<String> nearest(String typed, Collection<String> known) {
         if (typed.isBlank() || typed.length() > LONGEST) {
             return Optional.empty();

@@ -9,12 +9,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Runs work that may never end, or recurse deeply, on a thread of its own. Work that is given up
- * sees its thread interrupted, and is waited for until it has ended: it must ask for that often, as
- * {@link #check} does.
+ * Runs work that may never end, or may recurse deeply, on a thread of its own. On a timeout that
+ * thread is interrupted and joined, so the work must check for interrupts often, for example with
+ * {@link #check}.
  *
- * <p>Time is counted in slices of 50 ms: while a machine stands still, or is too busy to wake the
- * one who waits, nothing is held against the work.
+ * <p>Time is counted in slices of 50 ms, so that a suspended or overloaded machine does not use up
+ * the budget.
  */
 public final class TimeBudget {
 
@@ -24,7 +24,9 @@ public final class TimeBudget {
 
     private TimeBudget() {}
 
-    /** Ends work that was given up. An error, which no library takes for a fault of its input. */
+    /**
+     * Stops cancelled work. It is an Error, so that no library mistakes it for an invalid input.
+     */
     private static final class GivenUpError extends Error {
         private static final long serialVersionUID = 1;
 
@@ -33,7 +35,9 @@ public final class TimeBudget {
         }
     }
 
-    /** Ends the work of this thread when it was given up; for the loops of that work to call. */
+    /**
+     * Stops the work of this thread if it was cancelled. To be called in the loops of that work.
+     */
     public static void check() {
         if (Thread.currentThread().isInterrupted()) {
             throw new GivenUpError();
@@ -41,9 +45,9 @@ public final class TimeBudget {
     }
 
     /**
-     * Returns what the work yields, or nothing when it is not done in time.
+     * Returns the result of the work, or empty if it does not finish in time.
      *
-     * @throws IllegalStateException when the work throws, an error included, with that as its cause
+     * @throws IllegalStateException if the work throws an exception or an error, which is the cause
      */
     public static <T> Optional<T> run(Duration budget, Callable<T> work) {
         var task = new FutureTask<>(work);
@@ -72,13 +76,13 @@ public final class TimeBudget {
             try {
                 return Optional.of(task.get(slice, TimeUnit.NANOSECONDS));
             } catch (TimeoutException _) {
-                // The next slice, if one is left.
+                // Continue with the next slice, if there is one.
             }
         }
         return Optional.empty();
     }
 
-    /** What follows should have the processor and the memory to itself. */
+    /** Waits for the thread, so that it does not compete with later work for CPU and memory. */
     private static void end(FutureTask<?> task, Thread thread) throws InterruptedException {
         task.cancel(true);
         boolean _ = thread.join(LAST_STEPS);

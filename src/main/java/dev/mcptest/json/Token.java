@@ -1,15 +1,16 @@
 package dev.mcptest.json;
 
 /**
- * A word where a JSON value should be.
+ * An unknown word where a JSON value is expected.
  *
- * @param text begins with the word, and goes on behind it: a secret need not end where a word does
+ * @param text starts with the word and continues after it, because a secret may be longer than the
+ *     word
  */
 record Token(String text) implements PhrasePart {
 
     private static final int MOST = 256;
 
-    /** Returns the word that the parser had read when it was at a place. */
+    /** Returns the word that ends at this position. */
     static Token before(long place, String text) {
         int begin = Math.clamp(place, 0, text.length());
         while (begin > 0 && Character.isJavaIdentifierPart(text.charAt(begin - 1))) {

@@ -7,7 +7,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 
 import java.math.BigInteger;
 
-/** Builds a tree from the tokens of a parser that stands on the first one. */
+/** Builds a tree from a parser that is at the first token. */
 final class TreeReader {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;

@@ -2,7 +2,7 @@ package dev.mcptest.json;
 
 import tools.jackson.databind.JsonNode;
 
-/** Names the JSON type of a value as a sentence says it. */
+/** Names the JSON type of a value, for use in a sentence. */
 public final class TypeName {
 
     private TypeName() {}

@@ -1,6 +1,5 @@
 /**
- * JSON set-up: reading and writing, the target grammar, guarded JSON Schema, equality and canonical
- * form.
+ * Reads, writes and compares JSON values, and limits the time and memory that work on them may use.
  */
 @NullMarked
 package dev.mcptest.json;

@@ -1,8 +1,8 @@
 package dev.mcptest.schema;
 
 /**
- * What the meta-schema of draft 2020-12 and its eight vocabularies say together, in one document. A
- * constant rather than a resource, since opening the jar costs more than reading it.
+ * The meta-schema of draft 2020-12 and its eight vocabularies, merged into one document. A constant
+ * rather than a resource, because opening the jar takes longer than reading it.
  */
 final class Draft202012 {
 

@@ -8,8 +8,8 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Set;
 
 /**
- * Writes whole bounds of a schema as decimals: against whole ones the validator fails to compare
- * {@code 1e20}, which is an integer too.
+ * Writes integer bounds of a schema as decimals: the validator cannot compare integer bounds with
+ * {@code 1e20}, although that is an integer too.
  */
 final class ExactBounds {
 

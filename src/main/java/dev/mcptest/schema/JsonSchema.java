@@ -12,20 +12,20 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * A JSON Schema that can be asked about values, whoever wrote it.
+ * A compiled JSON Schema, from a trusted or an untrusted source.
  *
  * <p>Draft 2020-12 unless {@code $schema} names draft 2019-09, 07, 06 or 04. Patterns are in RE2
  * syntax. Nothing is ever fetched. Source: seeds 1, security limits of the schema matcher.
  */
 public final class JsonSchema {
 
-    /** Levels of nesting a schema may have; {@code {}} has one. */
+    /** Maximum nesting depth of a schema, in levels; {@code {}} has one. */
     public static final int MAX_DEPTH = 64;
 
-    /** Errors that a verdict lists at most. */
+    /** Maximum number of errors in a verdict. */
     public static final int MAX_ERRORS = 100;
 
-    /** Wall time that one validation may take. */
+    /** Wall time limit of one validation. */
     public static final Duration BUDGET = Duration.ofSeconds(2);
 
     private static final SchemaVerdict VALID = new SchemaVerdict.Valid();
@@ -41,10 +41,11 @@ public final class JsonSchema {
     }
 
     /**
-     * Compiles a schema that somebody else wrote.
+     * Compiles an untrusted schema.
      *
-     * @throws UnusableSchemaException when it is too deep, refers to other documents or to nothing,
-     *     breaks the rules of its dialect, or has a pattern that RE2 does not take
+     * @throws UnusableSchemaException if it is too deep, refers to other documents or to a missing
+     *     part of itself, breaks the rules of its dialect, or has a pattern that RE2 does not
+     *     support
      */
     public static JsonSchema compile(JsonNode schema) throws UnusableSchemaException {
         SchemaDepth.check(schema);
@@ -62,11 +63,10 @@ public final class JsonSchema {
     }
 
     /**
-     * Holds a schema that somebody else wrote against the rules of its dialect, and compiles
-     * nothing.
+     * Checks an untrusted schema against the rules of its dialect, without compiling it.
      *
-     * @throws UnusableSchemaException when it is too deep, names an unknown dialect, breaks the
-     *     rules, or refers to a part of itself that is not there
+     * @throws UnusableSchemaException if it is too deep, names an unknown dialect, breaks the
+     *     rules, or refers to a missing part of itself
      */
     public static void checkRules(JsonNode schema) throws UnusableSchemaException {
         SchemaDepth.check(schema);
@@ -78,14 +78,14 @@ public final class JsonSchema {
     }
 
     /**
-     * Takes a draft 2020-12 schema of our own, without any check, and for use without limits: its
-     * validations run on the calling thread, and values that it takes do not need the library.
+     * Creates a bundled draft 2020-12 schema. The schema itself is not checked, and validations
+     * have no limits: they run on the calling thread. Valid values do not need the library.
      */
     public static JsonSchema trusted(JsonNode schema) {
         return trusted(new OnePiece(schema));
     }
 
-    /** Takes a schema of our own that is read in parts. */
+    /** Creates a bundled schema that is read in parts. */
     public static JsonSchema trusted(SchemaParts parts) {
         return new JsonSchema(
                 new LazyEngine(parts::whole, SchemaDialect.DRAFT_2020_12),
@@ -101,7 +101,7 @@ public final class JsonSchema {
         return quick.isPresent() && quick.get().takes(value);
     }
 
-    /** Judges a value within {@link #BUDGET}. Never throws, whatever the value. */
+    /** Validates a value within {@link #BUDGET}. Never throws, whatever the value. */
     public SchemaVerdict validate(JsonNode value) {
         return validate(value, BUDGET);
     }

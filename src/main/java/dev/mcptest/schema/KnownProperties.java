@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** Collects the property names that a schema names where it forbids all others. */
+/** Collects the property names that a schema declares where it forbids all others. */
 final class KnownProperties {
 
     private static final List<String> ALTERNATIVES = List.of("allOf", "anyOf", "oneOf");
@@ -27,7 +27,7 @@ final class KnownProperties {
         this.schema = schema;
     }
 
-    /** Returns the names; none where the rule stands in a part with an identifier of its own. */
+    /** Returns the names, or none if the rule is in a subschema with its own identifier. */
     List<String> around(Error error) {
         SchemaLocation at = error.getSchemaLocation();
         if (!Objects.equals(at.getAbsoluteIri(), schema.getSchemaLocation().getAbsoluteIri())) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-/** A schema that the library compiles when it is first needed. */
+/** A schema that the library compiles on first use. */
 final class LazyEngine implements Supplier<Schema> {
 
     private final Supplier<JsonNode> source;
@@ -22,7 +22,7 @@ final class LazyEngine implements Supplier<Schema> {
         this.dialect = dialect;
     }
 
-    /** Compiles now, all the way down. */
+    /** Compiles the schema now, with all its subschemas. */
     void compile() throws UnusableSchemaException {
         try {
             get().initializeValidators();

@@ -31,8 +31,9 @@ final class MetaSchema {
     }
 
     /**
-     * Returns whether a schema obeys draft 2020-12, which is quick to tell. Later drafts took away
-     * forms of keywords, and moved them, but allow hardly anything that older ones forbid.
+     * Returns whether a schema obeys draft 2020-12, which is fast to check. Schemas of other drafts
+     * can use it as well: newer drafts removed or moved keywords, but allow hardly anything that
+     * older ones forbid.
      */
     static boolean isPlainlyRight(JsonNode schema) {
         return rules(SchemaDialect.DRAFT_2020_12).takesAtOnce(schema);
@@ -42,7 +43,7 @@ final class MetaSchema {
         return Loaded.RULES.computeIfAbsent(dialect, MetaSchema::load);
     }
 
-    /** Draft 2020-12 is read from one document of ours: the original has eight. */
+    /** Draft 2020-12 is read from one bundled document; the original consists of eight. */
     private static JsonSchema load(SchemaDialect dialect) {
         return dialect == SchemaDialect.DRAFT_2020_12
                 ? JsonSchema.trusted(ours())

@@ -6,8 +6,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Tells schemas of which nothing can go wrong in compiling, once they obey their meta-schema and
- * their references and patterns are checked. They are compiled when a value is first judged.
+ * Recognizes schemas that cannot fail to compile, provided that they obey their meta-schema and
+ * that their references and patterns have been checked. Their compilation is deferred until the
+ * first validation.
  */
 final class PlainKeywords {
 
@@ -48,14 +49,17 @@ final class PlainKeywords {
     }
 
     /**
-     * Returns whether a schema has no others. From draft 2019-09 on {@code format} asserts nothing
-     * and {@code $ref} stands beside other keywords, which makes the two plain.
+     * Returns whether a schema has only such keywords. Since draft 2019-09, {@code format} asserts
+     * nothing and {@code $ref} may have siblings, so both are allowed.
      */
     static boolean areAll(JsonNode schema, SchemaDialect dialect) {
         return new PlainKeywords(!dialect.isOlderThan2019()).areAll(schema);
     }
 
-    /** Returns the definition that a plain reference means; empty for any other text. */
+    /**
+     * Returns the name of the definition that a plain reference points to, or empty for any other
+     * text.
+     */
     static Optional<String> definition(String reference) {
         return reference.startsWith(DEFINITION)
                         && reference.indexOf('~') < 0

@@ -5,9 +5,9 @@ import tools.jackson.databind.JsonNode;
 import java.util.Optional;
 
 /**
- * Says yes to values that a schema of somebody else takes, where schema and value are so simple and
- * small that this cannot take long. A definition weighs as much as it has nodes wherever it is
- * referred to, and one that comes back to itself weighs too much.
+ * Accepts valid values of an untrusted schema without the library, if schema and value are simple
+ * and small enough that this is fast. A definition counts with all its nodes each time it is
+ * referenced, so a recursive one exceeds the limit.
  */
 final class PlainSchema implements QuickVerdict {
 
@@ -21,7 +21,10 @@ final class PlainSchema implements QuickVerdict {
         this.quick = quick;
     }
 
-    /** Takes a schema that obeys its meta-schema; empty where it is not simple enough. */
+    /**
+     * Returns the quick check for a schema that obeys its meta-schema, or empty if the schema is
+     * not simple enough.
+     */
     static Optional<QuickVerdict> of(JsonNode schema, SchemaDialect dialect) {
         return dialect.sharesPlainKeywords()
                         && PlainKeywords.areAll(schema, dialect)
@@ -35,7 +38,6 @@ final class PlainSchema implements QuickVerdict {
         return left(value, VALUE_WEIGHT) > 0 && quick.takes(value);
     }
 
-    /** Counts the nodes of a schema. */
     private record Weight(JsonNode root) {
 
         int left(JsonNode schema, int weight) {
@@ -58,7 +60,9 @@ final class PlainSchema implements QuickVerdict {
         }
     }
 
-    /** Returns what is left of a weight after that of a value; counts no further than needed. */
+    /**
+     * Subtracts the size of a value from the remaining weight. Stops as soon as nothing is left.
+     */
     private static int left(JsonNode value, int weight) {
         if (value.isString()) {
             return weight - 1 - value.stringValue().length() / CHARACTERS;

@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Says yes to values that a schema takes, without compiling it: for schemas of ours, whose values
- * are nearly always right. A no says nothing: the keyword may be one that is not known here, and
- * the library is asked, which also knows why.
+ * Accepts valid values of a schema without compiling it. Used for bundled schemas, whose values are
+ * nearly always valid. False is not a verdict: a keyword may be unsupported here, so the library is
+ * asked, which also explains the errors.
  *
- * <p>The library costs more at start-up than the rest of a validation. A test holds the two against
- * each other.
+ * <p>Loading the library takes longer than the rest of a validation. A test compares the results of
+ * both.
  */
 final class QuickSchema implements QuickVerdict {
 
@@ -75,7 +75,7 @@ final class QuickSchema implements QuickVerdict {
         };
     }
 
-    /** A branch of {@code if} that is not there takes everything. */
+    /** A missing branch of {@code if} accepts everything. */
     private boolean takesBranch(JsonNode branch, JsonNode value) {
         return branch.isMissingNode() || takes(branch, value);
     }
@@ -256,7 +256,7 @@ final class QuickSchema implements QuickVerdict {
         return value.isInt() || value.isLong();
     }
 
-    /** Ends an attempt: this schema has something that only the library knows. */
+    /** The schema uses something that only the library supports. */
     private static final class UndecidedException extends RuntimeException {
         private static final long serialVersionUID = 1;
 

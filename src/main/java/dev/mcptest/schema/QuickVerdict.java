@@ -2,9 +2,9 @@ package dev.mcptest.schema;
 
 import tools.jackson.databind.JsonNode;
 
-/** Says yes without the library, where that is easy. A no says nothing. */
+/** Accepts valid values without the library, where that is easy. False is not a verdict. */
 interface QuickVerdict {
 
-    /** Returns true only when the schema takes the value. */
+    /** Returns true only if the value is valid; false means invalid or unknown. */
     boolean takes(JsonNode value);
 }

@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An error of the library with its paths laid out.
+ * An error of the library with its paths split into parts.
  *
- * @param error as the library gave it
+ * @param error the error as reported by the library
  * @param way names and indexes from the top of the schema to the rule, across references
- * @param instance names and indexes from the top of the value to the part at fault
+ * @param instance names and indexes from the top of the value to the invalid part
  */
 record RawError(Error error, List<Object> way, List<Object> instance) {
 

@@ -5,7 +5,7 @@ import dev.mcptest.json.Pointer;
 
 import tools.jackson.databind.JsonNode;
 
-/** Refuses schemas that nest too deeply, before anything recurses into them. */
+/** Rejects schemas that are nested too deeply, before any recursive code runs on them. */
 final class SchemaDepth {
 
     private SchemaDepth() {}

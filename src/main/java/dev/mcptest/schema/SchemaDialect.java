@@ -27,7 +27,7 @@ enum SchemaDialect {
         this.id = id;
     }
 
-    /** Returns the dialect of a schema, draft 2020-12 when it names none. */
+    /** Returns the dialect of a schema; draft 2020-12 if it does not name one. */
     static SchemaDialect of(JsonNode schema) throws UnusableSchemaException {
         JsonNode named = schema.path("$schema");
         if (named.isMissingNode()) {
@@ -55,27 +55,29 @@ enum SchemaDialect {
         return Arrays.stream(values()).map(SchemaDialect::uri).collect(Collectors.joining(", "));
     }
 
-    /** Returns the identifier of its meta-schema. */
+    /** Returns the identifier of the meta-schema. */
     String uri() {
         return (isOlderThan2019() ? "http://" : "https://") + id;
     }
 
-    /** Returns the keyword that names a schema. */
+    /** Returns the keyword that gives a schema its identifier. */
     String idKeyword() {
         return this == DRAFT_4 ? "id" : "$id";
     }
 
-    /** Returns whether the keywords of {@link PlainKeywords} mean what they mean in 2020-12. */
+    /**
+     * Returns whether the keywords of {@link PlainKeywords} have the same meaning as in 2020-12.
+     */
     boolean sharesPlainKeywords() {
         return compareTo(DRAFT_7) <= 0;
     }
 
-    /** Returns whether {@code $ref} makes its siblings void. */
+    /** Returns whether siblings of {@code $ref} are ignored. */
     boolean isOlderThan2019() {
         return compareTo(DRAFT_2019_09) > 0;
     }
 
-    /** Returns the keywords of this dialect; no other dialect is loaded. */
+    /** Returns the keywords of this dialect, without loading any other dialect. */
     Dialect keywords() {
         return Dialect.builder(ofLibrary()).keyword(new UniqueItems()).build();
     }
@@ -90,14 +92,13 @@ enum SchemaDialect {
         };
     }
 
-    /** The library asserts the formats of all drafts, and more, in each of the older ones. */
+    /** For every older draft, the library asserts the formats of all drafts and some more. */
     private Dialect withOwnFormats(Dialect dialect) {
         return Dialect.builder(dialect)
                 .formats(known -> known.keySet().retainAll(formats()))
                 .build();
     }
 
-    /** Returns whether {@code format} asserts anything. */
     boolean assertsFormats() {
         return isOlderThan2019();
     }
@@ -112,7 +113,7 @@ enum SchemaDialect {
         };
     }
 
-    /** Returns what people call it. */
+    /** Returns the display name. */
     String title() {
         return id.substring(id.indexOf('/') + 1, id.lastIndexOf('/')).replace('/', ' ');
     }

@@ -34,19 +34,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 
-/** The door to the validator library: its set-up, its exceptions, its results. */
+/** Wraps the validator library: its configuration, its exceptions, its results. */
 final class SchemaEngine {
 
     private static final SchemaVerdict VALID = new SchemaVerdict.Valid();
 
     private SchemaEngine() {}
 
-    /** Compiles a schema in a registry of its own: equal identifiers must not meet. */
+    /**
+     * Compiles a schema in its own registry, so that equal identifiers of two schemas do not clash.
+     */
     static Schema compile(JsonNode schema, SchemaDialect dialect) {
         return sealed(dialect).getSchema(schema);
     }
 
-    /** Returns the meta-schema of a dialect as the library ships it. */
+    /** Returns the meta-schema of a dialect as shipped with the library. */
     static Schema metaSchema(SchemaDialect dialect) {
         SchemaRegistry registry =
                 SchemaRegistry.withDialect(
@@ -65,17 +67,18 @@ final class SchemaEngine {
     }
 
     /**
-     * Compiles now, so that it is no part of the time a judgement takes; {@link #validate} reports.
+     * Compiles the schema now, so that this does not count as validation time. Errors are reported
+     * by {@link #validate}.
      */
     static void prepare(Supplier<Schema> source) {
         try {
             Schema _ = source.get();
         } catch (SchemaException _) {
-            // The judgement runs into the same and says so.
+            // The validation fails the same way and reports it.
         }
     }
 
-    /** Judges a value on the calling thread. Never throws. */
+    /** Validates a value on the calling thread. Never throws. */
     static SchemaVerdict validate(Supplier<Schema> source, JsonNode value) {
         try {
             Schema schema = source.get();
@@ -135,7 +138,7 @@ final class SchemaEngine {
         }
     }
 
-    /** Keeps the library from building an ObjectMapper. */
+    /** Keeps the library from creating an ObjectMapper. */
     private static final class Reader implements NodeReader {
 
         @Override

@@ -12,15 +12,16 @@ import java.util.Optional;
 /**
  * One rule of a schema that a value breaks.
  *
- * @param instancePath JSON pointer of the value at fault; for a missing or forbidden property that
+ * @param instancePath JSON pointer of the invalid value; for a missing or forbidden property that
  *     of the object
  * @param schemaPath JSON pointer of the rule in the schema, such as {@code /properties/ok/type}
- * @param keyword the rule, such as {@code type}, {@code required}, {@code anyOf}
- * @param message a short sentence, without the place
+ * @param keyword the keyword of the rule, such as {@code type}, {@code required}, {@code anyOf}
+ * @param message a short sentence, without the position
  * @param property the property that is missing, or is not allowed
  * @param known property names that the schema allows where it forbids {@code property}
- * @param rule what stands under the keyword, such as the list of an {@code enum}
- * @param branches for {@code anyOf} and {@code oneOf} that no branch matches: what each branch says
+ * @param rule the value of the keyword, such as the list of an {@code enum}
+ * @param branches for {@code anyOf} and {@code oneOf} without a matching branch: the errors of each
+ *     branch
  */
 public record SchemaError(
         String instancePath,
@@ -46,8 +47,8 @@ public record SchemaError(
     }
 
     /**
-     * Returns what to mend: this error itself, or where it is a union with one branch that the
-     * value was clearly meant for, what that branch says.
+     * Returns the errors to fix: this error itself, or for a union the errors of the one branch
+     * that the value was clearly meant for.
      */
     public List<SchemaError> causes() {
         return causes(UNIONS_FOLLOWED);
@@ -60,7 +61,9 @@ public record SchemaError(
                 : List.of(this);
     }
 
-    /** Returns the message with its place, such as {@code at /ok: expected boolean, got string}. */
+    /**
+     * Returns the message with its position, such as {@code at /ok: expected boolean, got string}.
+     */
     public Phrase located() {
         return instancePath.isEmpty() ? message : Phrase.of("at {}: {}", instancePath, message);
     }

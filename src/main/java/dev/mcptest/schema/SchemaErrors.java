@@ -15,15 +15,15 @@ import java.util.SequencedMap;
 import java.util.TreeMap;
 
 /**
- * Turns the flat errors of the library into ours: what the branches of an {@code anyOf} or {@code
- * oneOf} say is gathered under it.
+ * Converts the flat error list of the library into a tree: errors in the branches of an {@code
+ * anyOf} or {@code oneOf} are grouped under it.
  */
 final class SchemaErrors {
 
-    /** Errors of the library that are looked at. */
+    /** Maximum number of library errors that are processed. */
     private static final int LIMIT = 1000;
 
-    /** Unions inside unions that are told apart. */
+    /** Maximum depth of unions inside unions that are resolved. */
     private static final int NESTED = 32;
 
     private final Schema schema;
@@ -39,11 +39,11 @@ final class SchemaErrors {
     }
 
     /**
-     * Gathers errors whose ways through the schema are the same so far.
+     * Groups errors whose paths through the schema are the same so far.
      *
-     * @param from where on those ways they may part
-     * @param depth levels of the value that the ways have descended before
-     * @param nested unions that may still be told apart
+     * @param from where on those paths they may start to differ
+     * @param depth levels of the value that the paths have already descended
+     * @param nested how many levels of nested unions may still be resolved
      */
     private List<SchemaError> gather(List<RawError> errors, int from, int depth, int nested) {
         if (nested == 0) {
@@ -110,7 +110,7 @@ final class SchemaErrors {
         return suggestion.isEmpty() ? message : Phrase.of("{}{}", message, suggestion);
     }
 
-    /** Leaves out the step that the library adds for the schema {@code false}. */
+    /** Removes the step that the library adds for the schema {@code false}. */
     private static String schemaPath(Error error) {
         NodePath path = error.getSchemaLocation().getFragment();
         return error.getKeyword().equals("false") ? path.getParent().toString() : path.toString();

@@ -1,18 +1,18 @@
 package dev.mcptest.schema;
 
-/** What the value of a keyword of JSON Schema is. */
+/** The kind of value that a JSON Schema keyword has. */
 public enum SchemaKeyword {
     /** A schema, or a list of them. */
     SCHEMA,
-    /** Schemas by names. */
+    /** Schemas by name. */
     MAP_OF_SCHEMAS,
     /** The address of another schema. */
     REFERENCE,
-    /** JSON that stands for itself. */
+    /** Literal JSON. */
     CONSTANT,
     OTHER;
 
-    /** Returns what the value of a keyword is. */
+    /** Returns the kind of value of a keyword. */
     public static SchemaKeyword of(String name) {
         return switch (name) {
             case "properties",

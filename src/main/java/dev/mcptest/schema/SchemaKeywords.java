@@ -15,15 +15,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which keywords there are, in which drafts, and which type of values each is about. */
+/** The known keywords, the drafts that define them, and the type of value each applies to. */
 final class SchemaKeywords {
 
-    /** The type of a keyword that is about values of every type. */
+    /** The type of a keyword that applies to values of every type. */
     static final String ANY = "any";
 
     private static final Map<String, Keyword> ALL = new HashMap<>();
 
-    /** What people write into schemas for other tools, and what asserts nothing by design. */
+    /** Keywords that are written for other tools, or that assert nothing by design. */
     private static final Set<String> ANNOTATIONS =
             Set.of(
                     "$comment",
@@ -47,7 +47,7 @@ final class SchemaKeywords {
     /**
      * A keyword that asserts something.
      *
-     * @param type what it is about
+     * @param type the type of value it applies to
      * @param since first draft that has it
      * @param until last draft that has it
      */
@@ -74,7 +74,7 @@ final class SchemaKeywords {
         add("array", DRAFT_2020_12, "prefixItems");
         add("object", DRAFT_4, "properties", "patternProperties", "additionalProperties");
         add("object", DRAFT_4, "minProperties", "maxProperties", "required");
-        // 2019-09 renamed it; the validator goes on to heed it.
+        // Renamed in 2019-09, but the validator still supports it.
         add("object", DRAFT_4, "dependencies");
         add("object", DRAFT_6, "propertyNames");
         add("object", DRAFT_2019_09, "dependentRequired", "dependentSchemas");
@@ -97,12 +97,12 @@ final class SchemaKeywords {
         return Optional.ofNullable(ALL.get(name));
     }
 
-    /** Returns whether a name stands for nothing that could be meant to assert something. */
+    /** Returns whether a name cannot be meant as an assertion. */
     static boolean isAnnotation(String name) {
         return ANNOTATIONS.contains(name) || name.startsWith("x-");
     }
 
-    /** Returns the keyword of a draft that a misspelt one stands for. */
+    /** Returns the keyword of a draft that a misspelled name probably means. */
     static Optional<String> meant(String name, SchemaDialect draft) {
         List<String> known = new ArrayList<>();
         ALL.forEach((keyword, about) -> {

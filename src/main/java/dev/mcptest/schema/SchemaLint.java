@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds keywords that assert nothing: unknown ones, those of other drafts, those about values of
- * another type, and formats that are not asserted. Annotations are left alone.
+ * Finds keywords that assert nothing: unknown ones, those of other drafts, those for values of
+ * another type, and formats that are not asserted. Annotations are ignored.
  */
 public final class SchemaLint {
 
-    /** What a keyword needs beside it. */
+    /** The sibling that a keyword needs to have an effect. */
     private static final Map<String, String> COMPANIONS =
             Map.of(
                     "then", "if",
@@ -52,10 +52,9 @@ public final class SchemaLint {
     }
 
     /**
-     * Looks at a schema that has been found to be one; of any other it says little.
+     * Checks a valid schema. For an invalid one, few remarks are found.
      *
-     * @param type the type of all values it is asked about, such as {@code string}, if that is
-     *     known
+     * @param type the type of all values that are validated, such as {@code string}, if known
      */
     public static List<SchemaRemark> of(JsonNode schema, Optional<String> type) {
         try {
@@ -116,7 +115,7 @@ public final class SchemaLint {
                         .orElse("leave it out, or begin its name with `x-`"));
     }
 
-    /** A part of any name may hold what references point at. */
+    /** A part under any name may hold a schema that a reference points to. */
     private boolean isReferredTo(Pointer at) {
         String segment = at.text().substring(at.text().lastIndexOf('/')) + "/";
         return root.findValuesAsString("$ref").stream()

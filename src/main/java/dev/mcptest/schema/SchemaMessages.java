@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Says in a few words which rule a value breaks. */
+/** Describes in a few words which rule a value breaks. */
 final class SchemaMessages {
 
     private static final int VALUES_SHOWN = 12;
@@ -50,7 +50,7 @@ final class SchemaMessages {
         };
     }
 
-    /** Returns {@code ; did you mean ...?} or nothing. */
+    /** Returns {@code ; did you mean ...?}, or an empty text. */
     static String suggestion(RawError raw, List<String> known) {
         boolean isEnum = raw.error().getKeyword().equals("enum") && raw.value().isString();
         String typed = isEnum ? text(raw.value()) : raw.error().getProperty();
@@ -61,12 +61,12 @@ final class SchemaMessages {
         return near.map(name -> "; did you mean `" + name + "`?").orElse("");
     }
 
-    /** Returns the types of a rule as a sentence lists them. */
+    /** Returns the types of a rule as a list for a sentence. */
     static String types(JsonNode rule) {
         return rule.isArray() ? String.join(" or ", texts(rule)) : text(rule);
     }
 
-    /** The last value of the phrase is what was there. */
+    /** The last value of the phrase is the actual value. */
     private static Phrase type(JsonNode rule, JsonNode value) {
         String expected = types(rule);
         boolean fraction = value.isNumber() && expected.contains("integer");

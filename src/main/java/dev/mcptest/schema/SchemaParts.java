@@ -5,17 +5,17 @@ import tools.jackson.databind.JsonNode;
 import java.util.Optional;
 
 /**
- * A draft 2020-12 schema of our own in two forms that say the same: its bare rules, in parts that
- * are read when a value needs them, and the whole as it is published.
+ * A bundled draft 2020-12 schema in two equivalent forms: the bare rules, split into parts that are
+ * read when a value needs them, and the complete published schema.
  */
 public interface SchemaParts {
 
-    /** Returns the bare rules, which need not hold the definitions. */
+    /** Returns the bare rules; may leave out the definitions. */
     JsonNode root();
 
     /** Returns the bare rules of {@code #/$defs/<name>}. */
     Optional<JsonNode> definition(String name);
 
-    /** Returns the published schema, which is asked when a value breaks a rule. */
+    /** Returns the published schema. It is used when a value breaks a rule. */
     JsonNode whole();
 }

@@ -9,9 +9,9 @@ import tools.jackson.databind.JsonNode;
 /**
  * A {@code $ref} of a schema.
  *
- * @param at where it stands
- * @param text what it says
- * @param resource what it is relative to
+ * @param at where it is
+ * @param text its value
+ * @param resource the resource that it is relative to
  */
 record SchemaReference(Pointer at, String text, SchemaResource resource) {
 
@@ -43,12 +43,12 @@ record SchemaReference(Pointer at, String text, SchemaResource resource) {
         }
     }
 
-    /** Returns what it points at, if that can be told from the text; else a missing node. */
+    /** Returns the schema it points to, or a missing node if the text alone does not tell. */
     JsonNode target() {
         return isPointer() && isLocal() ? there().at(fragment()) : Json.nodes().missingNode();
     }
 
-    /** Returns what the place it leads to belongs to. */
+    /** Returns the resource that its target belongs to. */
     SchemaResource there() {
         return resource.target(text).orElse(resource);
     }
@@ -58,7 +58,7 @@ record SchemaReference(Pointer at, String text, SchemaResource resource) {
         return fragment.equals("#") || fragment.startsWith("#/");
     }
 
-    /** Returns what it says of the place in its resource, a # at least. */
+    /** Returns the fragment with its #, or just the #. */
     private String fragment() {
         int start = text.indexOf('#');
         return start < 0 ? "#" : text.substring(start);

@@ -1,8 +1,8 @@
 package dev.mcptest.schema;
 
 /**
- * A keyword of a schema that asserts nothing, though it looks as if it did.
+ * A keyword of a schema that asserts nothing, although it looks as if it did.
  *
- * @param pointer where it stands, from the schema itself
+ * @param pointer its position, starting at the schema itself
  */
 public record SchemaRemark(String pointer, String text, String hint) {}

@@ -13,17 +13,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A schema document, or a part of one that has an identifier of its own. */
+/** A schema document, or a subschema with its own identifier. */
 final class SchemaResource {
 
     private final JsonNode root;
     private final SchemaDialect dialect;
     private final Set<String> anchors;
 
-    /** Its address, as far as the document says; empty when it does not. */
+    /** Its address, as far as the document tells; otherwise empty. */
     private final String address;
 
-    /** All resources of the document, by their addresses. */
+    /** All resources of the document, by address. */
     private final Map<String, SchemaResource> document;
 
     private SchemaResource(
@@ -44,7 +44,7 @@ final class SchemaResource {
         return new SchemaResource(schema, dialect, new HashSet<>(), "", new HashMap<>());
     }
 
-    /** Returns the resource that a schema of this one belongs to: mostly this one. */
+    /** Returns the resource that a subschema belongs to; usually this one. */
     SchemaResource inside(JsonNode schema) {
         addAnchor(schema.path("$anchor"), "");
         addAnchor(schema.path("$dynamicAnchor"), "");
@@ -60,12 +60,12 @@ final class SchemaResource {
         return new SchemaResource(schema, dialect, anchors, resolved(id.stringValue()), document);
     }
 
-    /** Returns the resource of the same document that a reference leads to, if there is one. */
+    /** Returns the resource in the same document that a reference points to, if there is one. */
     Optional<SchemaResource> target(String reference) {
         return Optional.ofNullable(document.get(resolved(reference)));
     }
 
-    /** Returns the address of another resource, without what it says of a place in it. */
+    /** Returns the absolute address of a reference, without its fragment. */
     private String resolved(String reference) {
         int fragment = reference.indexOf('#');
         String other = fragment < 0 ? reference : reference.substring(0, fragment);
@@ -89,7 +89,7 @@ final class SchemaResource {
         return anchors.contains(name);
     }
 
-    /** Returns what a fragment such as {@code #/$defs/x} points at; a missing node if nothing. */
+    /** Returns what a fragment such as {@code #/$defs/x} points to, or a missing node. */
     JsonNode at(String reference) {
         if (reference.equals("#")) {
             return root;

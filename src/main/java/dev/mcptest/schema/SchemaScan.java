@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The references and patterns of a schema, found where they are keywords: not in {@code const},
- * {@code enum}, {@code default} or {@code examples}, nor as names of properties.
+ * The references and patterns of a schema. Only keywords count: not the contents of {@code const},
+ * {@code enum}, {@code default} or {@code examples}, and not property names.
  */
 final class SchemaScan {
 
@@ -45,7 +45,7 @@ final class SchemaScan {
         }
     }
 
-    /** Leaves alone what refers to other documents. */
+    /** Ignores references to other documents. */
     void resolveLocalReferences() throws UnusableSchemaException {
         for (SchemaReference reference : references) {
             if (reference.isLocal()) {
@@ -65,7 +65,7 @@ final class SchemaScan {
         }
     }
 
-    /** Scans what references point at, also where no keyword expects a schema. */
+    /** Scans the targets of references, even in places where no keyword expects a schema. */
     private void targets() {
         for (int i = 0; i < references.size(); i++) {
             SchemaReference reference = references.get(i);

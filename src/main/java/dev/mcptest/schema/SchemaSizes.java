@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-/** Says in a few words which limit a value does not keep. */
+/** Describes in a few words which size limit a value exceeds. */
 final class SchemaSizes {
 
     private SchemaSizes() {}

@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * An {@code anyOf} or {@code oneOf} on the way of an error through the schema.
+ * An {@code anyOf} or {@code oneOf} on the schema path of an error.
  *
- * @param end place of the keyword on that way
- * @param depth levels of the value above what the union is about
- * @param key what the errors of one union about one value have in common
+ * @param end position of the keyword on that path
+ * @param depth levels of the value above the one that the union applies to
+ * @param key identifies the union and the value; equal for all errors of that pair
  */
 record SchemaUnion(int end, int depth, List<Object> key) {
 
@@ -40,10 +40,10 @@ record SchemaUnion(int end, int depth, List<Object> key) {
                     "contains");
 
     /**
-     * Returns the first union on the way of an error.
+     * Returns the first union on the schema path of an error.
      *
-     * @param from where on the way to start
-     * @param above levels of the value that the way has descended before
+     * @param from where on the path to start
+     * @param above levels of the value that the path has already descended
      */
     static Optional<SchemaUnion> firstIn(RawError error, int from, int above) {
         List<Object> way = error.way();
@@ -68,7 +68,8 @@ record SchemaUnion(int end, int depth, List<Object> key) {
     }
 
     /**
-     * Returns the branch that an error of this union is in; nothing for one of the union itself.
+     * Returns the branch that an error of this union is in, or empty for an error of the union
+     * itself.
      */
     Optional<Integer> branch(RawError error) {
         List<Object> way = error.way();
@@ -81,12 +82,14 @@ record SchemaUnion(int end, int depth, List<Object> key) {
         return String.valueOf(error.way().get(end));
     }
 
-    /** Returns the JSON pointer of the value that the union is about. */
+    /** Returns the JSON pointer of the value that the union applies to. */
     String instancePath(RawError error) {
         return start(error.error().getInstanceLocation(), depth);
     }
 
-    /** Returns where the union stands in the schema; across a reference, the way there. */
+    /**
+     * Returns the JSON pointer of the union in the schema; behind a reference, the path through it.
+     */
     String schemaPath(RawError error) {
         List<Object> below = error.way().subList(end + 1, error.way().size());
         NodePath place = error.error().getSchemaLocation().getFragment();

@@ -6,14 +6,13 @@ import dev.mcptest.json.Phrase;
 
 import java.util.List;
 
-/** What a schema says of a value. */
+/** The result of validating a value. */
 public sealed interface SchemaVerdict {
 
-    /** The value is as the schema wants it. */
     record Valid() implements SchemaVerdict {}
 
     /**
-     * The value is not as the schema wants it.
+     * The value is invalid.
      *
      * @param errors at least one, in the order of the schema, at most {@value
      *     JsonSchema#MAX_ERRORS}
@@ -26,11 +25,11 @@ public sealed interface SchemaVerdict {
     }
 
     /**
-     * Nobody knows: the validation was stopped, or the schema turned out to be unusable.
+     * There is no result: the validation was stopped, or the schema turned out to be unusable.
      *
      * @param code {@link #TIMED_OUT}, {@link #TOO_DEEP}, {@link #TOO_LARGE}, {@link #FAILED} or a
      *     code of {@link UnusableSchemaException}
-     * @param message a sentence for a person, without the code
+     * @param message a sentence for the user, without the code
      */
     record Unfinished(String code, Phrase message) implements SchemaVerdict {
 
@@ -47,16 +46,16 @@ public sealed interface SchemaVerdict {
     /** The validation took longer than its budget. */
     String TIMED_OUT = "SchemaValidationTimedOut";
 
-    /** The validation descended without end, or the value nests too deeply. */
+    /** The validation recursed too deeply, or the value is nested too deeply. */
     String TOO_DEEP = "SchemaValidationTooDeep";
 
-    /** The validation found more than fits into the memory. */
+    /** The errors of the validation use too much memory. */
     String TOO_LARGE = "SchemaValidationTooLarge";
 
-    /** The validator has a fault. */
+    /** The validator failed because of a bug. */
     String FAILED = "SchemaValidationFailed";
 
-    /** Returns whether the value is as the schema wants it. */
+    /** Returns whether the value is valid. */
     default boolean valid() {
         return this instanceof Valid;
     }

@@ -5,7 +5,7 @@ import dev.mcptest.json.Phrase;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Says in one sentence why no branch of an {@code anyOf} or {@code oneOf} matches. */
+/** Explains in one sentence why no branch of an {@code anyOf} or {@code oneOf} matches. */
 final class UnionMessage {
 
     private static final int SHOWN = 3;
@@ -32,7 +32,7 @@ final class UnionMessage {
                 Phrase.joined("; or ", forms));
     }
 
-    /** Returns the branches that the value may have been meant for: those of its type. */
+    /** Returns the branches that the value may have been meant for: those that allow its type. */
     static List<List<SchemaError>> near(String instance, List<List<SchemaError>> branches) {
         return branches.stream().filter(branch -> !isWrongType(instance, branch)).toList();
     }

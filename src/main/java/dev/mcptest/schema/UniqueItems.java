@@ -15,8 +15,8 @@ import dev.mcptest.json.JsonEquality;
 import tools.jackson.databind.JsonNode;
 
 /**
- * {@code uniqueItems} of all drafts. The one of the library compares each item with each other one
- * when their hash codes collide, and does not end when it is given up.
+ * {@code uniqueItems} of all drafts. The implementation of the library compares every item with
+ * every other one when their hash codes collide, and cannot be interrupted.
  */
 final class UniqueItems extends AbstractKeyword {
 

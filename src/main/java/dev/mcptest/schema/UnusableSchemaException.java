@@ -4,25 +4,25 @@ import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Pointer;
 
-/** Says that a JSON Schema cannot be used, why, and which part of it is at fault. */
+/** A JSON Schema cannot be used. Has the reason and the position of the faulty part. */
 public final class UnusableSchemaException extends Exception {
 
-    /** It nests deeper than {@value JsonSchema#MAX_DEPTH} levels. */
+    /** The schema is nested deeper than {@value JsonSchema#MAX_DEPTH} levels. */
     public static final String TOO_DEEP = "SchemaTooDeep";
 
-    /** It refers to another document. */
+    /** The schema refers to another document. */
     public static final String EXTERNAL_REF = "SchemaExternalRef";
 
-    /** It refers to a part of itself that is not there. */
+    /** The schema refers to a part of itself that does not exist. */
     public static final String UNRESOLVED_REF = "SchemaUnresolvedRef";
 
-    /** It names a dialect that is not known. */
+    /** The schema names an unknown dialect. */
     public static final String UNKNOWN_DIALECT = "SchemaUnknownDialect";
 
-    /** It breaks the rules of its dialect. */
+    /** The schema breaks the rules of its dialect. */
     public static final String MALFORMED = "SchemaMalformed";
 
-    /** A regular expression in it is not in RE2 syntax. */
+    /** A regular expression in the schema is not in RE2 syntax. */
     public static final String PATTERN = "SchemaPattern";
 
     private static final long serialVersionUID = 1;
@@ -42,12 +42,12 @@ public final class UnusableSchemaException extends Exception {
         this.pointer = pointer.text();
     }
 
-    /** Returns the stable name of the fault, such as {@code SchemaTooDeep}. */
+    /** Returns the stable name of the error, such as {@code SchemaTooDeep}. */
     public String code() {
         return code;
     }
 
-    /** Returns the JSON pointer of the faulty part, from the schema itself. */
+    /** Returns the JSON pointer of the faulty part, starting at the schema itself. */
     public String pointer() {
         return pointer;
     }

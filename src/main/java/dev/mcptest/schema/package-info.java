@@ -1,6 +1,4 @@
-/**
- * JSON Schema behind one door: {@link JsonSchema} checks a value and says what is wrong with it.
- */
+/** JSON Schema: {@link JsonSchema} validates a value and explains what is wrong with it. */
 @NullMarked
 package dev.mcptest.schema;
 

@@ -3,9 +3,10 @@ package dev.mcptest.json.regex;
 import dev.mcptest.json.TimeBudget;
 
 /**
- * A text that cannot be read any more by an interrupted thread, so that matching given up ends.
+ * A text whose characters cannot be read by an interrupted thread. This stops a regular expression
+ * match that has timed out.
  *
- * @param text what can be read
+ * @param text the text to match
  */
 record InterruptibleText(String text) implements CharSequence {
 

@@ -1,6 +1,6 @@
 package dev.mcptest.json.regex;
 
-/** Says that a text is no regular expression in RE2 syntax. */
+/** A text is not a regular expression in RE2 syntax. */
 public final class InvalidRegexException extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -9,7 +9,7 @@ public final class InvalidRegexException extends Exception {
         super(message);
     }
 
-    /** Returns the sentence that says what is wrong. */
+    /** Returns what is wrong, as a sentence. */
     public String text() {
         return String.valueOf(getMessage());
     }

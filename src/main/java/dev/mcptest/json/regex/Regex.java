@@ -11,10 +11,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A regular expression in RE2 syntax, whose matching takes time linear in the text.
+ * A regular expression in RE2 syntax. Matching takes time linear in the length of the text.
  *
- * <p>Linear may still be long for a large expression on a large text, so that matching is bounded
- * too.
+ * <p>A large expression on a large text can still take long, so matching has a timeout as well.
  */
 public final class Regex {
 
@@ -32,7 +31,7 @@ public final class Regex {
     /**
      * Compiles a regular expression.
      *
-     * @throws InvalidRegexException when it is not in RE2 syntax or is too large
+     * @throws InvalidRegexException if it is not in RE2 syntax or is too large
      */
     public static Regex compile(String regex) throws InvalidRegexException {
         if (regex.length() > LONGEST) {
@@ -73,7 +72,7 @@ public final class Regex {
         return "regexes are in RE2 syntax";
     }
 
-    /** Returns whether it matches anywhere in a text; nothing when that took too long to tell. */
+    /** Returns whether it matches anywhere in a text, or empty on a timeout. */
     public Optional<Boolean> find(String text) {
         if ((long) pattern.programSize() * text.length() > EASY) {
             return TimeBudget.run(BUDGET, () -> findHere(text));
@@ -85,7 +84,9 @@ public final class Regex {
         }
     }
 
-    /** Returns whether it matches anywhere in a text; for work that has a {@link TimeBudget}. */
+    /**
+     * Returns whether it matches anywhere in a text. For work that runs in a {@link TimeBudget}.
+     */
     public boolean findHere(String text) {
         return pattern.matcher(new InterruptibleText(text)).find();
     }

@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Refuses counted repeats that multiply beyond what memory holds, such as {@code
- * ((a{1000}){1000}){1000}}, before they are written out. The limit is the one RE2 has elsewhere.
+ * Rejects nested counted repeats that would not fit in memory when expanded, such as {@code
+ * ((a{1000}){1000}){1000}}. The limit is that of other RE2 implementations.
  */
 final class RegexRepeats {
 
@@ -71,7 +71,7 @@ final class RegexRepeats {
         largest = Math.max(largest, (int) total);
     }
 
-    /** Reads the larger number of {n}, {n,} or {n,m}, if one stands here. */
+    /** Reads the larger number of {n}, {n,} or {n,m}, if there is one at this position. */
     private int count() {
         if (at >= regex.length() || regex.charAt(at) != '{') {
             return 1;

@@ -1,21 +1,21 @@
 package dev.mcptest.json.regex;
 
-/** Looks for a text in another one in time linear in both, whoever chose them. */
+/** Finds a text in another one in time linear in the length of both, even for hostile input. */
 public final class TextSearch {
 
-    /** Steps within which the search of the platform, which is faster on most texts, is done. */
+    /** Up to this many steps the search of the JDK is used, which is faster on most texts. */
     private static final long EASY = 1_000_000;
 
     private TextSearch() {}
 
-    /** Returns whether a text has another one in it. */
+    /** Returns whether a text contains another one. */
     public static boolean contains(String text, String part) {
         return (long) text.length() * part.length() <= EASY
                 ? text.contains(part)
                 : search(text, part);
     }
 
-    /** Never goes back in the text: Knuth, Morris and Pratt. */
+    /** Knuth-Morris-Pratt: never goes back in the text. */
     static boolean search(String text, String part) {
         int[] borders = borders(part);
         int matched = 0;
@@ -25,7 +25,7 @@ public final class TextSearch {
         return matched == part.length();
     }
 
-    /** Returns for each beginning of a text how much of its end is a beginning as well. */
+    /** Returns, for each prefix, the length of its longest proper suffix that is also a prefix. */
     private static int[] borders(String part) {
         int[] borders = new int[part.length()];
         for (int at = 1; at < part.length(); at++) {

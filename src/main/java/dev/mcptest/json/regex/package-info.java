@@ -1,4 +1,4 @@
-/** Regular expressions that end within their time. */
+/** Regular expressions and text search in bounded time. */
 @NullMarked
 package dev.mcptest.json.regex;
 

@@ -1,6 +1,6 @@
 package dev.mcptest.json.target;
 
-/** Says that a text is no target, and where it stops being one. */
+/** A text is not a valid target. */
 public final class InvalidTargetException extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -12,12 +12,12 @@ public final class InvalidTargetException extends Exception {
         this.offset = offset;
     }
 
-    /** Returns the place of the fault in the text, in characters from 0. */
+    /** Returns the position of the error in the text, in characters from 0. */
     public int offset() {
         return offset;
     }
 
-    /** Returns the sentence that says what is wrong. */
+    /** Returns what is wrong, as a sentence. */
     public String text() {
         return String.valueOf(getMessage());
     }

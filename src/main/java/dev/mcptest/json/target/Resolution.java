@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import tools.jackson.databind.JsonNode;
 
-/** What stands at a target. */
+/** What a target refers to in a value. */
 public sealed interface Resolution {
 
-    /** There is a value, possibly {@code null}. */
+    /** The value at the target, possibly {@code null}. */
     record Found(JsonNode value) implements Resolution {
 
         public Found {
@@ -16,9 +16,9 @@ public sealed interface Resolution {
     }
 
     /**
-     * There is nothing.
+     * There is no value at the target.
      *
-     * @param message a sentence that names the first segment that was not there and what was there
+     * @param message a sentence that names the first missing segment and what was there instead
      */
     record Absent(String message) implements Resolution {
 

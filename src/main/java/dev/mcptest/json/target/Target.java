@@ -42,23 +42,23 @@ public final class Target {
     /**
      * A member of an object.
      *
-     * @param sizeToo whether it may also ask for the size
+     * @param sizeToo whether {@code .length} may also mean the size
      */
     record Member(String name, boolean sizeToo) implements Step {}
 
-    /** An item of an array, from the end when negative. */
+    /** An item of an array; negative indexes count from the end. */
     record Item(int value) implements Step {}
 
     /**
      * Reads a target.
      *
-     * @throws InvalidTargetException when the text does not follow the grammar
+     * @throws InvalidTargetException if the text does not follow the grammar
      */
     public static Target parse(String text) throws InvalidTargetException {
         return text.isEmpty() ? WHOLE : new TargetParser(text).parse();
     }
 
-    /** Returns what stands at this path below a root. */
+    /** Returns the value at this path, starting at a root value. */
     public Resolution resolve(JsonNode root) {
         var walk = new TargetWalk(root);
         for (Step step : steps) {
@@ -69,7 +69,7 @@ public final class Target {
         return new Resolution.Found(walk.value());
     }
 
-    /** Returns the names of the members that lead down, up to the first index. */
+    /** Returns the member names of the path, up to the first index. */
     public List<String> members() {
         List<String> names = new ArrayList<>();
         for (Step step : steps) {

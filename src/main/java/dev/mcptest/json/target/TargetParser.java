@@ -9,7 +9,7 @@ import dev.mcptest.json.target.Target.Step;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads one target from left to right. */
+/** Parses one target from left to right. */
 final class TargetParser {
 
     private final String text;
@@ -89,7 +89,7 @@ final class TargetParser {
         return new Member(key, false);
     }
 
-    /** Returns the place after the closing quote, or the end of the text. */
+    /** Returns the position after the closing quote, or the end of the text. */
     private int endOfString(int start) throws InvalidTargetException {
         for (int i = start + 1; i < text.length(); i++) {
             if (text.charAt(i) == '\\') {

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Goes down a value step by step and knows how it got where it stands. */
+/** Walks down a value step by step and remembers the path. */
 final class TargetWalk {
 
     private static final int NAMES_SHOWN = 12;

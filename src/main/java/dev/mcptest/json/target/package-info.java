@@ -1,4 +1,4 @@
-/** Targets: paths into a JSON value, as assertions write them. */
+/** Targets: the paths into a JSON value that assertions use. */
 @NullMarked
 package dev.mcptest.json.target;
 
