@@ -16,6 +16,7 @@ import dev.mcptest.suite.expect.Assertion;
 
 import tools.jackson.databind.JsonNode;
 
+import java.util.List;
 import java.util.Optional;
 
 /** The snapshots of a run as the assertions of one test see them. */
@@ -52,6 +53,11 @@ public final class StoredValues {
             record = record.failed(unwritten(test, reason));
         }
         return record;
+    }
+
+    /** Returns the files that were written for a test where there were none. */
+    public static List<String> created(Snapshots snapshots, Plan.Step step) {
+        return snapshots.created(key(step));
     }
 
     /** Forgets what a test said that had no end. */

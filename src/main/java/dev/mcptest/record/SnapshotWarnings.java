@@ -1,9 +1,9 @@
 package dev.mcptest.record;
 
+import dev.mcptest.judge.StoredValues;
 import dev.mcptest.load.SuiteFiles;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.result.FailureKind;
-import dev.mcptest.result.SnapshotChange;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.snapshot.SnapshotFolder;
@@ -41,7 +41,7 @@ public final class SnapshotWarnings {
     public List<String> of(Snapshots snapshots) {
         List<String> warnings = new ArrayList<>();
         if (world.inCi()) {
-            addWritten(warnings);
+            addWritten(snapshots, warnings);
         }
         for (Path folder : folders()) {
             addUnused(snapshots, folder, warnings);
@@ -49,13 +49,11 @@ public final class SnapshotWarnings {
         return warnings;
     }
 
-    private void addWritten(List<String> warnings) {
-        List<String> files =
-                tests.stream()
-                        .flatMap(test -> test.notes().stream())
-                        .flatMap(note -> SnapshotChange.WRITTEN.file(note).stream())
-                        .distinct()
-                        .toList();
+    private void addWritten(Snapshots snapshots, List<String> warnings) {
+        Set<String> files = new LinkedHashSet<>();
+        for (Plan.Step step : plan.steps()) {
+            files.addAll(StoredValues.created(snapshots, step));
+        }
         if (!files.isEmpty()) {
             warnings.add(
                     count(files.size(), "snapshot was", "snapshots were")

@@ -83,7 +83,7 @@ final class SummaryText {
     }
 
     private static long files(SnapshotChange change, TestRecord test) {
-        return test.notes().stream().filter(note -> change.file(note).isPresent()).count();
+        return test.notes().stream().filter(change::isToldBy).count();
     }
 
     private static String servers(List<ServerRecord> servers) {

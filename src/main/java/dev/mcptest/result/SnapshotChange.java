@@ -1,7 +1,6 @@
 package dev.mcptest.result;
 
 import java.util.Locale;
-import java.util.Optional;
 
 /** What a run did to the file of a snapshot; the notes of its test say so. */
 public enum SnapshotChange {
@@ -20,11 +19,9 @@ public enum SnapshotChange {
         return start() + file;
     }
 
-    /** Returns the file that a note says this was done to. */
-    public Optional<String> file(String note) {
-        return note.startsWith(start())
-                ? Optional.of(note.substring(start().length()))
-                : Optional.empty();
+    /** Returns whether a note says that this was done to a file. */
+    public boolean isToldBy(String note) {
+        return note.startsWith(start());
     }
 
     /** Returns the note of a test that failed and would have done this to a file. */

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,6 +43,7 @@ public final class Snapshots {
     private final ReentrantLock lock = new ReentrantLock();
     private final Set<Path> used = new TreeSet<>();
     private final Map<Path, Claim> claims = new LinkedHashMap<>();
+    private final Map<String, List<String>> created = new HashMap<>();
 
     public Snapshots(SnapshotPolicy policy, Redactor redactor) {
         this.policy = requireNonNull(policy, "policy is null");
@@ -113,7 +115,7 @@ public final class Snapshots {
                     claim.change().ifPresent(what -> notes.add(what.noteOfNone(claim.label())));
                     withdraw(entry.getKey(), claim, test);
                 } else if (claim.change().isPresent()) {
-                    write(entry.getKey(), claim, notes, unwritten);
+                    write(test, entry.getKey(), claim, notes, unwritten);
                 }
             }
         } finally {
@@ -133,14 +135,29 @@ public final class Snapshots {
         }
     }
 
-    private void write(Path file, Claim claim, List<String> notes, List<String> unwritten) {
+    private void write(
+            String test, Path file, Claim claim, List<String> notes, List<String> unwritten) {
         try {
             AtomicFile.write(file, SnapshotText.of(claim.value()));
             claim.change().ifPresent(what -> notes.add(what.note(claim.label())));
+            if (claim.change().equals(Optional.of(SnapshotChange.WRITTEN))) {
+                created.computeIfAbsent(test, _ -> new ArrayList<>())
+                        .add(redactor.text(claim.label()));
+            }
         } catch (IOException e) {
             unwritten.add(unusable(claim.label(), e));
         }
         claims.put(file, claim.done());
+    }
+
+    /** Returns the files that were written for a test where there were none. */
+    public List<String> created(String test) {
+        lock.lock();
+        try {
+            return List.copyOf(created.getOrDefault(test, List.of()));
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Returns the files of a folder that no assertion of this run asked for. */
