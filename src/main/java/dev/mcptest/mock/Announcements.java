@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells clients of what tools change. */
+/** Builds the notifications about the changes that a tool call makes. */
 final class Announcements {
 
     private final MockCatalog catalog;
@@ -33,14 +33,14 @@ final class Announcements {
         return levels;
     }
 
-    /** Forgets a session. */
     void end(String session) {
         resources.end(session);
         levels.end(session);
     }
 
     /**
-     * Returns what to tell when the result of a call is due; a tool that asks has not acted yet.
+     * Returns the notifications to send when the result of a call is due. There are none yet while
+     * the tool still asks for input.
      */
     Reply.Notices ofStateless(JsonNode params, JsonNode result) throws RpcException {
         boolean asks = result.path("resultType").asString("").equals("input_required");
@@ -54,7 +54,9 @@ final class Announcements {
                 };
     }
 
-    /** Returns the same in the revisions where the caller is told ahead of its result. */
+    /**
+     * Like {@link #ofStateless}, for the revisions where the caller is notified before its result.
+     */
     Reply.Notices ofSession(JsonNode params, Optional<String> session) throws RpcException {
         List<Change> changes = changes(params);
         List<JsonNode> first = Telling.ofSession(catalog.tool(params), params, levels.of(session));

@@ -6,7 +6,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what a call of a tool gets: its {@code response} or its {@code error}. */
+/** Reads the {@code response} or {@code error} of a tool. */
 final class AnswerReader {
 
     private AnswerReader() {}

@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /**
- * A change that a tool brings about.
+ * A change that a tool call makes.
  *
  * @param what {@code tools}, {@code prompts} or {@code resources} for one of the lists, otherwise
  *     the URI of a resource
@@ -27,7 +27,6 @@ public record Change(String what) {
         return LISTS.contains(what);
     }
 
-    /** Returns whether a filter of {@code subscriptions/listen} has it. */
     boolean isIn(JsonNode filter) {
         return isOfList()
                 ? filter.path(filterKey(what)).asBoolean(false)
@@ -40,7 +39,6 @@ public record Change(String what) {
         return list + "ListChanged";
     }
 
-    /** Returns what a client is told of it. */
     ObjectNode notification() {
         ObjectNode message = Json.object().put("jsonrpc", "2.0");
         if (isOfList()) {

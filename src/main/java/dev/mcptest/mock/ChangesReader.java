@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what a tool changes. */
+/** Reads the {@code changes} of a tool. */
 final class ChangesReader {
 
     static final String KEY = "changes";
 
     private ChangesReader() {}
 
-    /** Returns what can change on a server: its lists and its resources. */
+    /** Returns everything that can change on a server: its lists and the URIs of its resources. */
     static List<String> known(JsonNode server) {
         var known = new ArrayList<>(Change.LISTS.stream().filter(server::has).toList());
         for (JsonNode resource : server.path("resources")) {

@@ -10,7 +10,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Answers {@code completion/complete}: what begins with what is typed, whatever its case. */
+/**
+ * Answers {@code completion/complete} with the values that start with the typed text, ignoring
+ * case.
+ */
 final class Completions {
 
     static final String METHOD = "completion/complete";

@@ -7,14 +7,14 @@ import tools.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads what can be typed for an argument. */
+/** Reads the completion values of an argument. */
 final class CompletionsReader {
 
     static final String KEY = "complete";
 
     private CompletionsReader() {}
 
-    /** Returns the texts of a member that is a list of them. */
+    /** Returns the strings of an array member. */
     static List<String> read(Section holder, String key) {
         List<String> values = new ArrayList<>();
         JsonNode list =

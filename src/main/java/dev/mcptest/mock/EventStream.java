@@ -23,8 +23,8 @@ final class EventStream {
     private static final String TYPE = "text/event-stream";
     private static final int MOST_WAITING = 10_000;
 
-    /** A client that has gone is noticed by writing to it. */
-    private static final long SIGN_OF_LIFE_MILLIS = 1000;
+    /** How often a comment is written to the stream: a closed connection shows only on a write. */
+    private static final long KEEP_ALIVE_MILLIS = 1000;
 
     private final OutputStream out;
 
@@ -52,7 +52,7 @@ final class EventStream {
     /**
      * Sends a message.
      *
-     * @throws UncheckedIOException when the client does not read any more
+     * @throws UncheckedIOException when the client has disconnected
      */
     void tell(JsonNode message) {
         try {
@@ -63,16 +63,16 @@ final class EventStream {
     }
 
     /**
-     * Sends what is told for as long as the client reads.
+     * Sends messages until the client disconnects.
      *
-     * @throws IOException when it does not any more
+     * @throws IOException when the client has disconnected
      */
     void follow(Listening listening) throws IOException, InterruptedException {
         BlockingQueue<JsonNode> told = new LinkedBlockingQueue<>(MOST_WAITING);
         try (listening) {
             listening.begin(told::offer);
             while (true) {
-                JsonNode next = told.poll(SIGN_OF_LIFE_MILLIS, TimeUnit.MILLISECONDS);
+                JsonNode next = told.poll(KEEP_ALIVE_MILLIS, TimeUnit.MILLISECONDS);
                 if (next == null) {
                     write(":\n\n");
                 } else {

@@ -5,24 +5,21 @@ import static java.util.Objects.requireNonNull;
 import java.time.Duration;
 import java.util.Optional;
 
-/**
- * A way in which a mock server treats {@code tools/call} badly; everything else is answered as
- * ever.
- */
+/** How a mock server misbehaves on {@code tools/call}; all other requests are answered normally. */
 public sealed interface Fault {
 
-    /** The spellings that {@link #parse} takes. */
+    /** The values that {@link #parse} accepts. */
     String SPELLINGS = "none, hang, wedged, slow:MS or recover-after:N";
 
     /**
-     * Says when a call is answered.
+     * Returns how long to wait before a call is answered.
      *
      * @param call the number of the call, counted from 1
-     * @return how long its answer waits; empty when it never comes
+     * @return the delay; empty when the call is never answered
      */
     Optional<Duration> delay(long call);
 
-    /** Every call is answered at once. */
+    /** Every call is answered immediately. */
     record None() implements Fault {
         @Override
         public Optional<Duration> delay(long call) {
@@ -38,7 +35,7 @@ public sealed interface Fault {
         }
     }
 
-    /** The first call is answered and none after it. */
+    /** The first call is answered, and none after it. */
     record Wedged() implements Fault {
         @Override
         public Optional<Duration> delay(long call) {
@@ -46,7 +43,7 @@ public sealed interface Fault {
         }
     }
 
-    /** Every call is answered late. */
+    /** Every call is answered after a delay. */
     record Slow(Duration by) implements Fault {
         public Slow {
             requireNonNull(by, "by is null");
@@ -58,7 +55,7 @@ public sealed interface Fault {
         }
     }
 
-    /** The first calls are not answered, all others are. */
+    /** The first {@code calls} calls are not answered; all later ones are. */
     record RecoverAfter(int calls) implements Fault {
         @Override
         public Optional<Duration> delay(long call) {
@@ -67,9 +64,9 @@ public sealed interface Fault {
     }
 
     /**
-     * Reads the spelling of the command line.
+     * Parses the value of {@code --fault}.
      *
-     * @throws IllegalArgumentException with a sentence for the user when there is no such fault
+     * @throws IllegalArgumentException with a message for the user when there is no such fault
      */
     static Fault parse(String text) {
         int colon = text.indexOf(':');

@@ -2,7 +2,7 @@ package dev.mcptest.mock;
 
 import java.util.Optional;
 
-/** Reads a header of an HTTP request by name, in whatever case. */
+/** Looks up a header of an HTTP request by name, ignoring case. */
 @FunctionalInterface
 public interface HeaderLookup {
 

@@ -7,7 +7,7 @@ import java.nio.charset.CharacterCodingException;
 import java.util.Base64;
 import java.util.Optional;
 
-/** Reads a header that repeats a value of the body: as it is, or in Base64 between two marks. */
+/** Decodes a header that repeats a value of the body: plain text, or Base64 between two markers. */
 final class HeaderText {
 
     private static final String START = "=?base64?";
@@ -15,7 +15,7 @@ final class HeaderText {
 
     private HeaderText() {}
 
-    /** Returns the value; empty when no client may write it like that. */
+    /** Returns the value; empty when the encoding is not valid. */
     static Optional<String> decode(String header) {
         boolean encoded =
                 header.length() >= START.length() + END.length()
@@ -33,7 +33,7 @@ final class HeaderText {
         return (c >= ' ' && c < 0x7f) || c == '\t';
     }
 
-    /** The decoder of the JDK does not insist on the padding. */
+    /** The JDK decoder accepts missing padding, so it is checked here. */
     private static Optional<String> text(String base64) {
         try {
             byte[] bytes = Base64.getDecoder().decode(base64);

@@ -12,10 +12,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Carries the messages of a server over Streamable HTTP, on the loopback interface only. */
+/** Serves MCP messages over Streamable HTTP, on the loopback interface only. */
 public final class HttpFront implements AutoCloseable {
 
-    /** Bytes that one message may have. */
+    /** The maximum size of one message, in bytes. */
     public static final int MAX_BYTES = 64 * 1024 * 1024;
 
     /** The path of the endpoint. */
@@ -30,10 +30,10 @@ public final class HttpFront implements AutoCloseable {
     }
 
     /**
-     * Starts to serve on 127.0.0.1.
+     * Starts serving on 127.0.0.1.
      *
-     * @param port the port; 0 takes a free one
-     * @throws IOException when the port cannot be had
+     * @param port the port; 0 picks a free one
+     * @throws IOException when the port cannot be bound
      */
     public static HttpFront start(Peer peer, int port) throws IOException {
         requireNonNull(peer, "peer is null");
@@ -50,12 +50,12 @@ public final class HttpFront implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + PATH);
     }
 
-    /** Waits until this is closed or the thread is interrupted. */
+    /** Waits until the server is closed or the thread is interrupted. */
     public void await() throws InterruptedException {
         closed.await();
     }
 
-    /** Ends at once; requests that wait for an answer are cut off. */
+    /** Stops immediately; pending requests are cut off. */
     @Override
     public void close() {
         server.stop(0);

@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A reason not to look at the body of an HTTP request.
+ * Why an HTTP request is rejected before its body is read.
  *
  * @param status the HTTP status
- * @param reason one sentence for the client's author
+ * @param reason one sentence for the author of the client
  */
 record HttpRefusal(int status, String reason) {
 
@@ -56,7 +56,7 @@ record HttpRefusal(int status, String reason) {
         return Optional.empty();
     }
 
-    /** A page in a browser must not reach a server on its visitor's machine. */
+    /** Blocks DNS rebinding: a web page must not reach a server on the machine of its visitor. */
     private static boolean fromHere(@Nullable String origin) {
         if (origin == null) {
             return true;

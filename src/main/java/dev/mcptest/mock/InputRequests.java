@@ -10,8 +10,8 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * Asks a client of 2026-07-28 for what a tool or prompt wants to know, round by round, before it
- * answers. All that is known so far travels in {@code requestState}.
+ * Asks a client of 2026-07-28 for the input that a tool or prompt needs, round by round, before it
+ * answers. The state of all rounds travels in {@code requestState}.
  */
 final class InputRequests {
 
@@ -30,7 +30,7 @@ final class InputRequests {
         this.params = params;
     }
 
-    /** Answers with the next questions, or with the result in the end. */
+    /** Returns the requests of the next round, or the result after the last one. */
     static JsonNode answer(Offer offer, JsonNode params) throws RpcException {
         if (!offer.asks(params)) {
             return offer.answer(params, Json.object());
@@ -56,7 +56,7 @@ final class InputRequests {
         return result.put("requestState", state());
     }
 
-    /** A client that leaves something out is asked for the same again. */
+    /** A client that omits a response is asked for it again. */
     private void takeResponses(JsonNode responses) {
         boolean complete = true;
         for (String key : offer.rounds().get(round).propertyNames()) {
@@ -123,7 +123,7 @@ final class InputRequests {
         }
     }
 
-    /** An empty {@code elicitation} stands for forms. */
+    /** An empty {@code elicitation} capability means form mode. */
     private static void needMode(JsonNode asked, JsonNode declared, ObjectNode missing) {
         String mode = asked.asString("form");
         JsonNode modes = declared.path("elicitation");

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 
-/** Cuts a stream into lines that end in LF, and in nothing else. */
+/** Splits a stream into lines at LF only. */
 final class LineFrames {
 
     private final InputStream in;
@@ -46,7 +46,7 @@ final class LineFrames {
         return at < limit;
     }
 
-    /** Copies up to the next LF and returns whether there was one. */
+    /** Copies up to the next LF; returns false at the end of the stream. */
     private boolean copyLine(ByteArrayOutputStream line) throws IOException {
         int end = at;
         while (end < limit && buffer[end] != '\n') {

@@ -4,17 +4,17 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.function.Consumer;
 
-/** A client that wants to be told of changes, for as long as this is open. */
+/** A client's open subscription to change notifications. */
 public interface Listening extends AutoCloseable {
 
     /**
-     * Acknowledges it and begins to tell.
+     * Acknowledges the subscription and starts to send notifications.
      *
-     * @param outlet takes each message for this client, in order; must neither throw nor wait long
+     * @param outlet receives each message for this client, in order; must neither throw nor block
+     *     for long
      */
     void begin(Consumer<JsonNode> outlet);
 
-    /** Tells nothing any more. */
     @Override
     void close();
 }

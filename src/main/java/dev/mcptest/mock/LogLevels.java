@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The levels from which on sessions want to hear logs, in the revisions before 2026-07-28. */
+/** The minimum log level of each session, in the revisions before 2026-07-28. */
 final class LogLevels {
 
     static final String METHOD = "logging/setLevel";
 
-    /** Lower ones first. */
+    /** All levels, lowest first. */
     static final List<String> ALL =
             List.of(
                     "debug",
@@ -60,7 +60,7 @@ final class LogLevels {
         return Json.object();
     }
 
-    /** Returns the level of a session; everything is told to one that has set none. */
+    /** Returns the level of a session; the lowest level when the session has set none. */
     String of(Optional<String> session) {
         return session.map(bySession::get).orElse(ALL.getFirst());
     }

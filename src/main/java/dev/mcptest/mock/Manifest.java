@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What a mock server is and says. A block that a manifest leaves out is empty here, and the server
- * does not advertise its capability; a block that is there without entries is advertised.
+ * What a mock server offers and answers. When a block is missing from the manifest, it is empty
+ * here and the server does not advertise its capability; a block without entries is advertised.
  *
  * @param name the name in {@code serverInfo}
  * @param version the version in {@code serverInfo}
- * @param pageSize how many entries a page of a list has; all of them when it is empty
+ * @param pageSize how many entries a page of a list has; empty to put all entries on one page
  */
 public record Manifest(
         String name,
@@ -27,10 +27,10 @@ public record Manifest(
         Optional<List<MockPrompt>> prompts,
         OptionalInt pageSize) {
 
-    /** The name of a server whose manifest has none. */
+    /** The server name when the manifest has none. */
     public static final String DEFAULT_NAME = "mcptest-mock";
 
-    /** The version of a server whose manifest has none. */
+    /** The server version when the manifest has none. */
     public static final String DEFAULT_VERSION = "0.0.0";
 
     public Manifest {
@@ -43,12 +43,10 @@ public record Manifest(
         requireNonNull(pageSize, "pageSize is null");
     }
 
-    /** Returns what the server says of itself. */
     ObjectNode serverInfo() {
         return Json.object().put("name", name).put("version", version);
     }
 
-    /** Returns the blocks that are there. */
     ObjectNode capabilities() {
         ObjectNode capabilities = Json.object();
         tools.ifPresent(_ -> putList(capabilities, "tools"));
@@ -73,18 +71,15 @@ public record Manifest(
         }
     }
 
-    /** Returns whether it has completions. */
     boolean completes() {
         return prompts.orElse(List.of()).stream().anyMatch(it -> !it.completions().isEmpty())
                 || templates.stream().anyMatch(it -> !it.completions().isEmpty());
     }
 
-    /** Returns whether a tool of it logs. */
     boolean logs() {
         return tools.orElse(List.of()).stream().anyMatch(it -> !it.told().logs().isEmpty());
     }
 
-    /** Returns what its tools change. */
     List<Change> changes() {
         return tools.orElse(List.of()).stream().flatMap(it -> it.changes().stream()).toList();
     }

@@ -5,11 +5,11 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 
 /**
- * Something that is wrong with a manifest.
+ * A problem in a manifest.
  *
  * @param pointer JSON pointer of the value or key; empty for the whole file
- * @param message what is wrong, without the place
- * @param hint what to do about it
+ * @param message what is wrong, without the location
+ * @param hint how to fix it
  */
 public record ManifestProblem(String pointer, String message, Optional<String> hint) {
 

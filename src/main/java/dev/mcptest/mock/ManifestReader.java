@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Reads what {@code mcptest mock --tools-from} names: a {@code mock_server:} manifest, or the
- * {@code {"tools": [...]}} that a {@code tools/list} of a real server gave.
+ * Reads the file of {@code mcptest mock --tools-from}: a {@code mock_server:} manifest, or the
+ * {@code {"tools": [...]}} result of {@code tools/list} from a real server.
  *
- * <p>In a manifest every key is checked. Tools of a captured list are shown as they were captured;
- * they may be given a {@code response} or an {@code error} like those of a manifest.
+ * <p>In a manifest every key is checked. The tools of a captured list are served as they were
+ * captured; each may also have a {@code response} or an {@code error}, as in a manifest.
  */
 public final class ManifestReader {
 

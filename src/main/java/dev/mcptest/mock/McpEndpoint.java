@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
-/** Answers the HTTP requests of one endpoint. */
+/** Handles the HTTP requests of one endpoint. */
 final class McpEndpoint implements HttpHandler {
 
     private final Peer peer;
@@ -51,7 +51,7 @@ final class McpEndpoint implements HttpHandler {
         Headers headers = exchange.getRequestHeaders();
         switch (peer.receive(body, name -> Optional.ofNullable(headers.getFirst(name)))) {
             case Reply.Send due -> {
-                // The delay that --fault asks for: to be late is all there is to do.
+                // The delay is the fault that --fault asks for.
                 Thread.sleep(due.after());
                 startSession(due.message(), exchange.getResponseHeaders());
                 send(exchange, due);

@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-/** Compares the headers of a request of 2026-07-28 with the body that they repeat. */
+/** Checks that the headers of a request of 2026-07-28 match the body values that they repeat. */
 final class MirroredHeaders {
 
     private final HeaderLookup headers;
@@ -20,7 +20,7 @@ final class MirroredHeaders {
     /**
      * Checks a request.
      *
-     * @param schema input schema of the tool that is called; missing for other requests
+     * @param schema the input schema of the called tool; missing for other requests
      */
     static void check(String method, JsonNode params, HeaderLookup headers, JsonNode schema)
             throws RpcException {

@@ -7,14 +7,14 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
 
-/** Answers one call of a tool and one request of a prompt. */
+/** Answers one tool call or one prompt request. */
 final class MockCalls {
 
     private MockCalls() {}
 
     /**
-     * Answers a call. A missing required argument is an error result, as a real tool would answer;
-     * arguments are not checked any further.
+     * Answers a call. A missing required argument gives an error result, as a real tool would;
+     * arguments are not validated any further.
      */
     static JsonNode call(MockTool tool, JsonNode params, JsonNode inputs) throws RpcException {
         JsonNode args = arguments(params);
@@ -36,8 +36,8 @@ final class MockCalls {
     }
 
     /**
-     * Gives a result the content that every revision asks for: structured content is repeated as
-     * its JSON text, so that clients of old revisions see it.
+     * Adds the content that every revision requires: structured content is repeated as JSON text,
+     * so that clients of old revisions see it.
      */
     private static ObjectNode withContent(JsonNode response) {
         ObjectNode result = Json.object();
@@ -51,7 +51,7 @@ final class MockCalls {
         return result;
     }
 
-    /** A reference keeps its type, and the text of a block is a text. */
+    /** A reference keeps its type, but the text of a text block must be a string. */
     private static void asText(JsonNode block) {
         JsonNode text = block.path("text");
         boolean other = !text.isMissingNode() && !text.isString();

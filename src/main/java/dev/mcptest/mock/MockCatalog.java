@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
-/** Answers the requests that concern what a manifest lists. */
+/** Answers requests for the lists of a manifest and their entries. */
 final class MockCatalog {
 
     private static final String CURSOR = "from ";
@@ -62,7 +62,6 @@ final class MockCatalog {
         };
     }
 
-    /** Returns the tool or prompt that a request names; empty for requests of other methods. */
     Optional<Offer> offer(String method, JsonNode params) throws RpcException {
         return switch (method) {
             case "tools/call" -> Optional.of(tool(params));
@@ -73,12 +72,10 @@ final class MockCatalog {
         };
     }
 
-    /** Returns the tool that a call names. */
     MockTool tool(JsonNode params) throws RpcException {
         return find(declared(tools, "tools/call", "tools"), params, "tool", "name");
     }
 
-    /** Returns the input schema of a tool; missing when there is no such tool. */
     JsonNode inputSchema(String tool) {
         MockTool found = tools == null ? null : tools.get(tool);
         return found == null ? Json.nodes().missingNode() : found.listing().path("inputSchema");
@@ -116,7 +113,10 @@ final class MockCatalog {
         return result;
     }
 
-    /** Returns where the page of a cursor begins; cursors are those that were given out. */
+    /**
+     * Returns the index of the first entry of the page; only cursors that this server issued are
+     * valid.
+     */
     private static int first(JsonNode params, int size, int all) throws RpcException {
         if (!params.has("cursor")) {
             return 0;
@@ -136,7 +136,6 @@ final class MockCatalog {
         return resources != null && resources.containsKey(uri);
     }
 
-    /** Returns the resource that a request names. */
     MockResource resource(String method, JsonNode params) throws RpcException {
         String uri = text(params, "uri");
         MockResource resource = declared(resources, method, "resources").get(uri);

@@ -13,9 +13,9 @@ import java.util.Map;
  * A prompt of a mock server.
  *
  * @param listing the prompt as {@code prompts/list} shows it
- * @param required the arguments a request must have
- * @param completions what can be typed, by argument
- * @param rounds what the client is asked for before it gets the messages
+ * @param required the required arguments
+ * @param completions the completion values, by argument
+ * @param rounds the requests sent to the client before it gets the messages, one entry per round
  * @param messages the messages {@code {role, content}}; texts may refer to the arguments of the
  *     request
  */

@@ -14,9 +14,9 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * An MCP server that answers from a {@link Manifest}.
  *
- * <p>A request whose {@code _meta} names a revision is one of 2026-07-28, every other one is of the
- * revisions before it. {@code initialize} need not come first, and batches are refused. It knows
- * nothing of streams: a front carries the messages.
+ * <p>A request whose {@code _meta} names a revision belongs to 2026-07-28, every other request to
+ * the revisions before it. {@code initialize} need not come first, and batches are rejected. The
+ * server does no I/O: a front carries the messages.
  */
 public final class MockServer implements Peer {
 
@@ -32,12 +32,12 @@ public final class MockServer implements Peer {
     private final AtomicLong calls = new AtomicLong();
     private final Questions questions = new Questions();
 
-    /** Creates a server of every revision that answers {@code tools/call} as a fault has it. */
+    /** Creates a server that speaks every revision and applies a fault to {@code tools/call}. */
     public MockServer(Manifest manifest, Fault fault) {
         this(manifest, fault, Revisions.ALL);
     }
 
-    /** Creates a server that answers {@code tools/call} as a fault has it. */
+    /** Creates a server that applies a fault to {@code tools/call}. */
     public MockServer(Manifest manifest, Fault fault, Revisions revisions) {
         this.manifest = requireNonNull(manifest, "manifest is null");
         this.fault = requireNonNull(fault, "fault is null");
@@ -93,7 +93,10 @@ public final class MockServer implements Peer {
         return answer(message, id, headers);
     }
 
-    /** Over HTTP, clients close the stream instead: ids of several clients may be the same. */
+    /**
+     * Over HTTP a cancellation is ignored: ids of several clients may collide, and clients close
+     * the stream instead.
+     */
     private void notified(JsonNode message, Optional<HeaderLookup> headers) {
         if (!message.has("method")) {
             questions.answered(message);
@@ -201,7 +204,7 @@ public final class MockServer implements Peer {
         return new Reply.Send(Rpc.result(id, result), Duration.ZERO, 200, notices);
     }
 
-    /** Returns the session of a request: without HTTP there is only one. */
+    /** Returns the session of a request; without HTTP there is only one, and it has no id. */
     private static Optional<String> session(Optional<HeaderLookup> headers) {
         return headers.isEmpty() ? Optional.of("") : headers.get().get(Sessions.HEADER);
     }

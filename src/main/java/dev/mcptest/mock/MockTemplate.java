@@ -16,14 +16,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A template of resources of a mock server.
+ * A resource template of a mock server.
  *
- * @param uriTemplate an address with variables {@code {name}}, each up to a slash, or {@code
- *     {+name}}, which may have slashes
+ * @param uriTemplate a URI with variables: {@code {name}} does not match a slash, {@code {+name}}
+ *     does
  * @param listing the template as {@code resources/templates/list} shows it
- * @param mimeType type of the contents
- * @param text contents; may refer to the variables as arguments
- * @param completions what can be typed, by variable
+ * @param mimeType the MIME type of the contents
+ * @param text the contents; may refer to the variables as arguments
+ * @param completions the completion values, by variable
  */
 public record MockTemplate(
         String uriTemplate,
@@ -42,7 +42,7 @@ public record MockTemplate(
         completions = Map.copyOf(completions);
     }
 
-    /** Returns the variables of a template and whether each may have slashes. */
+    /** Maps each variable of a template to whether it may contain slashes. */
     static Map<String, Boolean> variables(String uriTemplate) {
         Map<String, Boolean> variables = new LinkedHashMap<>();
         Matcher found = VARIABLE.matcher(uriTemplate);
@@ -52,7 +52,7 @@ public record MockTemplate(
         return variables;
     }
 
-    /** Returns the contents of a resource; empty when its address is none of this template. */
+    /** Returns the contents of a resource; empty when the URI does not match the template. */
     Optional<ObjectNode> read(String uri) {
         Matcher found = pattern().matcher(uri);
         if (!found.matches()) {

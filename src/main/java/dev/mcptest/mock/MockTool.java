@@ -11,12 +11,12 @@ import java.util.List;
  * A tool of a mock server.
  *
  * @param listing the tool as {@code tools/list} shows it
- * @param required the arguments a call must have
- * @param rounds what the client is asked for before it gets the answer, one round after the other:
+ * @param required the required arguments
+ * @param rounds the requests sent to the client before it gets the answer, one entry per round:
  *     requests {@code {method, params?}} by key
- * @param answer what a call gets
- * @param told what its caller hears on the way to the answer
- * @param changes what a call changes that gets a result
+ * @param answer the answer to a call
+ * @param told the notifications sent to the caller before the answer
+ * @param changes the changes that a successful call makes
  */
 public record MockTool(
         String name,
@@ -49,14 +49,16 @@ public record MockTool(
     }
 
     /**
-     * What a caller hears before the answer; texts may refer to the arguments of the call.
+     * The notifications sent to the caller before the answer; texts may refer to the arguments of
+     * the call.
      *
-     * @param progress {@code {progress, total?, message?}}, for a caller that asks for it
-     * @param logs {@code {level, logger?, data}}, as the level is set that a caller wants
+     * @param progress {@code {progress, total?, message?}}, sent when the caller gave a progress
+     *     token
+     * @param logs {@code {level, logger?, data}}, sent when they reach the log level of the caller
      */
     public record Told(List<ObjectNode> progress, List<ObjectNode> logs) {
 
-        /** Nothing is heard. */
+        /** No notifications. */
         static final Told NOTHING = new Told(List.of(), List.of());
 
         public Told {
@@ -65,7 +67,7 @@ public record MockTool(
         }
     }
 
-    /** What a call of a tool gets; texts may refer to the arguments of the call. */
+    /** The answer to a tool call; texts may refer to the arguments of the call. */
     public sealed interface Answer {
 
         /** A result. */
@@ -82,7 +84,7 @@ public record MockTool(
             }
         }
 
-        /** A result that says that the manifest has no answer for this tool. */
+        /** The manifest has no answer for this tool: an error result that says so. */
         record None() implements Answer {}
     }
 }

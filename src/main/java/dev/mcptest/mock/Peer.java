@@ -7,35 +7,35 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.function.Function;
 
-/** The server side of a conversation, as a front needs it. Called from several threads. */
+/** The server side of a connection, as a front sees it. Called from several threads. */
 @FunctionalInterface
 public interface Peer {
 
-    /** Takes one JSON value that arrived as a message. */
+    /** Handles one message, parsed as JSON. */
     Reply receive(JsonNode message);
 
-    /** Returns whether it speaks a revision that has sessions. */
+    /** Returns whether the server speaks a revision that has sessions. */
     default boolean hasSessions() {
         return true;
     }
 
-    /** Forgets a session that its client has ended. */
+    /** Drops a session that its client has ended. */
     default void endSession(String id) {}
 
-    /** Hears that no message will come any more. */
+    /** Called when the input has ended and no more messages will come. */
     default void endInput() {}
 
-    /** Takes one JSON value that arrived over HTTP. */
+    /** Handles one message that arrived over HTTP, parsed as JSON. */
     default Reply receive(JsonNode message, HeaderLookup headers) {
         return receive(message);
     }
 
-    /** Takes the bytes of one message; bytes that are no JSON get a parse error. */
+    /** Handles the bytes of one message; invalid JSON gets a parse error. */
     default Reply receive(byte[] utf8) {
         return parse(utf8, this::receive);
     }
 
-    /** Takes the bytes of one message that arrived over HTTP. */
+    /** Handles the bytes of one message that arrived over HTTP. */
     default Reply receive(byte[] utf8, HeaderLookup headers) {
         return parse(utf8, message -> receive(message, headers));
     }

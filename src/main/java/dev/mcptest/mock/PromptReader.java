@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads one prompt. */
 final class PromptReader {
 
     private static final String TEXT = "text";

@@ -17,8 +17,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * Asks clients in the revisions before 2026-07-28, where a server sends requests of its own, for
- * what a tool or prompt wants to know before it answers.
+ * Asks clients of the revisions before 2026-07-28 for the input that a tool or prompt needs. In
+ * these revisions the server sends requests of its own.
  */
 final class Questions {
 
@@ -29,9 +29,9 @@ final class Questions {
     private volatile boolean ended;
 
     /**
-     * Returns how a request is answered whose client is asked first.
+     * Returns the conversation that asks the client first and then answers.
      *
-     * @param notices what is told when the tool has acted
+     * @param notices the notifications to send when the tool has acted
      */
     Reply.Conversation about(Offer offer, JsonNode id, JsonNode params, Reply.Notices notices) {
         return outlet -> {
@@ -57,7 +57,7 @@ final class Questions {
         }
     }
 
-    /** Takes a message in which a client answers. */
+    /** Handles a response of the client to a request of the server. */
     void answered(JsonNode message) {
         CompletableFuture<Optional<JsonNode>> waiting = open.get(message.path("id").asString(""));
         if (waiting != null) {
@@ -65,13 +65,13 @@ final class Questions {
         }
     }
 
-    /** Waits for no answer any more: there is nobody left who could give one. */
+    /** Stops waiting for responses: the client is gone. */
     void end() {
         ended = true;
         open.values().forEach(waiting -> waiting.complete(Optional.empty()));
     }
 
-    /** Gathers the answers; returns why that ended before there were all. */
+    /** Collects the responses; returns why collecting stopped if some are missing. */
     private Optional<String> ask(
             Offer offer, JsonNode params, ObjectNode inputs, Consumer<JsonNode> outlet)
             throws InterruptedException {

@@ -4,13 +4,13 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.List;
 
-/** Finds references to arguments that are misspelt, which would be sent as they stand. */
+/** Finds misspelt references to arguments, which would otherwise be sent literally. */
 final class References {
 
     /** What texts may refer to: the arguments of the request. */
     static final List<String> ARGS = List.of("args");
 
-    /** Where a tool asks its client: what that answered, too. */
+    /** What texts may refer to in a tool that asks its client: also the client's responses. */
     static final List<String> ARGS_AND_INPUTS = List.of("args", "inputs");
 
     private References() {}

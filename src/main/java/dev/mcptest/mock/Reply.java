@@ -8,15 +8,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What becomes of a message that a mock server received. */
+/** How a front handles a message that the mock server received. */
 public sealed interface Reply {
 
     /**
-     * A message goes back.
+     * Send a message back.
      *
-     * @param after how long to wait before it is sent
-     * @param status what it has over HTTP
-     * @param notices what is to be told before it is sent
+     * @param after how long to wait before sending
+     * @param status the HTTP status
+     * @param notices the notifications to send first
      */
     record Send(JsonNode message, Duration after, int status, Notices notices) implements Reply {
         public Send {
@@ -29,24 +29,24 @@ public sealed interface Reply {
             return now(message, 200);
         }
 
-        /** Sends a message at once. */
+        /** Sends a message immediately. */
         public static Send now(JsonNode message, int status) {
             return new Send(message, Duration.ZERO, status, Notices.NONE);
         }
     }
 
-    /** What a call has changed, told when its answer is due. */
+    /** The notifications about what a call changed; built when its answer is due. */
     @FunctionalInterface
     interface Notices {
 
-        /** Nothing is told. */
+        /** No notifications. */
         Notices NONE = List::of;
 
-        /** Tells whoever listens elsewhere, and returns what goes to the caller first. */
+        /** Notifies the other subscribers, and returns the notifications for the caller. */
         List<JsonNode> tell();
     }
 
-    /** Messages follow for as long as the client wants them; no answer is due. */
+    /** Messages follow for as long as the client keeps the subscription; there is no response. */
     record Listen(Listening listening) implements Reply {
         public Listen {
             requireNonNull(listening, "listening is null");
@@ -54,9 +54,9 @@ public sealed interface Reply {
     }
 
     /**
-     * The client is asked for something before it is answered.
+     * Ask the client for input before answering.
      *
-     * @param after how long to wait before it is asked
+     * @param after how long to wait before asking
      */
     record Ask(Conversation conversation, Duration after) implements Reply {
         public Ask {
@@ -65,21 +65,21 @@ public sealed interface Reply {
         }
     }
 
-    /** What is said between a call and its answer. */
+    /** The exchange between a call and its answer. */
     @FunctionalInterface
     interface Conversation {
 
         /**
-         * Returns the answer, once the client has been asked.
+         * Asks the client, waits for its responses and returns the answer.
          *
-         * @param outlet takes each request for the client
+         * @param outlet receives each request for the client
          */
         Send end(Consumer<JsonNode> outlet) throws InterruptedException;
     }
 
-    /** Nothing is due: the message was a notification or a response. */
+    /** No response is due: the message was a notification or a response. */
     record Nothing() implements Reply {}
 
-    /** An answer is due and never comes. */
+    /** A response is due but never sent. */
     record Never() implements Reply {}
 }

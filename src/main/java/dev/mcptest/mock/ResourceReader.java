@@ -7,7 +7,6 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Base64;
 import java.util.List;
 
-/** Reads one resource. */
 final class ResourceReader {
 
     private static final List<String> KEYS =

@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The resources that sessions have subscribed to, in the revisions before 2026-07-28. */
 final class ResourceSubscriptions {
 
     static final String SUBSCRIBE = "resources/subscribe";

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The revisions of the protocol that a mock server speaks.
+ * The protocol revisions that a mock server speaks.
  *
- * @param sessions those that open with {@code initialize}, older ones first
+ * @param sessions those that open with {@code initialize}, oldest first
  * @param stateless whether requests of 2026-07-28 are answered too
  */
 public record Revisions(List<String> sessions, boolean stateless) {
@@ -22,7 +22,7 @@ public record Revisions(List<String> sessions, boolean stateless) {
         sessions = List.copyOf(sessions);
     }
 
-    /** Returns one revision alone; empty when it was never published. */
+    /** Returns a single revision; empty when it was never published. */
     public static Optional<Revisions> only(String revision) {
         if (revision.equals(STATELESS)) {
             return Optional.of(new Revisions(List.of(), true));
@@ -32,7 +32,7 @@ public record Revisions(List<String> sessions, boolean stateless) {
                 : Optional.empty();
     }
 
-    /** Returns the spellings that {@link #only} takes. */
+    /** Returns the values that {@link #only} accepts. */
     public static String spellings() {
         return String.join(", ", ALL.sessions) + " or " + STATELESS;
     }

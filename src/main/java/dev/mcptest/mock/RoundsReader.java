@@ -6,7 +6,6 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads what a tool asks its client for. */
 final class RoundsReader {
 
     static final String KEY = "input_required";

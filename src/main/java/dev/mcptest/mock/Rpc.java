@@ -5,7 +5,6 @@ import dev.mcptest.json.Json;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Builds JSON-RPC responses. */
 final class Rpc {
 
     private Rpc() {}

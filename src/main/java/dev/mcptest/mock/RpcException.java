@@ -4,7 +4,7 @@ import dev.mcptest.json.Json;
 
 import tools.jackson.databind.node.ObjectNode;
 
-/** Refuses a request with a JSON-RPC error; never leaves the room. */
+/** Rejects a request with a JSON-RPC error; caught inside this package. */
 final class RpcException extends Exception {
 
     static final int PARSE = -32700;
@@ -36,7 +36,7 @@ final class RpcException extends Exception {
         this.status = status;
     }
 
-    /** Returns the same error with the status it has over HTTP. */
+    /** Returns the same error with another HTTP status. */
     RpcException withStatus(int other) {
         return new RpcException(error, other);
     }

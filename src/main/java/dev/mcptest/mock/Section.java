@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * An object of a manifest with its place. What it lacks or has too much is collected, so that one
- * reading finds every problem.
+ * An object of a manifest with its location. Problems are collected, so that one reading finds all
+ * of them.
  */
 record Section(JsonNode node, String pointer, List<ManifestProblem> problems) {
 
-    /** Refuses every key that is not one of these. */
+    /** Reports every key that is not in the list. */
     void only(List<String> keys) {
         for (String key : node.propertyNames()) {
             if (!keys.contains(key)) {
@@ -40,12 +40,12 @@ record Section(JsonNode node, String pointer, List<ManifestProblem> problems) {
         return typed(key, JsonNode::isObject, "an object").map(ObjectNode.class::cast);
     }
 
-    /** Returns an object under one of two spellings of a key. */
+    /** Returns the object under a key or its alias. */
     Optional<ObjectNode> object(String key, String alias) {
         return object(spelling(key, alias));
     }
 
-    /** Returns the spelling of a key that is used, and refuses both at once. */
+    /** Returns the key that is present, and reports when both are. */
     String spelling(String key, String alias) {
         if (node.has(key) && node.has(alias)) {
             refuse(alias, "'" + key + "' and '" + alias + "' are the same: give one of them", "");
@@ -64,7 +64,7 @@ record Section(JsonNode node, String pointer, List<ManifestProblem> problems) {
         return object(key).map(object -> new Section(object, at(key), problems));
     }
 
-    /** Returns the objects of an array; entries of another type are refused and left out. */
+    /** Returns the objects of an array; reports entries of other types and leaves them out. */
     Optional<List<Section>> items(String key) {
         return typed(key, JsonNode::isArray, "a list").map(array -> objects(array, at(key)));
     }

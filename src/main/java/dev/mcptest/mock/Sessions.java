@@ -7,8 +7,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The sessions of an HTTP endpoint. A request without a session is let through; where there are no
- * sessions at all, the ids that clients send mean nothing.
+ * The sessions of an HTTP endpoint. Requests without a session id are allowed; when the server has
+ * no sessions at all, session ids of clients are ignored.
  */
 final class Sessions {
 

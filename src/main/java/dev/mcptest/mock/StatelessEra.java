@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 import java.util.Set;
 
-/** Answers requests of 2026-07-28, which say for themselves who asks and in which revision. */
+/** Answers requests of 2026-07-28. Each of them names its client and its revision itself. */
 final class StatelessEra {
 
     static final String META = "io.modelcontextprotocol/";
@@ -32,7 +32,7 @@ final class StatelessEra {
         this.catalog = catalog;
     }
 
-    /** Returns whether a request says that it is of this era. */
+    /** Returns whether a request declares that it belongs to this era. */
     static boolean isMeant(JsonNode params) {
         return params.path("_meta").has(VERSION);
     }

@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Carries the messages of a server over a pair of streams, one line each. */
+/** Serves MCP messages over a pair of streams, one message per line. */
 public final class StdioFront {
 
     private final Peer peer;
@@ -27,11 +27,10 @@ public final class StdioFront {
     }
 
     /**
-     * Serves until the input ends and every answer that is due has been written. Requests that are
-     * never answered keep nobody waiting.
+     * Serves until the input ends and every due answer has been written. Requests that are never
+     * answered do not delay the end.
      *
-     * @throws IOException when the streams break, or a line is longer than {@link
-     *     HttpFront#MAX_BYTES}
+     * @throws IOException when a stream fails, or a line is longer than {@link HttpFront#MAX_BYTES}
      */
     public static void serve(Peer peer, InputStream in, OutputStream out) throws IOException {
         requireNonNull(peer, "peer is null");
@@ -47,7 +46,8 @@ public final class StdioFront {
     private void take(byte[] line) throws IOException {
         switch (peer.receive(line)) {
             case Reply.Send now when now.after().isZero() -> write(now);
-            case Reply.Send late -> pending.add(Thread.startVirtualThread(() -> writeLate(late)));
+            case Reply.Send reply ->
+                    pending.add(Thread.startVirtualThread(() -> sendAfterDelay(reply)));
             case Reply.Ask ask -> pending.add(Thread.startVirtualThread(() -> converse(ask)));
             case Reply.Listen(var listening) -> listening.begin(this::tell);
             case Reply.Nothing _, Reply.Never _ -> {}
@@ -65,7 +65,7 @@ public final class StdioFront {
         try {
             write(message);
         } catch (IOException _) {
-            // Whoever listened is gone: there is nobody left to tell.
+            // The subscriber is gone: there is no one left to notify.
         }
     }
 
@@ -74,16 +74,16 @@ public final class StdioFront {
             Thread.sleep(ask.after());
             write(ask.conversation().end(this::tell));
         } catch (InterruptedException | IOException _) {
-            // Whoever was asked is gone: there is nobody left to tell.
+            // The client is gone: there is no one left to answer.
         }
     }
 
-    private void writeLate(Reply.Send late) {
+    private void sendAfterDelay(Reply.Send reply) {
         try {
-            Thread.sleep(late.after());
-            write(late);
+            Thread.sleep(reply.after());
+            write(reply);
         } catch (InterruptedException | IOException _) {
-            // Whoever asked is gone: there is nobody left to tell.
+            // The caller is gone: there is no one left to answer.
         }
     }
 
@@ -97,8 +97,8 @@ public final class StdioFront {
 
     private void awaitPending() {
         try {
-            for (Thread late : pending) {
-                late.join();
+            for (Thread thread : pending) {
+                thread.join();
             }
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What clients of 2026-07-28 listen to: they are told of it there and nowhere else. */
+/** The subscriptions of clients of 2026-07-28. Change notifications are sent only here. */
 final class Subscriptions {
 
     static final String METHOD = "subscriptions/listen";
@@ -25,7 +25,7 @@ final class Subscriptions {
         this.catalog = catalog;
     }
 
-    /** Takes a request to listen; nothing is told before {@link Listening#begin}. */
+    /** Opens a subscription; nothing is sent before {@link Listening#begin}. */
     Listening listening(JsonNode id, JsonNode params) throws RpcException {
         if (manifest.changes().isEmpty()) {
             String message = METHOD + " is not supported: no tool of the manifest has 'changes'";
@@ -43,7 +43,7 @@ final class Subscriptions {
         open.forEach(one -> changes.forEach(one::tell));
     }
 
-    /** Ends what a request opened, as its client has cancelled it. */
+    /** Closes the subscription of a request that its client has cancelled. */
     synchronized void end(JsonNode id) {
         open.removeIf(one -> one.id.equals(id));
     }

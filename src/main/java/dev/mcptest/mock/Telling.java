@@ -9,20 +9,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What the caller of a tool hears before it has its answer: progress first, then logs. */
+/**
+ * Builds the notifications that the caller of a tool gets before its answer: progress, then logs.
+ */
 final class Telling {
 
     private static final String LEVEL = StatelessEra.META + "logLevel";
 
     private Telling() {}
 
-    /** Returns the messages in 2026-07-28, where each request says what it wants to hear. */
+    /** Returns the messages for 2026-07-28, where each request states what it wants to receive. */
     static List<JsonNode> ofStateless(MockTool tool, JsonNode params) {
         String level = params.path("_meta").path(LEVEL).asString("");
         return of(tool, params, Optional.of(level).filter(LogLevels::isLevel));
     }
 
-    /** Returns the messages in the revisions before. */
+    /** Returns the messages for the revisions before 2026-07-28. */
     static List<JsonNode> ofSession(MockTool tool, JsonNode params, String level) {
         return of(tool, params, Optional.of(level));
     }

@@ -11,12 +11,12 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Fills the arguments of a request into a canned answer.
  *
- * <p>{@code ${args.city}} in a text becomes the argument; {@code ${args.place.city}} and {@code
- * ${args.cities.0}} walk into it, {@code ${args}} is the object of all. A text that is nothing but
- * one reference becomes the value itself, whatever its type. An argument that was not sent is the
- * empty text. {@code $$} is a dollar sign, and any other {@code $} stays as it is.
+ * <p>{@code ${args.city}} is replaced by the argument; {@code ${args.place.city}} and {@code
+ * ${args.cities.0}} look inside it, {@code ${args}} is the object of all arguments. A text that is
+ * exactly one reference becomes the value itself, whatever its type. An argument that was not sent
+ * becomes the empty string. {@code $$} is a dollar sign; any other {@code $} stays as it is.
  *
- * <p>Where a tool asks its client, {@code ${inputs.KEY}} is what was answered under a key.
+ * <p>In a tool that asks its client, {@code ${inputs.KEY}} is the response under a key.
  */
 final class Template {
 
@@ -79,7 +79,7 @@ final class Template {
         return whole == null ? Json.nodes().stringNode(fillRoots(template, roots)) : whole;
     }
 
-    /** Copies what starts at a place and returns where the next thing starts. */
+    /** Copies the character or reference at an index, and returns the index after it. */
     private static int copyOne(String template, int at, JsonNode roots, StringBuilder text) {
         if (template.startsWith("$$", at)) {
             text.append('$');
@@ -94,7 +94,9 @@ final class Template {
         return end;
     }
 
-    /** Returns where the reference that starts at a place ends, or -1 when none starts there. */
+    /**
+     * Returns the end index of the reference that starts at an index; -1 when none starts there.
+     */
     private static int referenceEnd(String template, int at, JsonNode roots) {
         for (String root : roots.propertyNames()) {
             if (template.startsWith("${" + root, at)) {

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads one template of resources. */
 final class TemplateReader {
 
     private static final List<String> KEYS =

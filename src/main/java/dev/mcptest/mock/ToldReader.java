@@ -6,7 +6,6 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads what the caller of a tool hears before it has its answer. */
 final class ToldReader {
 
     static final String PROGRESS = "progress";

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads one tool. */
 final class ToolReader {
 
     private static final Set<String> ANSWERS = Set.of("response", "error");
@@ -39,7 +38,11 @@ final class ToolReader {
 
     private ToolReader() {}
 
-    /** Reads a tool of a manifest, which may change what is known there. */
+    /**
+     * Reads a tool of a manifest.
+     *
+     * @param known the lists and resources that it may name in {@code changes}
+     */
     static MockTool declared(Section tool, List<String> known) {
         tool.only(KEYS);
         String name = tool.requiredText("name");

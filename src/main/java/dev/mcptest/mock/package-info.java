@@ -1,4 +1,4 @@
-/** The embedded MCP server that answers from a manifest. */
+/** An embedded MCP server that answers from a manifest. */
 @NullMarked
 package dev.mcptest.mock;
 
