@@ -9,6 +9,7 @@ import tools.jackson.databind.node.NumericNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
+import java.lang.ref.SoftReference;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,9 +23,11 @@ import java.util.Set;
 public final class Redactor implements Hiding {
 
     private static final int MOST_DIGITS = 1000;
+    private static final int LONG = 1 << 16;
 
     private volatile List<SecretForms> forms = List.of();
     private volatile Set<String> whole = Set.of();
+    private volatile SoftReference<Cleaned> last = new SoftReference<>(null);
 
     /**
      * Learns a secret. One of fewer than 4 characters is only taken out where it is the whole
@@ -60,10 +63,28 @@ public final class Redactor implements Hiding {
             return Redacted.PLACEHOLDER;
         }
         List<SecretForms> secrets = forms;
-        return secrets.isEmpty() || text.length() < SecretForms.SHORTEST
-                ? text
-                : Passages.of(text, secrets).replaced(text, Redacted.PLACEHOLDER);
+        if (secrets.isEmpty() || text.length() < SecretForms.SHORTEST) {
+            return text;
+        }
+        return text.length() < LONG ? clean(text, secrets) : cleanOnce(text, secrets);
     }
+
+    private static String clean(String text, List<SecretForms> secrets) {
+        return Passages.of(text, secrets).replaced(text, Redacted.PLACEHOLDER);
+    }
+
+    private String cleanOnce(String text, List<SecretForms> secrets) {
+        Cleaned known = last.get();
+        if (known != null && known.text.equals(text) && known.secrets.equals(secrets)) {
+            return known.clean;
+        }
+        String clean = clean(text, secrets);
+        last = new SoftReference<>(new Cleaned(text, secrets, clean));
+        return clean;
+    }
+
+    /** A long text and what is left of it; one answer is shown, compared and recorded. */
+    private record Cleaned(String text, List<SecretForms> secrets, String clean) {}
 
     /**
      * Returns a tree without the secrets in its strings and names; the given one is not changed.

@@ -224,6 +224,18 @@ class RedactorTests {
         assertThat(redactor.text("a p%2541ss%26amp%3Bw%5Cu0041rd b")).isEqualTo("a [redacted] b");
     }
 
+    @Test
+    void searchesALongTextOnceForTheSameSecrets() {
+        String text = ". ".repeat(100_000) + SECRET + " second-secret";
+        redactor.add(new Redacted(SECRET));
+        String clean = redactor.text(text);
+
+        assertThat(redactor.text(text)).isSameAs(clean).endsWith(" [redacted] second-secret");
+
+        redactor.add(new Redacted("second-secret"));
+        assertThat(redactor.text(text)).endsWith(" [redacted] [redacted]");
+    }
+
     /** Returns the middle of a text, where nothing but the secret is encoded. */
     private static String core(String encoded) {
         return encoded.substring(8, 16);
