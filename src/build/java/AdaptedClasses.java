@@ -14,6 +14,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Makes class files fit to be shipped. In those of libraries the names of local variables are left
@@ -42,6 +43,7 @@ final class AdaptedClasses implements AutoCloseable {
     private final ClassFile plain;
     private final ClassFile slim;
     private final LateBigDecimal late = new LateBigDecimal();
+    private final Lambdas lambdas;
 
     /**
      * @param classes the folder of our own
@@ -57,6 +59,7 @@ final class AdaptedClasses implements AutoCloseable {
                 ClassFile.of(
                         ClassHierarchyResolverOption.of(
                                 ClassHierarchyResolver.ofResourceParsing(loader)));
+        lambdas = new Lambdas(plain);
         slim =
                 plain.withOptions(
                         DebugElementsOption.DROP_DEBUG,
@@ -69,7 +72,7 @@ final class AdaptedClasses implements AutoCloseable {
             return content;
         }
         if (name.startsWith(OURS)) {
-            return TypeSwitches.replace(plain, content);
+            return lambdas.replace(TypeSwitches.replace(plain, content));
         }
         ClassModel model = slim.parse(content);
         return version(content) < OLDEST_CACHED
@@ -79,9 +82,14 @@ final class AdaptedClasses implements AutoCloseable {
                 : slim.transformClass(model, late.of(model).andThen(REWRITE));
     }
 
-    /** Fails when a class that had to be adapted was not among them. */
-    void check() {
+    /**
+     * Adds the classes that were made on the way.
+     *
+     * @throws IllegalStateException when a class that had to be adapted was not among them
+     */
+    void finish(Map<String, byte[]> entries) {
         late.check();
+        lambdas.finish(entries);
     }
 
     private static int version(byte[] content) {

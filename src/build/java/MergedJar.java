@@ -49,7 +49,7 @@ final class MergedJar {
         }
         try (AdaptedClasses adapter = new AdaptedClasses(classes, libraries)) {
             entries.replaceAll(adapter::adapt);
-            adapter.check();
+            adapter.finish(entries);
         }
         try (var out = new ZipOutputStream(Files.newOutputStream(target))) {
             put(out, "META-INF/MANIFEST.MF", MANIFEST.getBytes(StandardCharsets.US_ASCII));

@@ -152,7 +152,7 @@ final class Pack {
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment().keySet().removeAll(OPTION_VARIABLES);
         builder.environment().put("HOME", folder.toString());
-        builder.environment().put("XDG_CACHE_HOME", folder.toString());
+        builder.environment().remove("XDG_CACHE_HOME");
         Tool.run(builder);
         if (!Files.exists(cache)) {
             throw new IllegalStateException("training wrote no cache: does it end normally?");

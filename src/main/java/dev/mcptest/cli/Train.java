@@ -63,6 +63,7 @@ public final class Train {
         expect(0, "run", "--help");
         expect(0, "validate", "--format", "json", suite);
         expect(0, "mock", "--tools-from", manifest);
+        expect(0, "mock", "--tools-from", folder.resolve("bare.yml").toString());
         expect(0, "run", suite, "--skip-tag", "wrong");
         expect(1, "run", suite, "--reporter", "json", "--output", "train.json");
         Files.deleteIfExists(Path.of("train.json"));
