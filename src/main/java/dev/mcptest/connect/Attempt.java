@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What came of trying to open a session: the session, or the failure.
+ * The result of trying to open a session: the session or the failure.
  *
- * @param took how long the layers took that were reached, as far as they can be told apart
+ * @param took the duration of each layer that was reached, as far as it can be measured
  */
 record Attempt(
         Optional<McpSession> session,
@@ -25,7 +25,6 @@ record Attempt(
         took = Map.copyOf(took);
     }
 
-    /** Returns the session, or throws the failure. */
     McpSession get() throws ConnectionException {
         if (failure.isPresent()) {
             throw failure.get();
@@ -34,9 +33,10 @@ record Attempt(
     }
 
     /**
-     * Returns another attempt if it came to a session, or else this failed one with what was tried.
+     * Returns the next attempt if it opened a session, otherwise this failure with what was also
+     * tried.
      *
-     * @param how the other one was made, for the message
+     * @param how what the next attempt did, for the message
      */
     Attempt or(Attempt next, String how) {
         if (next.failure.isEmpty()) {
@@ -46,7 +46,9 @@ record Attempt(
         return new Attempt(Optional.empty(), failure.map(first -> first.and(how, second)), took);
     }
 
-    /** A token that was fetched for the first attempt serves the next one too. */
+    /**
+     * A token fetched by the first attempt is reused by the next one, so its time is added here.
+     */
     private Attempt withAuthentication(Map<Layer, Duration> before) {
         Map<Layer, Duration> all = new HashMap<>(took);
         if (before.containsKey(Layer.AUTH)) {
@@ -55,7 +57,7 @@ record Attempt(
         return new Attempt(session, failure, all);
     }
 
-    /** Returns the failure to which this came in spite of its session, which is closed. */
+    /** Closes the session and returns a failed attempt instead. */
     Attempt refused(ConnectionException reason) {
         session.ifPresent(McpSession::close);
         return new Attempt(Optional.empty(), Optional.of(reason), took);

@@ -10,7 +10,7 @@ import dev.mcptest.suite.server.ServerSpec;
 import java.net.URI;
 import java.util.stream.Collectors;
 
-/** What helps to find the cause of a failure, to be added to its message. */
+/** Hints about the cause of a connection failure, for the end of its message. */
 final class ConnectHints {
 
     private static final int FORBIDDEN = 403;
@@ -19,7 +19,7 @@ final class ConnectHints {
 
     private ConnectHints() {}
 
-    /** Returns clauses that go on after the message; empty where there is nothing to add. */
+    /** Returns clauses to append to the message; empty when there is nothing to add. */
     static String on(Stage stage, Layer layer, ServerSpec spec, Stderr stderr) {
         if (!(spec instanceof ServerSpec.Stdio stdio)) {
             return "";
@@ -39,8 +39,8 @@ final class ConnectHints {
     }
 
     /**
-     * Returns what to do about a server that wants to know who asks, and is not told. A 403 that
-     * asks for nothing may be about the Host header as well, or about the Origin.
+     * Returns the hint for a server that rejected a request without credentials. A 403 that does
+     * not ask for credentials may also be about the Host or Origin header.
      */
     static String login(ServerSpec spec, TransportException why) {
         boolean asks =
@@ -53,7 +53,7 @@ final class ConnectHints {
                 : "";
     }
 
-    /** Returns where a server mostly is that is not at the address of the suite. */
+    /** Returns a hint to try the usual endpoint path after a 404. */
     static String path(OpenException failure, ServerSpec spec) {
         int status = failure.transport().map(why -> why.status().orElse(0)).orElse(0);
         if (status != NOT_FOUND || !(spec instanceof ServerSpec.Url url)) {

@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What a run says about all of its connections.
+ * What a run sets for all of its connections.
  *
- * @param clientVersion version of mcptest, told to servers
- * @param target the revision that must be spoken; empty to offer the latest and take any
- * @param handshakeTimeout bound of {@code initialize}
+ * @param clientVersion version of mcptest, sent to servers
+ * @param target the revision to require; empty to offer the latest one and accept any
+ * @param handshakeTimeout timeout of {@code initialize}
  * @param variables values of the variables that credentials are read from
  * @param redactor learns every secret that is read
- * @param tokens what earlier runs have left, and later ones are left
+ * @param tokens the stored tokens of earlier runs; new ones are stored there
  */
 public record ConnectOptions(
         String clientVersion,
@@ -39,10 +39,7 @@ public record ConnectOptions(
         requireNonNull(tokens, "tokens is null");
     }
 
-    /**
-     * Returns options that read credentials from an environment, keep no token and change nothing
-     * else.
-     */
+    /** Returns default options that read credentials from an environment and store no tokens. */
     public static ConnectOptions standard(
             String clientVersion, Map<String, String> environment, Redactor redactor) {
         Map<String, String> variables = Map.copyOf(environment);

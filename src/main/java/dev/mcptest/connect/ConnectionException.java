@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 import java.util.Optional;
 
-/** Says at which layer connecting to a server failed, and why. */
+/** Thrown when connecting to a server fails; holds the layer that failed and the reason. */
 public final class ConnectionException extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -23,7 +23,7 @@ public final class ConnectionException extends Exception {
     }
 
     /**
-     * @param cause why no session came about, if that was it
+     * @param cause the failure to open the session, if that is the reason
      */
     ConnectionException(
             Layer layer,
@@ -36,9 +36,9 @@ public final class ConnectionException extends Exception {
     }
 
     /**
-     * Returns this failure with what was tried next, in vain.
+     * Returns this failure with the failure of the second attempt.
      *
-     * @param how it was tried: "spoken to as 2026-07-28"
+     * @param how what the second attempt did: "spoken to as 2026-07-28"
      */
     ConnectionException and(String how, ConnectionException next) {
         int status = next.status();
@@ -50,21 +50,21 @@ public final class ConnectionException extends Exception {
         return new ConnectionException(layer, message, stderrTail, why().orElse(null));
     }
 
-    /** Returns why no session came about, if that was it. */
+    /** Returns the failure to open the session, if that is the reason. */
     Optional<OpenException> why() {
         return getCause() instanceof OpenException failure
                 ? Optional.of(failure)
                 : Optional.empty();
     }
 
-    /** Returns the status that the server answered with; 0 when it was not that. */
+    /** Returns the HTTP status of the failed response; 0 when there was none. */
     private int status() {
         return why().flatMap(OpenException::transport)
                 .map(failure -> failure.status().orElse(0))
                 .orElse(0);
     }
 
-    /** Returns where it failed. */
+    /** Returns the layer that failed. */
     public Layer layer() {
         return layer;
     }

@@ -28,15 +28,15 @@ import java.util.function.Predicate;
 /** Opens sessions with the servers of a suite. */
 public final class Connector {
 
-    /** Servers name their endpoint at once. */
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+    /** An SSE server sends its endpoint event right after the connection opens. */
+    private static final Duration ENDPOINT_WAIT = Duration.ofSeconds(10);
 
     private final World world;
     private final ConnectOptions options;
     private final Transports transports;
     private final ClientScript client;
 
-    /** Creates a connector that has nothing to say when a server asks. */
+    /** Creates a connector that does not answer requests of a server. */
     public Connector(World world, ConnectOptions options) {
         this(world, options, Client.NONE);
     }
@@ -44,7 +44,7 @@ public final class Connector {
     /**
      * Creates a connector; nothing is opened yet.
      *
-     * @param client what servers are told when they ask
+     * @param client how to answer requests of a server
      */
     public Connector(World world, ConnectOptions options, Client client) {
         this.client = new ScriptedClient(client);
@@ -54,10 +54,10 @@ public final class Connector {
     }
 
     /**
-     * Opens a session with a server, after waiting for it as its suite says. Waiting ends when the
-     * thread is interrupted.
+     * Opens a session with a server. Waits first until the server is ready, when the suite says so;
+     * interrupting the thread ends the wait.
      *
-     * @throws ConnectionException when a layer fails; what was opened by then is closed
+     * @throws ConnectionException when a layer fails; whatever was opened is closed
      */
     public McpSession connect(ServerSpec spec) throws ConnectionException {
         if (spec instanceof ServerSpec.Url url && url.waitForReady().isPresent()) {
@@ -79,7 +79,7 @@ public final class Connector {
         return attempt(server).get();
     }
 
-    /** Tries to open a session at once, and does not wait until the server is ready. */
+    /** Tries to open a session once, without waiting until the server is ready. */
     Attempt attempt(ServerSpec spec) {
         Duration usual = options.handshakeTimeout();
         return attempt(
@@ -89,12 +89,14 @@ public final class Connector {
                         : usual);
     }
 
-    /** Returns whether somebody has logged in to a server that has no credentials in its suite. */
+    /** Returns whether there is a stored login for a server without credentials in its suite. */
     boolean hasLogin(ServerSpec.Url server) {
         return transports.hasLogin(server);
     }
 
-    /** Asks the address that shows whether a server is ready, once; empty when all is well. */
+    /**
+     * Requests the readiness URL once; returns what is wrong, or empty when the server is ready.
+     */
     Optional<String> unreadiness(ServerSpec.Url server) {
         Optional<URI> sign =
                 server.waitForReady().isEmpty() ? Optional.empty() : Readiness.address(server);
@@ -114,7 +116,9 @@ public final class Connector {
         return attempt(spec, options.target().orElse(Revision.OFFER), most);
     }
 
-    /** What ran before is gone: a server may have made up its mind by the first message it saw. */
+    /**
+     * Each fallback starts a new connection: a server may fix its protocol at the first message.
+     */
     private Attempt attempt(ServerSpec spec, Revision offer, Duration most) {
         Attempt attempt = attempt(spec, transports.of(spec), offer, most);
         if (offer.isStateless()) {
@@ -131,8 +135,8 @@ public final class Connector {
 
     private Attempt overSse(ServerSpec.Url spec, Revision offer, Duration most) {
         Duration bound = handshakeTimeout(spec, most);
-        Duration patience = bound.compareTo(LONGEST_WAIT) < 0 ? bound : LONGEST_WAIT;
-        return attempt(spec, transports.sse(spec, patience), offer, most);
+        Duration wait = bound.compareTo(ENDPOINT_WAIT) < 0 ? bound : ENDPOINT_WAIT;
+        return attempt(spec, transports.sse(spec, wait), offer, most);
     }
 
     private static boolean refusal(Attempt attempt, Predicate<OpenException> what) {
@@ -160,7 +164,7 @@ public final class Connector {
                 Layer.READINESS, "server initialized but reported not ready", stderr);
     }
 
-    /** What no stage of the transport took is the handshake. */
+    /** The time that no stage of the transport accounts for is the handshake. */
     private Map<Layer, Duration> took(Transport transport, long began) {
         Map<Layer, Duration> took = new EnumMap<>(Layer.class);
         Duration rest = Duration.ofNanos(world.ticker().nanos() - began);
@@ -201,7 +205,7 @@ public final class Connector {
                 options.redactor());
     }
 
-    /** A server that has no process to start answers like any other time. */
+    /** A server at a URL starts no process, so its handshake is bounded by the request timeout. */
     private static Duration handshakeTimeout(ServerSpec spec, Duration most) {
         return spec instanceof ServerSpec.Url url && url.http().timeout().compareTo(most) < 0
                 ? url.http().timeout()

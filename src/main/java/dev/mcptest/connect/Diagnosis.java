@@ -8,7 +8,7 @@ import dev.mcptest.suite.server.ServerSpec;
 
 import java.util.List;
 
-/** Says at which layer a session did not come about. */
+/** Finds the layer at which opening a session failed. */
 final class Diagnosis {
 
     private static final String REJECTED = "mcp initialize rejected: ";

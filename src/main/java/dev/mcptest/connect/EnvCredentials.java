@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Secrets of a server that stand in variables, read anew for every request. */
+/** Secrets of a server that are held in environment variables, read again for every request. */
 final class EnvCredentials implements Credentials {
 
     private final ServerSpec.Url server;
@@ -68,7 +68,7 @@ final class EnvCredentials implements Credentials {
         return !refused.isForbidden() && !headers().isEmpty();
     }
 
-    /** Returns who asks for tokens; the id is no secret. */
+    /** Returns the OAuth client. The client id is not redacted, since it is not a secret. */
     OAuthClient client(OAuth oauth, InstantSource clock) throws TransportException {
         String id =
                 oauth.clientId() instanceof FromEnv(String variable)

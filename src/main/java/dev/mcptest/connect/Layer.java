@@ -2,7 +2,7 @@ package dev.mcptest.connect;
 
 import java.util.Locale;
 
-/** A place where connecting to a server can fail. */
+/** A layer at which connecting to a server can fail. */
 public enum Layer {
     SPAWN,
     FRAMING,
@@ -14,7 +14,7 @@ public enum Layer {
     INITIALIZE,
     READINESS;
 
-    /** Returns the spelling of the run record. */
+    /** Returns the name in the run record. */
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

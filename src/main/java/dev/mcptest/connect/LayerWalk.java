@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How far connecting to a server came, layer by layer.
+ * How far connecting to a server got, layer by layer.
  *
- * @param steps all layers of this kind of server, in the order in which they are walked
- * @param session the open session, when every layer held; its owner closes it
+ * @param steps all layers of this kind of server, in connection order
+ * @param session the open session, when no layer failed; the caller closes it
  * @param stderrTail last lines of the server's standard error, when a layer failed
  */
 public record LayerWalk(
@@ -34,7 +34,7 @@ public record LayerWalk(
                     Layer.INITIALIZE,
                     Layer.READINESS);
 
-    /** What became of a layer. */
+    /** The result of a layer. */
     public enum Outcome {
         OK("ok"),
         FAILED("failed"),
@@ -47,7 +47,7 @@ public record LayerWalk(
             this.text = text;
         }
 
-        /** Returns the words for a person. */
+        /** Returns the text shown to the user. */
         public String text() {
             return text;
         }
@@ -57,7 +57,7 @@ public record LayerWalk(
      * One layer.
      *
      * @param message why it failed; empty otherwise
-     * @param took how long it took, where that can be told
+     * @param took how long it took, when that can be measured
      */
     public record Step(Layer layer, Outcome outcome, String message, Optional<Duration> took) {
         public Step {
@@ -75,8 +75,8 @@ public record LayerWalk(
     }
 
     /**
-     * Connects to a server and says which layers held. A server that has to be waited for is looked
-     * at as it is now.
+     * Connects to a server once and reports the result of each layer, without waiting until the
+     * server is ready.
      */
     public static LayerWalk of(ServerSpec server, Connector connector) {
         Attempt attempt = readyOrNot(server, connector.attempt(server), connector);
@@ -97,7 +97,7 @@ public record LayerWalk(
                 .orElse(attempt);
     }
 
-    /** Returns whether every layer held. */
+    /** Returns whether no layer failed. */
     public boolean healthy() {
         return session.isPresent();
     }
@@ -124,7 +124,7 @@ public record LayerWalk(
         return steps;
     }
 
-    /** Without credentials to send, a server is not even called. */
+    /** When credentials are missing, no request is sent at all. */
     private static boolean isUntouched(Attempt attempt) {
         return attempt.failure().filter(failure -> failure.layer() == Layer.AUTH).isPresent()
                 && !attempt.took().containsKey(Layer.TCP);

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A fetched bearer token, beside the secrets that stand in variables. */
+/** A fetched bearer token, along with the secrets that are held in environment variables. */
 final class OAuthCredentials implements Credentials {
 
     private static final String HEADER = "Authorization";
@@ -30,7 +30,10 @@ final class OAuthCredentials implements Credentials {
         this.tokens = tokens;
     }
 
-    /** Returns what to ask for. All of it is over before the handshake that it is needed for. */
+    /**
+     * Returns the token request. Its timeout is capped by the handshake timeout, since the token is
+     * needed before the handshake.
+     */
     static Grant grant(ServerSpec.Url server) {
         Duration handshake = SessionOptions.HANDSHAKE;
         Duration timeout = server.http().timeout();
@@ -52,7 +55,7 @@ final class OAuthCredentials implements Credentials {
         return headers;
     }
 
-    /** Nobody asks for a token that may not be sent. */
+    /** Always true: this class is used only where a token may be sent. */
     @Override
     public boolean arePresent() {
         return true;

@@ -18,14 +18,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Asks a server over and over whether it is ready, until it is or the time is over. */
+/** Polls a server until it is ready or the time is up. */
 final class Readiness {
 
     private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
     private static final Duration LONGEST_PROBE = Duration.ofSeconds(5);
 
-    /** What fails while a server starts; the rest would not get better by waiting. */
+    /**
+     * Layers that can fail while a server is still starting; waiting does not help with the others.
+     */
     private static final Set<Layer> PASSING =
             EnumSet.of(Layer.DNS, Layer.TCP, Layer.HTTP, Layer.READINESS);
 
@@ -38,16 +40,16 @@ final class Readiness {
         this.end = System.nanoTime() + bound.toNanos();
     }
 
-    /** Returns how much time is left, at least 1 ms. */
+    /** Returns the remaining time, at least 1 ms. */
     Duration left() {
         return Duration.ofNanos(Math.max(1_000_000, end - System.nanoTime()));
     }
 
     /**
-     * Asks until there is nothing to complain about.
+     * Polls until the server is ready.
      *
-     * @param complaint what is missing; empty when the server is ready
-     * @throws ConnectionException at the layer readiness, when the time is over
+     * @param complaint what is wrong; empty when the server is ready
+     * @throws ConnectionException at {@link Layer#READINESS} when the time is up
      */
     void await(Supplier<Optional<String>> complaint) throws ConnectionException {
         Optional<String> missing = complaint.get();
@@ -57,7 +59,7 @@ final class Readiness {
         }
     }
 
-    /** Returns the first session that comes about. */
+    /** Returns the first session that opens. */
     McpSession firstOf(Supplier<Attempt> attempts) throws ConnectionException {
         Attempt attempt = attempts.get();
         while (attempt.failure().filter(e -> PASSING.contains(e.layer())).isPresent()) {
@@ -71,13 +73,16 @@ final class Readiness {
         return attempt.get();
     }
 
-    /** The last attempt has only the time that is left, which may be next to none. */
+    /**
+     * The last attempt gets only the remaining time, so it may time out although the server is
+     * fine.
+     */
     private boolean isCutShort(Attempt attempt) {
         return end - System.nanoTime() <= 0
                 && attempt.failure().filter(e -> e.layer() == Layer.INITIALIZE).isPresent();
     }
 
-    /** Returns what an address has to complain about; empty when it answers with a 2xx status. */
+    /** Returns what is wrong with the response of a URL; empty when it has a 2xx status. */
     static Optional<String> complaint(HttpProbe probe, URI url, Duration left) {
         try {
             int status = probe.status(left.compareTo(LONGEST_PROBE) < 0 ? left : LONGEST_PROBE);
@@ -112,7 +117,7 @@ final class Readiness {
         }
     }
 
-    /** Returns the address that shows whether a server is ready; empty for the endpoint itself. */
+    /** Returns the readiness URL; empty when the endpoint itself is the sign. */
     static Optional<URI> address(ServerSpec.Url server) {
         return switch (server.waitForReady().orElseThrow().sign()) {
             case Sign.Address(URI url) -> Optional.of(url);
@@ -121,7 +126,10 @@ final class Readiness {
         };
     }
 
-    /** Returns how an address is asked: like the server itself when it is on the same origin. */
+    /**
+     * Returns how to request the readiness URL. The headers and credentials of the server are sent
+     * only to the same origin.
+     */
     static HttpEndpoint endpoint(HttpEndpoint server, URI address) {
         boolean home = origin(server.url()).equals(origin(address));
         return new HttpEndpoint(

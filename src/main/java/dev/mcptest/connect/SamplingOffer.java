@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is declared of sampling: with tools, and with a context, where an entry of the script speaks
- * of them.
+ * What the client declares for sampling. Tools and context are declared when the script mentions
+ * them.
  *
- * @param tools whether a server may hand tools to the model
- * @param context whether it may ask for what other servers have said
+ * @param tools whether a server may pass tools to the model
+ * @param context whether it may ask for the context of other servers
  */
 record SamplingOffer(boolean tools, boolean context) {
 
@@ -51,7 +51,7 @@ record SamplingOffer(boolean tools, boolean context) {
         return block.path("type").asString("").equals("tool_use");
     }
 
-    /** Returns the capability; before 2025-11-25 it has no parts. */
+    /** Returns the capability; before 2025-11-25 it has no members. */
     ObjectNode capability(Revision revision) {
         ObjectNode capability = Json.object();
         if (revision.compareTo(Revision.V2025_11_25) >= 0) {
@@ -65,7 +65,9 @@ record SamplingOffer(boolean tools, boolean context) {
         return capability;
     }
 
-    /** Returns why a request cannot be answered that uses what was not declared. */
+    /**
+     * Returns the refusal of a request that uses an undeclared part; empty when it may be answered.
+     */
     Optional<ClientAnswer> refusal(ObjectNode params) {
         return !tools && Known.TOOLS.stream().anyMatch(params::has)
                 ? Optional.of(

@@ -17,7 +17,10 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
 
-/** Answers a server as a suite says. Roots are always offered, the rest where it is scripted. */
+/**
+ * Answers the requests of a server as a suite scripts them. Roots are always declared, other
+ * capabilities only when they are scripted.
+ */
 final class ScriptedClient implements ClientScript {
 
     private static final int INVALID_PARAMS = -32602;

@@ -13,10 +13,10 @@ import java.net.URLDecoder;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the secrets that stand in the description of a server itself. */
+/** Finds secrets that are written in the description of a server. */
 public final class ServerSecrets {
 
-    /** Shorter ones are words such as "none" or "true", which are part of many texts. */
+    /** Shorter values are words such as "none" or "true", which occur in many texts. */
     private static final int SHORTEST = 8;
 
     private final Redactor redactor;
@@ -25,7 +25,10 @@ public final class ServerSecrets {
         this.redactor = redactor;
     }
 
-    /** Tells a redactor of the password in the url, and of what has the name of a secret. */
+    /**
+     * Registers the password in the URL, and values whose names mark them as secrets, with a
+     * redactor.
+     */
     public static void tell(ServerSpec spec, Redactor redactor) {
         if (spec instanceof ServerSpec.Stdio stdio) {
             tell(stdio.environment(), redactor);
@@ -38,12 +41,15 @@ public final class ServerSecrets {
         }
     }
 
-    /** Tells a redactor of what has the name of a secret in the environment of a process. */
+    /**
+     * Registers environment variables of a process whose names mark them as secrets with a
+     * redactor.
+     */
     public static void tell(Map<String, String> environment, Redactor redactor) {
         environment.forEach(new ServerSecrets(redactor)::named);
     }
 
-    /** Returns whether there is a secret in what is sent of the description itself. */
+    /** Returns whether the query or a literal header contains a secret. */
     static boolean stand(ServerSpec.Url server, Redactor redactor) {
         tell(server, redactor);
         String query = server.url().getRawQuery();

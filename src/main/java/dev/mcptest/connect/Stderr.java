@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the lines of a log that say why a program ended.
+ * Finds the log lines that explain why a program ended.
  *
- * @param hiding takes secrets out of long lines
+ * @param hiding removes secrets from long lines
  */
 record Stderr(List<String> log, Hiding hiding) {
 
@@ -17,7 +17,7 @@ record Stderr(List<String> log, Hiding hiding) {
     private static final int LINE = 300;
     private static final String CODE = "error code";
 
-    /** Returns a clause with the lines that say why, or else with the last ones. */
+    /** Returns a clause with the explaining lines, or with the last lines when none stands out. */
     String clause() {
         List<String> lines = log.stream().map(String::strip).filter(it -> !it.isEmpty()).toList();
         if (lines.isEmpty()) {
@@ -29,7 +29,7 @@ record Stderr(List<String> log, Hiding hiding) {
                 : "; its stderr says: " + shown(why);
     }
 
-    /** The first one is often the cause; of several, the last ones are what it came to. */
+    /** The first error line is often the cause; the last ones are its consequences. */
     private static List<String> why(List<String> lines) {
         List<String> found = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {

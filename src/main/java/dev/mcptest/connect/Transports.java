@@ -24,7 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Makes the transports that servers are reached by. */
+/** Creates the transport for a server. */
 final class Transports {
 
     private final World world;
@@ -46,9 +46,8 @@ final class Transports {
         };
     }
 
-    /** Makes the transport of a server that answers on a stream apart from the requests. */
-    Transport sse(ServerSpec.Url spec, Duration patience) {
-        return new SseTransport(endpoint(spec), patience);
+    Transport sse(ServerSpec.Url spec, Duration timeout) {
+        return new SseTransport(endpoint(spec), timeout);
     }
 
     private Transport stdio(ServerSpec.Stdio spec) {
@@ -58,19 +57,18 @@ final class Transports {
                         spec.command(), spec.environment(), spec.folder(), spec.maxMessageBytes()));
     }
 
-    /** Returns where requests to a server go and how. */
     HttpEndpoint endpoint(ServerSpec.Url spec) {
         HttpOptions http = http(spec);
         return new HttpEndpoint(spec.url(), literals(spec), credentials(spec, http), http);
     }
 
-    /** Returns the same without a token. */
+    /** Returns the endpoint without a token. */
     HttpEndpoint plain(ServerSpec.Url spec) {
         var variables = new EnvCredentials(spec, options.variables(), options.redactor());
         return new HttpEndpoint(spec.url(), literals(spec), variables, http(spec));
     }
 
-    /** Returns whether somebody has logged in to a server that has no credentials in its suite. */
+    /** Returns whether there is a stored login for a server without credentials in its suite. */
     boolean hasLogin(ServerSpec.Url spec) {
         return !spec.auth().isPresent() && options.tokens().login(spec.url()).isPresent();
     }
@@ -81,7 +79,7 @@ final class Transports {
         return source.isPresent() ? new OAuthCredentials(variables, source.get()) : variables;
     }
 
-    /** A token outlives the connection for which it was fetched. */
+    /** Tokens are shared by all connections of the run. */
     private Optional<TokenSource> tokens(
             ServerSpec.Url spec, EnvCredentials variables, HttpOptions http) {
         synchronized (tokens) {

@@ -1,4 +1,4 @@
-/** From a server of a suite to a live session, layer by layer. */
+/** Opens a session with a server of a suite, layer by layer. */
 @NullMarked
 package dev.mcptest.connect;
 

@@ -23,27 +23,27 @@ public enum Check {
         this.listKey = listKey;
     }
 
-    /** Returns the method it sends, which is also its name in a suite. */
+    /** Returns the method that is sent; it is also the name of the check in a suite. */
     public String method() {
         return method;
     }
 
-    /** Returns the member of the result that holds the list, for the checks that walk pages. */
+    /** Returns the result member that holds the list, for checks that read pages. */
     public Optional<String> listKey() {
         return listKey.isEmpty() ? Optional.empty() : Optional.of(listKey);
     }
 
-    /** Returns whether it sends what its test says. */
+    /** Returns whether the check sends the {@code params} of its test. */
     public boolean takesParams() {
         return this == COMPLETE || changesSession();
     }
 
-    /** Returns whether the server sends something else from then on. */
+    /** Returns whether the server sends something different afterwards. */
     public boolean changesSession() {
         return this == SET_LEVEL || this == SUBSCRIBE || this == UNSUBSCRIBE;
     }
 
-    /** Returns the check of a name. */
+    /** Returns the check with this name. */
     public static Optional<Check> of(String name) {
         for (Check check : values()) {
             if (check.method.equals(name)) {

@@ -7,13 +7,13 @@ import tools.jackson.databind.JsonNode;
 import java.util.List;
 
 /**
- * What a test says to its server when that asks.
+ * How a test answers requests of its server.
  *
- * @param wording what tells it from others: tests with the same one may share a session
+ * @param wording a key for comparison: tests with the same wording may share a session
  * @param roots the answer to {@code roots/list}
- * @param sampling answers to {@code sampling/createMessage}; the first that fits is given
- * @param elicitation answers to {@code elicitation/create}; the first that fits is given
- * @param listen what it wants to be told of: {@code tools}, {@code prompts}, {@code resources} for
+ * @param sampling answers to {@code sampling/createMessage}; the first match is used
+ * @param elicitation answers to {@code elicitation/create}; the first match is used
+ * @param listen what the test subscribes to: {@code tools}, {@code prompts}, {@code resources} for
  *     changes of the lists, and URIs of resources
  */
 public record Client(
@@ -23,7 +23,7 @@ public record Client(
         List<ScriptedReply> elicitation,
         List<String> listen) {
 
-    /** Has no roots and answers nothing else. */
+    /** No roots, and no answers to other requests. */
     public static final Client NONE = new Client("", List.of(), List.of(), List.of(), List.of());
 
     public Client {

@@ -10,18 +10,18 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What the commands of a suite, its hooks and transforms, find around them.
+ * What the commands of a suite, its hooks and transforms, run with.
  *
  * @param environment variables on top of the inherited ones
- * @param variables what {@code variables:} came to, in the order of the suite
- * @param transformTimeout how long one transform may take
+ * @param variables the resolved {@code variables:}, in the order of the suite
+ * @param transformTimeout timeout of one transform
  */
 public record CommandContext(
         Map<String, String> environment,
         Map<String, JsonNode> variables,
         Duration transformTimeout) {
 
-    /** How long a hook or a transform may take when a suite does not say. */
+    /** The default timeout of a hook or transform. */
     public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(60);
 
     public CommandContext {

@@ -8,10 +8,10 @@ import dev.mcptest.suite.expect.Said;
 import java.util.List;
 
 /**
- * Calls the tools of a graph, each after the ones it needs.
+ * Calls the tools of a graph, each after its dependencies.
  *
- * @param nodes in an order in which each comes after the ones it needs
- * @param output id of the node whose output is the output of the whole
+ * @param nodes in dependency order
+ * @param output id of the node whose output is the output of the composition
  */
 public record Composition(
         TestHeader header,
@@ -30,9 +30,9 @@ public record Composition(
     }
 
     /**
-     * One of the calls.
+     * One call of the graph.
      *
-     * @param needs ids of the nodes that must have ended well before
+     * @param needs ids of the nodes that must have succeeded before
      */
     public record Node(String id, String server, List<String> needs, Deferred<ToolTest> call) {
 

@@ -8,21 +8,21 @@ import dev.mcptest.suite.expect.Said;
 import java.util.List;
 
 /**
- * A part of a suite that is complete only when a run has supplied what it refers to.
+ * A part of a suite that may refer to values which only a run supplies.
  *
- * @param <T> what it is then
+ * @param <T> the type of the resolved part
  */
 public interface Deferred<T extends Said> extends Said {
 
-    /** Returns this part with everything filled in that it refers to. */
-    Resolved<T> fill(ValueSource supply);
+    /** Returns this part with all of its references resolved. */
+    Resolved<T> fill(ValueSource values);
 
-    /** Returns a part that refers to nothing. */
+    /** Returns a part without references. */
     public static <T extends Said> Deferred<T> of(T value) {
         return new Settled<>(new Resolved.Whole<>(value));
     }
 
-    /** A part that refers to nothing. */
+    /** A part without references. */
     record Settled<T extends Said>(Resolved.Whole<T> whole) implements Deferred<T> {
 
         public Settled {
@@ -30,7 +30,7 @@ public interface Deferred<T extends Said> extends Said {
         }
 
         @Override
-        public Resolved<T> fill(ValueSource supply) {
+        public Resolved<T> fill(ValueSource values) {
             return whole;
         }
 

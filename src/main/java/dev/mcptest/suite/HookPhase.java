@@ -13,17 +13,17 @@ public enum HookPhase {
         this.wire = wire;
     }
 
-    /** Returns the spelling of the suite. */
+    /** Returns the name in a suite. */
     public String wire() {
         return wire;
     }
 
-    /** Returns whether it belongs to one test rather than to the run. */
+    /** Returns whether the hook runs for each test rather than once per run. */
     public boolean isPerTest() {
         return this == BEFORE_EACH || this == AFTER_EACH;
     }
 
-    /** Returns whether what it brings about comes before the tests it belongs to. */
+    /** Returns whether the hook runs before its tests. */
     public boolean isBefore() {
         return this == BEFORE_ALL || this == BEFORE_EACH;
     }

@@ -7,9 +7,9 @@ import java.util.List;
 /**
  * One command of a hook.
  *
- * @param text the command as it stands in the suite
+ * @param text the command as written in the suite
  * @param words the program and its arguments, at least one
- * @param context whether it gets the JSON payload and may answer with a patch
+ * @param context whether it receives the JSON payload and may answer with a patch
  */
 public record HookStep(String text, List<String> words, boolean context) {
 

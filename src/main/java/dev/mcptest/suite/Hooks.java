@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a suite runs around its tests.
+ * The hooks of a suite.
  *
- * @param steps the commands of each phase, in order; a phase without any is left out
- * @param timeout how long one command may take
+ * @param steps the commands of each phase, in order; phases without commands are left out
+ * @param timeout the timeout of one command
  */
 public record Hooks(Map<HookPhase, List<HookStep>> steps, Duration timeout) {
 
@@ -24,12 +24,12 @@ public record Hooks(Map<HookPhase, List<HookStep>> steps, Duration timeout) {
         return steps.getOrDefault(phase, List.of());
     }
 
-    /** Returns whether there is no hook at all. */
+    /** Returns whether there are no hooks. */
     public boolean isEmpty() {
         return steps.isEmpty();
     }
 
-    /** Returns whether each test is bracketed, so that tests run one after the other. */
+    /** Returns whether there are hooks around each test, so that tests must run one at a time. */
     public boolean arePerTest() {
         return !steps.isEmpty() && steps.keySet().stream().anyMatch(HookPhase::isPerTest);
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A ledger of tests that are known to fail.
+ * A file of tests that are known to fail.
  *
  * @param path the file
  * @param entries in file order
@@ -19,13 +19,13 @@ import java.util.Optional;
 public record KnownFailures(Path path, List<Entry> entries) {
 
     /**
-     * One or several tests that are known to fail.
+     * One or more tests that are known to fail.
      *
-     * @param test what their id or name matches
+     * @param test a pattern for their id or name
      * @param reason why they fail
-     * @param until the last day on which they may
-     * @param tracking where the work on them is tracked
-     * @param position where the entry stands
+     * @param until the last day on which they may fail
+     * @param tracking where the problem is tracked
+     * @param position the position of the entry
      */
     public record Entry(
             NamePattern test,
@@ -42,12 +42,12 @@ public record KnownFailures(Path path, List<Entry> entries) {
             requireNonNull(position, "position is null");
         }
 
-        /** Returns whether it is about a test. */
+        /** Returns whether the entry matches a test. */
         public boolean names(TestId id, String name) {
             return test.matches(id.text()) || test.matches(name);
         }
 
-        /** Returns file and line. */
+        /** Returns {@code file:line}. */
         public String place() {
             return position.file() + ":" + position.line();
         }

@@ -6,16 +6,17 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
- * A pattern for a whole name or id: {@code *} stands for any text, {@code ?} for one character,
- * {@code {a,b}} for one of several. Everything else is itself, brackets included, since the rows of
- * a test are called {@code name [row]}. A text that is equal to its pattern always matches.
+ * A pattern for a whole name or id: {@code *} matches any text, {@code ?} one character, {@code
+ * {a,b}} one of several alternatives. Everything else is literal, including square brackets,
+ * because the rows of a test are called {@code name [row]}. A text that is equal to its pattern
+ * always matches.
  */
 public final class NamePattern {
 
     private final String text;
     private final Pattern pattern;
 
-    /** Reads a pattern; there is no text that is none. */
+    /** Parses a pattern; every text is a valid pattern. */
     public NamePattern(String text) {
         this.text = text;
         this.pattern = Pattern.compile(regex(text), Pattern.DOTALL);
@@ -26,7 +27,7 @@ public final class NamePattern {
         return text.indexOf('*') >= 0 || text.indexOf('?') >= 0 || hasChoice(text, 0);
     }
 
-    /** Returns whether it matches the whole of a text. */
+    /** Returns whether it matches a whole text. */
     public boolean matches(String name) {
         return name.equals(text) || pattern.matches(name);
     }
@@ -66,7 +67,10 @@ public final class NamePattern {
         return at >= 0 && (isChoice(glob, at) || hasChoice(glob, at + 1));
     }
 
-    /** Returns whether a brace opens a list; the one of {@code /users/{id}} does not. */
+    /**
+     * Returns whether a brace opens a list of alternatives; the one in {@code /users/{id}} does
+     * not.
+     */
     private static boolean isChoice(String glob, int open) {
         int end = glob.indexOf('}', open);
         return end > open

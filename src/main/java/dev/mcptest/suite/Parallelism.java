@@ -5,15 +5,15 @@ import static java.util.Objects.requireNonNull;
 import java.util.OptionalInt;
 
 /**
- * How many tests of a suite may be under way at once.
+ * How many tests of a suite may run at the same time.
  *
- * @param tests how many of the suite; empty for as many as there are servers
- * @param perServer how many of each server; empty for one, or for what the command line says
- * @param starting how many servers of the run may be starting when one of the suite does
+ * @param tests the limit for the suite; empty for the number of its servers
+ * @param perServer the limit for each server; empty for 1, or the value of the command line
+ * @param starting how many servers of the run may be starting when a server of this suite starts
  */
 public record Parallelism(OptionalInt tests, OptionalInt perServer, int starting) {
 
-    /** How many servers start at once when a suite does not say. */
+    /** The default limit for servers that start at the same time. */
     public static final int MAX_STARTING = 4;
 
     public Parallelism {
@@ -21,7 +21,7 @@ public record Parallelism(OptionalInt tests, OptionalInt perServer, int starting
         requireNonNull(perServer, "perServer is null");
     }
 
-    /** Returns whether no test of any suite may be under way beside one of this suite. */
+    /** Returns whether no other test of any suite may run next to a test of this suite. */
     public boolean alone() {
         return tests.orElse(0) == 1;
     }

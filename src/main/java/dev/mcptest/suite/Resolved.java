@@ -7,13 +7,13 @@ import dev.mcptest.result.FailureKind;
 import java.util.List;
 
 /**
- * What became of a {@link Deferred} part.
+ * The result of resolving a {@link Deferred} part.
  *
- * @param <T> what it is when it is complete
+ * @param <T> the type of the resolved part
  */
 public sealed interface Resolved<T> {
 
-    /** Everything was there. */
+    /** All references were resolved. */
     record Whole<T>(T value) implements Resolved<T> {
 
         public Whole {
@@ -22,11 +22,11 @@ public sealed interface Resolved<T> {
     }
 
     /**
-     * Something was not there, or does not fit.
+     * A value is missing or invalid.
      *
-     * @param kind {@link FailureKind#CAPTURE} when it was not there, {@link FailureKind#SUITE} when
-     *     the part makes no sense with it
-     * @param messages a sentence each, at least one
+     * @param kind {@link FailureKind#CAPTURE} when it is missing, {@link FailureKind#SUITE} when
+     *     the part is invalid with it
+     * @param messages one sentence each, at least one
      */
     record Incomplete<T>(FailureKind kind, List<String> messages) implements Resolved<T> {
 

@@ -9,27 +9,27 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /**
- * An answer to a request of a server.
+ * A scripted answer to a request of a server.
  *
- * @param mode the mode of elicitation that it is for, {@code form} or {@code url}
- * @param match what must hold of the params of the request; nothing to answer any
+ * @param mode the elicitation mode it answers, {@code form} or {@code url}
+ * @param match conditions on the params of the request; empty to match every request
  */
 public record ScriptedReply(String mode, List<Assertion> match, Answer answer) {
 
-    /** The mode of requests that do not name one. */
+    /** The mode of a request that names none. */
     public static final String FORM = "form";
 
     /** What is sent back. */
     public sealed interface Answer {}
 
-    /** A result, sent as it stands. */
+    /** A result, sent as it is. */
     public record Result(ObjectNode result) implements Answer {
         public Result {
             requireNonNull(result, "result is null");
         }
     }
 
-    /** An error of JSON-RPC. */
+    /** A JSON-RPC error. */
     public record Refusal(int code, String message) implements Answer {
         public Refusal {
             requireNonNull(message, "message is null");

@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * That a test is not run: always, or as long as each condition holds that it has.
+ * Says when to skip a test: always, or while all of its conditions hold.
  *
- * @param reason why, as reports say it
- * @param unlessEnv a variable with which the test is run
- * @param ifEnv a variable without which the test is run
+ * @param reason the reason shown in reports
+ * @param unlessEnv the test runs if this variable is set
+ * @param ifEnv the test runs if this variable is not set
  */
 public record Skip(String reason, Optional<String> unlessEnv, Optional<String> ifEnv) {
 
@@ -21,9 +21,9 @@ public record Skip(String reason, Optional<String> unlessEnv, Optional<String> i
     }
 
     /**
-     * Returns whether the test is not run.
+     * Returns whether to skip the test.
      *
-     * @param lookup reads a variable by name; an empty one is as if it were not set
+     * @param lookup reads a variable by name; an empty value counts as not set
      */
     public boolean applies(Function<String, Optional<String>> lookup) {
         return !(unlessEnv.isPresent() && isSet(unlessEnv.get(), lookup))

@@ -15,10 +15,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Calls tools one after the other; the first step that fails ends it.
+ * Calls tools one after the other; the first failed step ends the test.
  *
- * @param captures targets in the answer of the last step
- * @param expectation what must hold of the answer of the last step, besides its own expectation
+ * @param captures targets in the response to the last step
+ * @param expectation conditions on the response to the last step, in addition to its own
+ *     expectation
  */
 public record StepTest(
         TestHeader header,
@@ -42,10 +43,10 @@ public record StepTest(
     }
 
     /**
-     * One of the calls.
+     * One call.
      *
-     * @param label what reports call it
-     * @param captures targets in its answer
+     * @param label its name in reports
+     * @param captures targets in its response
      */
     public record Step(
             String label, String server, Map<String, Target> captures, Deferred<ToolTest> call)

@@ -16,22 +16,22 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A suite that is ready to run: every name is resolved, every matcher compiled. Equals itself
- * alone: a look into thousands of tests would cost every comparison as much as a load.
+ * A suite that is ready to run: names are resolved and matchers compiled. Equality is identity,
+ * because comparing thousands of tests would cost as much as loading them.
  *
  * @param name its file name without {@code .mcptest.yml}, {@code .yml} or {@code .yaml}
- * @param file its path as it was named
- * @param folder the absolute folder it lies in
+ * @param file its path as given by the user
+ * @param folder the absolute folder of the file
  * @param servers by name, in the order of the suite
  * @param tests in the order of the record
- * @param defaultTimeout how long a call may take when its test does not say
+ * @param defaultTimeout the timeout of a call when its test sets none
  * @param p95LatencyMs soft budget in milliseconds
- * @param targets the revisions of the protocol it is for
- * @param parallelism how many of its tests may be under way at once
- * @param knownFailures the ledger of its tests that are known to fail
- * @param hooks what runs around the tests
- * @param ambience what hooks and transforms find around them
- * @param maxEvidence bytes of each value that the record of a failed test keeps at most
+ * @param targets the protocol revisions to run against
+ * @param parallelism how many of its tests may run at the same time
+ * @param knownFailures the tests that are known to fail
+ * @param hooks the commands around the tests
+ * @param ambience what hooks and transforms run with
+ * @param maxEvidence the maximum size in bytes of each value in the record of a failed test
  */
 public record Suite(
         String name,
@@ -49,7 +49,7 @@ public record Suite(
         CommandContext ambience,
         long maxEvidence) {
 
-    /** How many bytes of a value a record keeps when a suite does not say. */
+    /** The default limit in bytes for a value in the record. */
     public static final long MAX_EVIDENCE = 256 << 10;
 
     public Suite {

@@ -8,17 +8,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The revisions of the protocol that a suite is to be run against.
+ * The protocol revisions to run a suite against.
  *
- * @param listed in order, each once; empty for whatever a server speaks
- * @param position where the list stands; empty without one
+ * @param listed in order, without duplicates; empty to accept the revision of the server
+ * @param position the position of the list; empty without one
  */
 public record TargetVersions(List<String> listed, Optional<Position> position) {
 
-    /** A suite that does not say. */
+    /** A suite without {@code target_versions}. */
     public static final TargetVersions NONE = new TargetVersions(List.of(), Optional.empty());
 
-    /** A revision that suites may name although it never came out; its tests are skipped. */
+    /** A revision that suites may name although it was never published; its tests are skipped. */
     public static final String NEVER_PUBLISHED = "2026-03-26";
 
     public TargetVersions {

@@ -25,31 +25,31 @@ public sealed interface TestCase
                 StepTest,
                 Composition {
 
-    /** Returns what all kinds of tests have. */
+    /** Returns the parts that all kinds of tests share. */
     TestHeader header();
 
-    /** Returns the names of the servers it sends something to. */
+    /** Returns the names of the servers that it calls. */
     default List<String> servers() {
         return List.of(header().server());
     }
 
-    /** Returns what it takes from other tests and keeps for them. */
+    /** Returns the values that it reads from other tests and captures for them. */
     default DataFlow links() {
         return DataFlow.NONE;
     }
 
-    /** Returns whether the server sends something else to the tests after it. */
+    /** Returns whether later tests get something different from the server. */
     default boolean changesSession() {
         return false;
     }
 
-    /** Returns what it says of its answers, in the order in which they are judged. */
+    /** Returns the expectations on its responses, in the order in which they are evaluated. */
     List<? extends Said> said();
 
-    /** A test that judges one answer. */
+    /** A test of one response. */
     sealed interface Single extends TestCase, Said {
 
-        /** Returns what must hold of the answer. */
+        /** Returns the conditions on the response. */
         Expectation expectation();
 
         @Override
@@ -63,14 +63,14 @@ public sealed interface TestCase
         }
     }
 
-    /** A test that sends one request and judges the answer. */
+    /** A test that sends one request and checks the response. */
     sealed interface Call extends Single {}
 
     /**
-     * A call that is answered with an error which the suite declares; nothing is sent.
+     * A call that gets an error declared in the suite instead of a response; nothing is sent.
      *
-     * @param call the call as it would be sent
-     * @param error the JSON-RPC error: {@code code}, {@code message} and perhaps {@code data}
+     * @param call the call that would be sent
+     * @param error the JSON-RPC error: {@code code}, {@code message} and optionally {@code data}
      */
     record Injected(ToolTest call, ObjectNode error) implements Single {
         public Injected {
@@ -95,9 +95,9 @@ public sealed interface TestCase
     }
 
     /**
-     * A test of one answer that takes values from earlier tests or keeps some for later ones.
+     * A test of one response that reads captured values or captures some itself.
      *
-     * @param captures targets in the answer, by the name of what is kept
+     * @param captures targets in the response, by the name of the captured value
      */
     record Linked(
             TestHeader header,
@@ -121,7 +121,7 @@ public sealed interface TestCase
         }
     }
 
-    /** An evaluation, which this kind of run only lists. */
+    /** An evaluation; this kind of run only lists it. */
     record Eval(TestHeader header) implements TestCase {
         public Eval {
             requireNonNull(header, "header is null");
@@ -139,7 +139,7 @@ public sealed interface TestCase
     }
 
     /**
-     * A test with a row of data that has something else than a text where one is needed.
+     * A test whose data row has a value of another type where a string is required.
      *
      * @param messages what is wrong, at least one sentence
      */
@@ -162,9 +162,9 @@ public sealed interface TestCase
     }
 
     /**
-     * A test that asks for something this version only checks.
+     * A test that needs a feature which this version only validates.
      *
-     * @param features what it asks for, as a suite spells it; at least one
+     * @param features the features as spelled in a suite; at least one
      */
     record NotRunYet(TestHeader header, List<String> features, List<Said> said)
             implements TestCase {
@@ -227,9 +227,9 @@ public sealed interface TestCase
     }
 
     /**
-     * Asks for completions.
+     * Requests completions.
      *
-     * @param params as the protocol has them
+     * @param params the params of the request
      */
     record CompletionTest(TestHeader header, ObjectNode params, Expectation expectation)
             implements Call {
@@ -243,8 +243,8 @@ public sealed interface TestCase
     /**
      * Performs a protocol exchange.
      *
-     * @param params what it sends
-     * @param onePage whether a list is one page as it came, rather than all of them
+     * @param params the params of the request
+     * @param onePage whether only one page of a list is read, instead of all pages
      */
     record ComplianceTest(
             TestHeader header,

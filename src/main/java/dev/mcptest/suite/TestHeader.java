@@ -11,17 +11,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What all kinds of tests have.
+ * The parts that all kinds of tests share.
  *
  * @param id stable id, unique within a run
  * @param suite name of the suite
- * @param position where the test stands
- * @param server name of the server it needs
+ * @param position the position of the test
+ * @param server name of its server
  * @param profile the smallest profile that runs it
- * @param timeout how long its call may take; empty for the default
- * @param client what its server is told when it asks
- * @param skip when it is not run, and why
- * @param revision the revision of the protocol it is run in; empty for whatever its server speaks
+ * @param timeout the timeout of its call; empty for the default
+ * @param client how to answer requests of its server
+ * @param skip when and why it is skipped
+ * @param revision the protocol revision to run it in; empty to accept that of the server
  */
 public record TestHeader(
         TestId id,
@@ -52,7 +52,7 @@ public record TestHeader(
         requireNonNull(revision, "revision is null");
     }
 
-    /** Returns this header as that of one call among several. */
+    /** Returns this header for one call of a test with several calls. */
     public TestHeader forCall(String otherServer, Optional<Duration> otherTimeout) {
         return new TestHeader(
                 id,
@@ -69,7 +69,7 @@ public record TestHeader(
                 revision);
     }
 
-    /** Returns this header as that of the same test in one revision, with an id of its own. */
+    /** Returns this header for the same test in one revision, with an id of its own. */
     public TestHeader in(String oneRevision) {
         return new TestHeader(
                 id.in(oneRevision),

@@ -1,4 +1,4 @@
-/** The model of a suite: servers, tests, expectations, each knowing its place in a file. */
+/** The model of a suite: servers, tests and expectations, each with its position in a file. */
 @NullMarked
 package dev.mcptest.suite;
 

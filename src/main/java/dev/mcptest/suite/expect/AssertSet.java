@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Assertions that pass together when enough of them do.
+ * A set of assertions that passes when enough of them pass.
  *
- * @param threshold the part of their weights that must pass, from 0 to 1; empty when every one must
- * @param weight how much the set counts in the score of its test
+ * @param threshold the share of their weight that must pass, from 0 to 1; empty when all must pass
+ * @param weight its weight in the score of the test
  */
 public record AssertSet(
         Optional<String> name, OptionalDouble threshold, double weight, List<Assertion> assertions)
@@ -25,12 +25,13 @@ public record AssertSet(
         assertions = List.copyOf(assertions);
     }
 
-    /** Returns this set with some of its assertions. */
     AssertSet with(List<Assertion> some) {
         return new AssertSet(name, threshold, weight, some);
     }
 
-    /** Returns entries for this and its parts in a record of a test that did not judge them. */
+    /**
+     * Returns record entries for the set and its assertions, for a test that did not evaluate them.
+     */
     List<AssertionRecord> unjudged(boolean weighs) {
         List<AssertionRecord> entries = new ArrayList<>();
         entries.add(
@@ -45,7 +46,7 @@ public record AssertSet(
         return entries;
     }
 
-    /** Returns what reports call it. */
+    /** Returns its name in reports. */
     public String label() {
         return name.map(own -> "the set " + own).orElse("a set");
     }

@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * A value of the answer and how it must be.
+ * A value of the response and the condition on it.
  *
  * @param name a name for reports
- * @param transform rewrites the value before it is judged
- * @param message what its author wants a failure to say
- * @param weight how much it counts in a score, at least 0
- * @param position where it stands
+ * @param transform rewrites the value before it is checked
+ * @param message the message of the author for a failure
+ * @param weight its weight in a score, at least 0
+ * @param position its position in the suite
  */
 public record Assertion(
         Optional<String> name,
@@ -39,7 +39,7 @@ public record Assertion(
         requireNonNull(position, "position is null");
     }
 
-    /** Returns whether this looks at what only the answer of a tool has. */
+    /** Returns whether it checks something that only tool results have. */
     boolean isOfToolResults() {
         List<String> path = target.members();
         return path.size() > 1
@@ -47,7 +47,7 @@ public record Assertion(
                 && (path.get(1).equals("isError") || path.get(1).equals("content"));
     }
 
-    /** Returns an entry for this in a record of a test that did not come to judge it. */
+    /** Returns a record entry for a test that did not evaluate it. */
     AssertionRecord unjudged(boolean weighs) {
         return AssertionRecord.unjudged(
                 name,

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an answer may cost, and what its headers must be; beside the assertions, never in a score.
+ * Limits on the cost of a response, and rules for its headers; they never count in a score.
  *
- * @param maxDurationMs each number of milliseconds that the call may not take longer than
- * @param maxResponseTokens each number of tokens that the answer may not exceed
- * @param headers rules for the headers of an HTTP answer
+ * @param maxDurationMs each limit on the duration of the call, in milliseconds
+ * @param maxResponseTokens each limit on the size of the response, in tokens
+ * @param headers rules for the headers of an HTTP response
  */
 public record Budgets(
         List<Long> maxDurationMs, List<TokenBudget> maxResponseTokens, List<HeaderRule> headers) {
 
-    /** No budget and no rule. */
+    /** No limits and no rules. */
     public static final Budgets NONE = new Budgets(List.of(), List.of(), List.of());
 
     public Budgets {
@@ -22,7 +22,7 @@ public record Budgets(
         headers = List.copyOf(headers);
     }
 
-    /** Returns these budgets, and for what they do not concern those of a default. */
+    /** Returns these budgets, completed with defaults where they set nothing. */
     public Budgets or(Budgets defaults) {
         List<HeaderRule> rules = new ArrayList<>(headers);
         for (HeaderRule rule : defaults.headers) {

@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * A number put together from the scores of named assertions, sets and earlier metrics.
+ * A number computed from the scores of named assertions, sets and earlier metrics.
  *
- * @param threshold the lowest value that passes; empty when the number is only reported
+ * @param threshold the minimum value to pass; empty when the number is only reported
  * @param averaged whether the weighted sum is divided by the sum of the weights
  */
 public record DerivedMetric(
         String name, OptionalDouble threshold, boolean averaged, List<Term> terms) {
 
     /**
-     * One score of the sum.
+     * One term of the sum.
      *
      * @param ref name of an assertion, a set or an earlier metric
-     * @param weight how much it counts, at least 0
+     * @param weight its weight, at least 0
      */
     public record Term(String ref, double weight) {
         public Term {

@@ -10,18 +10,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What must hold of an answer.
+ * The conditions on a response.
  *
  * @param items assertions and sets, in the order of the suite
- * @param budgets what the answer may cost and which headers it has
- * @param leftOut entries for what is not judged, and says why
- * @param scoring how the verdicts on the items become the verdict on the test
+ * @param budgets limits on its cost, and rules for its headers
+ * @param leftOut record entries for what is not evaluated, with the reason
+ * @param scoring how the results of the items combine into the result of the test
  */
 public record Expectation(
         List<Item> items, List<AssertionRecord> leftOut, Budgets budgets, Scoring scoring)
         implements Said {
 
-    /** Asks for nothing but a call that succeeds. */
+    /** Only requires the call to succeed. */
     public static final Expectation NONE =
             new Expectation(List.of(), List.of(), Budgets.NONE, Scoring.ALL_MUST_PASS);
 
@@ -32,12 +32,15 @@ public record Expectation(
         requireNonNull(scoring, "scoring is null");
     }
 
-    /** Returns whether a test says nothing of its answer, so that the call itself must succeed. */
+    /**
+     * Returns whether a test has no conditions on its response, so that the call itself must
+     * succeed.
+     */
     public boolean hasNoAssertions() {
         return items.isEmpty();
     }
 
-    /** Returns every assertion, also those inside of sets. */
+    /** Returns every assertion, including those in sets. */
     public List<Assertion> assertions() {
         List<Assertion> all = new ArrayList<>();
         for (Item item : items) {
@@ -51,9 +54,9 @@ public record Expectation(
     }
 
     /**
-     * Returns this with what every test expects.
+     * Returns this expectation combined with the defaults.
      *
-     * @param defaults whose assertions come last, and whose budgets count where this has none
+     * @param defaults its assertions are added at the end, its budgets apply where this has none
      */
     public Expectation with(Expectation defaults, Scoring how) {
         List<Item> all = new ArrayList<>(items);
@@ -62,8 +65,8 @@ public record Expectation(
     }
 
     /**
-     * Returns this as what {@code defaultTest} expects of others than tools: without the assertions
-     * that look at the result of a tool. Source: contract, section 9.
+     * Returns the part of {@code defaultTest} that applies to tests other than tool calls: without
+     * the assertions on the result of a tool. Source: contract, section 9.
      */
     public Expectation ofOthersThanTools() {
         List<Item> kept = new ArrayList<>();

@@ -9,13 +9,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a header of an HTTP answer must be.
+ * A rule for a header of an HTTP response.
  *
- * @param field the field of the suite that says so: {@code response_headers} or {@code
- *     response_headers_absent}
+ * @param field the field of the suite: {@code response_headers} or {@code response_headers_absent}
  * @param header name of the header in lower case
- * @param present whether the header must be there, or must not
- * @param matcher how its value must be; empty when any will do
+ * @param present whether the header must be present or absent
+ * @param matcher the condition on its value; empty to accept any
  */
 public record HeaderRule(
         String field, String header, boolean present, Optional<Deterministic> matcher) {
@@ -26,12 +25,12 @@ public record HeaderRule(
         requireNonNull(matcher, "matcher is null");
     }
 
-    /** Returns where in an envelope the header stands. */
+    /** Returns the target of the header in an envelope. */
     public String target() {
         return "headers[\"" + header + "\"]";
     }
 
-    /** Returns an entry for this in a record of a test that did not come to judge it. */
+    /** Returns a record entry for a test that did not evaluate it. */
     AssertionRecord unjudged() {
         return AssertionRecord.unjudged(
                 Optional.empty(), Optional.of(target()), field, OptionalDouble.empty());

@@ -4,13 +4,13 @@ import dev.mcptest.result.AssertionRecord;
 
 import java.util.List;
 
-/** What a suite says of one answer. */
+/** The expectation of a suite on one response. */
 @FunctionalInterface
 public interface Said {
 
     /**
-     * Returns the entries of a record for all of it, as skipped and without a reason: what a record
-     * has when the answer never came. Judging it makes as many entries, in this order.
+     * Returns its record entries as skipped and without a reason, for a response that never came.
+     * Evaluation produces the same number of entries in the same order.
      */
     List<AssertionRecord> unjudged();
 }

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * How the verdicts on assertions and sets become the verdict on their test.
+ * How the results of assertions and sets combine into the result of their test.
  *
- * @param threshold the part of the weights that must pass, from 0 to 1; empty when every assertion
- *     and set must
- * @param metrics numbers to derive from the scores, each after those it refers to
+ * @param threshold the share of the weight that must pass, from 0 to 1; empty when everything must
+ *     pass
+ * @param metrics metrics to derive from the scores, each after those it refers to
  */
 public record Scoring(OptionalDouble threshold, List<DerivedMetric> metrics) {
 
-    /** Every assertion and set must pass, and nothing is derived. */
+    /** Everything must pass, and no metrics are derived. */
     public static final Scoring ALL_MUST_PASS = new Scoring(OptionalDouble.empty(), List.of());
 
     public Scoring {

@@ -9,11 +9,11 @@ import java.util.List;
 /** Turns a JSON value into another one. */
 public sealed interface Transform {
 
-    /** Returns the command or the program as it stands in the suite. */
+    /** Returns the command or program as written in the suite. */
     String text();
 
     /**
-     * A command that reads the value on its standard input and writes the other on its standard
+     * A command that reads the value from its standard input and writes the new one to its standard
      * output.
      *
      * @param words the program and its arguments, at least one
@@ -28,7 +28,7 @@ public sealed interface Transform {
         }
     }
 
-    /** A jq program that runs inside of mcptest. */
+    /** A jq program, run inside mcptest. */
     record Jq(JqProgram program) implements Transform {
         public Jq {
             requireNonNull(program, "program is null");

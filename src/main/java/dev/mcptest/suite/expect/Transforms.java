@@ -5,14 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 
 /**
- * What rewrites the calls of a test.
+ * The transforms of the calls of a test.
  *
  * @param request turns {@code {name, arguments}} into what is sent instead
- * @param response turns {@code {result}} into what is judged instead
+ * @param response turns {@code {result}} into what is checked instead
  */
 public record Transforms(Optional<Transform> request, Optional<Transform> response) {
 
-    /** Rewrites nothing. */
+    /** No transforms. */
     public static final Transforms NONE = new Transforms(Optional.empty(), Optional.empty());
 
     public Transforms {

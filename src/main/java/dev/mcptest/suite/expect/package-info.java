@@ -1,4 +1,4 @@
-/** What a test expects of an answer, as written: assertions, budgets and scoring. */
+/** The expectations of a test as written: assertions, budgets and scoring. */
 @NullMarked
 package dev.mcptest.suite.expect;
 

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How requests to a URL prove who sends them.
+ * The credentials for requests to a URL.
  *
  * @param bearerTokenEnv name of the variable that holds the bearer token
  * @param oauth the client that fetches the bearer token
@@ -19,7 +19,7 @@ import java.util.Optional;
 public record Auth(
         Optional<String> bearerTokenEnv, Optional<OAuth> oauth, Map<String, HeaderValue> headers) {
 
-    /** Nothing is proved. */
+    /** No credentials. */
     public static final Auth NONE = new Auth(Optional.empty(), Optional.empty(), Map.of());
 
     public Auth {
@@ -28,22 +28,25 @@ public record Auth(
         headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
     }
 
-    /** Returns a token in a variable, and nothing else. */
+    /** Returns credentials with a bearer token from a variable. */
     public static Auth bearer(String variable) {
         return new Auth(Optional.of(variable), Optional.empty(), Map.of());
     }
 
-    /** Returns whether there is anything to prove it with. */
+    /** Returns whether there are any credentials. */
     public boolean isPresent() {
         return bearerTokenEnv.isPresent() || oauth.isPresent() || !headers.isEmpty();
     }
 
-    /** Returns the same with the bearer token of another variable, in place of a fetched one. */
+    /**
+     * Returns the same credentials with the bearer token of another variable instead of a fetched
+     * one.
+     */
     public Auth withBearer(String variable) {
         return new Auth(Optional.of(variable), Optional.empty(), headers);
     }
 
-    /** Returns the same with other headers. */
+    /** Returns the same credentials with other headers. */
     public Auth withHeaders(Map<String, HeaderValue> others) {
         return new Auth(bearerTokenEnv, oauth, others);
     }

@@ -4,13 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
 
-/** How an OAuth client proves to a token endpoint that it is the one it says it is. */
+/** How an OAuth client authenticates at a token endpoint. */
 public sealed interface ClientProof {
 
-    /** Returns the name of the variable that holds the secret of it. */
+    /** Returns the name of the variable that holds the client secret or private key. */
     String variable();
 
-    /** A secret that both sides know. */
+    /** A shared secret. */
     record Secret(String variable) implements ClientProof {
         public Secret {
             requireNonNull(variable, "variable is null");
@@ -18,11 +18,11 @@ public sealed interface ClientProof {
     }
 
     /**
-     * A key that the other side knows the public half of ({@code private_key_jwt}).
+     * A private key ({@code private_key_jwt}); the authorization server knows the public key.
      *
      * @param variable the name of the variable that holds the private key, as PEM
-     * @param keyId the name by which the other side knows it
-     * @param algorithm how it signs; empty for what is usual for such a key
+     * @param keyId the id of the key at the authorization server
+     * @param algorithm the signature algorithm; empty for the default of the key type
      */
     record Key(String variable, Optional<String> keyId, Optional<String> algorithm)
             implements ClientProof {

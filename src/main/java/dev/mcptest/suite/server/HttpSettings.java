@@ -7,14 +7,14 @@ import dev.mcptest.http.tls.TlsOptions;
 import java.time.Duration;
 
 /**
- * How requests to a URL are made.
+ * Settings for the requests to a URL.
  *
- * @param timeout bound of one request
- * @param connectTimeout bound of opening a connection
- * @param maxRedirects how many redirects of one request are followed
- * @param userAgent whether requests say that they come from mcptest
- * @param tls how connections are made safe
- * @param insecureAuth whether credentials go over plain http to other machines too
+ * @param timeout timeout of one request
+ * @param connectTimeout timeout of opening a connection
+ * @param maxRedirects the maximum number of redirects of one request
+ * @param userAgent whether requests identify mcptest as the user agent
+ * @param tls TLS options
+ * @param insecureAuth whether credentials may be sent over plain http to other machines
  */
 public record HttpSettings(
         Duration timeout,
@@ -24,7 +24,7 @@ public record HttpSettings(
         TlsOptions tls,
         boolean insecureAuth) {
 
-    /** What holds when a suite says nothing. */
+    /** The defaults. */
     public static final HttpSettings DEFAULT =
             new HttpSettings(
                     Duration.ofSeconds(30),
@@ -40,12 +40,12 @@ public record HttpSettings(
         requireNonNull(tls, "tls is null");
     }
 
-    /** Returns settings with other bounds. */
+    /** Returns the settings with other timeouts. */
     public HttpSettings within(Duration request, Duration connect) {
         return new HttpSettings(request, connect, maxRedirects, userAgent, tls, insecureAuth);
     }
 
-    /** Returns settings with other connections. */
+    /** Returns the settings with other TLS options. */
     public HttpSettings over(TlsOptions connections) {
         return new HttpSettings(
                 timeout, connectTimeout, maxRedirects, userAgent, connections, insecureAuth);

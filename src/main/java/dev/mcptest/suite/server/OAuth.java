@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A client of an OAuth authorization server that fetches its tokens with its own credentials.
+ * An OAuth client that fetches its tokens with the client credentials grant.
  *
  * @param clientId its id, or the variable that holds it
- * @param proof how it proves itself
- * @param tokenEndpoint where tokens come from; empty to ask the server for it
- * @param scope the scopes to ask for, with spaces between them; may be empty
- * @param parameters what else a request for a token has, such as {@code audience}; in the order of
- *     the suite
- * @param dpop whether each request proves that the token is sent by whom it was given to
+ * @param proof how it authenticates
+ * @param tokenEndpoint the token endpoint; empty to discover it from the server
+ * @param scope the scopes to request, separated by spaces; may be empty
+ * @param parameters other parameters of the token request, such as {@code audience}; in the order
+ *     of the suite
+ * @param dpop whether tokens are bound to a key of the client (DPoP)
  */
 public record OAuth(
         HeaderValue clientId,

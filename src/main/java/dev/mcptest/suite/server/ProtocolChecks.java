@@ -2,13 +2,13 @@ package dev.mcptest.suite.server;
 
 import java.util.Optional;
 
-/** What comes of an answer of a server that breaks the protocol. */
+/** What happens when a response of a server violates the protocol. */
 public enum ProtocolChecks {
-    /** It fails the test. */
+    /** The test fails. */
     STRICT("strict"),
-    /** The run warns of it. */
+    /** The run prints a warning. */
     WARN("warn"),
-    /** Nobody looks. */
+    /** Violations are ignored. */
     OFF("off");
 
     private final String wire;
@@ -17,7 +17,7 @@ public enum ProtocolChecks {
         this.wire = wire;
     }
 
-    /** Returns the mode of a spelling; empty when it is none. */
+    /** Returns the mode with this name; empty when there is none. */
     public static Optional<ProtocolChecks> of(String text) {
         for (ProtocolChecks mode : values()) {
             if (mode.wire.equals(text)) {
@@ -27,7 +27,7 @@ public enum ProtocolChecks {
         return Optional.empty();
     }
 
-    /** Returns the spelling in suites. */
+    /** Returns the name in suites. */
     public String wire() {
         return wire;
     }

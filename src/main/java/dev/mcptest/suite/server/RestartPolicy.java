@@ -2,13 +2,13 @@ package dev.mcptest.suite.server;
 
 import java.util.Optional;
 
-/** How long a process that is a server lives. */
+/** How long the process of a server lives. */
 public enum RestartPolicy {
     /** One process for all suites that define the server in the same way. */
     PER_RUN("per_run"),
-    /** One process for a suite, and for each revision it is run in. */
+    /** One process per suite, and per revision that the suite runs in. */
     PER_FILE("per_file"),
-    /** A fresh process for each test, and each attempt at it. */
+    /** A new process for each test and each attempt. */
     PER_TEST("per_test");
 
     private final String wire;
@@ -17,7 +17,7 @@ public enum RestartPolicy {
         this.wire = wire;
     }
 
-    /** Returns the policy of that name in a suite. */
+    /** Returns the policy with this name in a suite. */
     public static Optional<RestartPolicy> of(String name) {
         for (RestartPolicy policy : values()) {
             if (policy.wire.equals(name)) {

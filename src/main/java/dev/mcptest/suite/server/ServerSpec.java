@@ -14,7 +14,7 @@ import java.util.TreeMap;
 /** How to reach a server under test. */
 public sealed interface ServerSpec {
 
-    /** Bytes of one message that are read when a suite does not say. */
+    /** The default limit of one message, in bytes. */
     long DEFAULT_MAX_MESSAGE_BYTES = 64L * 1024 * 1024;
 
     /** Returns the name that tests refer to. */
@@ -23,22 +23,22 @@ public sealed interface ServerSpec {
     /** Returns where this definition came from: a file or a flag. */
     String source();
 
-    /** Returns how many bytes one message of the server may have. */
+    /** Returns the maximum size of one message of the server, in bytes. */
     long maxMessageBytes();
 
-    /** Returns what comes of answers that break the protocol. */
+    /** Returns what happens when a response violates the protocol. */
     ProtocolChecks protocolChecks();
 
-    /** Returns the same server, whose breaches of the protocol come to something else. */
+    /** Returns the same server with another mode of protocol checks. */
     ServerSpec with(ProtocolChecks mode);
 
     /**
-     * A subprocess that speaks over its standard streams.
+     * A subprocess that communicates over its standard streams.
      *
      * @param command program and arguments, at least one
      * @param environment variables added to the inherited ones
      * @param folder absolute working directory
-     * @param allowStdoutNoise whether lines on stdout that are no messages are only warned of
+     * @param allowStdoutNoise whether stdout lines that are not messages only cause a warning
      * @param startup how it is started
      */
     record Stdio(
@@ -71,7 +71,7 @@ public sealed interface ServerSpec {
             return with(startup, mode);
         }
 
-        /** Returns the same server, started in another way. */
+        /** Returns the same server with other start settings. */
         public Stdio with(Startup other) {
             return with(other, protocolChecks);
         }
@@ -89,7 +89,7 @@ public sealed interface ServerSpec {
                     source);
         }
 
-        /** Returns what tells its process from others, wherever it is defined. */
+        /** Returns a key for its process: equal for equal definitions, wherever they are made. */
         public String process() {
             return String.join(
                     "\n",
@@ -109,10 +109,10 @@ public sealed interface ServerSpec {
     /**
      * A server at a URL.
      *
-     * @param auth how requests prove who sends them
+     * @param auth the credentials of requests
      * @param headers headers of every request, in the order of the suite
-     * @param http how requests are made
-     * @param waitForReady what is waited for before the first request
+     * @param http settings for requests
+     * @param waitForReady what to wait for before the first request
      */
     record Url(
             String name,
@@ -137,7 +137,7 @@ public sealed interface ServerSpec {
             requireNonNull(source, "source is null");
         }
 
-        /** Returns a server with the usual settings and no headers of its own. */
+        /** Returns a server with default settings and no headers. */
         public static Url plain(String name, URI url, String source) {
             return new Url(
                     name,
@@ -151,7 +151,7 @@ public sealed interface ServerSpec {
                     source);
         }
 
-        /** Returns the same server at another address. */
+        /** Returns the same server at another URL. */
         public Url at(URI address, String from) {
             return new Url(
                     name,
@@ -165,7 +165,7 @@ public sealed interface ServerSpec {
                     from);
         }
 
-        /** Returns the same server, proving in another way who sends requests. */
+        /** Returns the same server with other credentials. */
         public Url with(Auth other) {
             return new Url(
                     name,
@@ -193,7 +193,7 @@ public sealed interface ServerSpec {
                     source);
         }
 
-        /** Returns the same server, to which requests are made in another way. */
+        /** Returns the same server with other HTTP settings. */
         public Url with(HttpSettings other) {
             return new Url(
                     name,
@@ -207,7 +207,7 @@ public sealed interface ServerSpec {
                     source);
         }
 
-        /** Returns the same server, waited for in another way. */
+        /** Returns the same server with other settings for waiting. */
         public Url with(WaitForReady wait) {
             return new Url(
                     name,
@@ -229,7 +229,7 @@ public sealed interface ServerSpec {
     }
 
     /**
-     * A recording that answers in place of a server.
+     * A recording that answers instead of a server.
      *
      * @param file the recording
      */
@@ -257,14 +257,14 @@ public sealed interface ServerSpec {
     /** The value of a header. */
     sealed interface HeaderValue {
 
-        /** A value that stands in the suite. */
+        /** A value that is written in the suite. */
         record Literal(String value) implements HeaderValue {
             public Literal {
                 requireNonNull(value, "value is null");
             }
         }
 
-        /** A value that is read from the environment when connecting, and is a secret. */
+        /** A secret that is read from the environment when connecting. */
         record FromEnv(String variable) implements HeaderValue {
             public FromEnv {
                 requireNonNull(variable, "variable is null");

@@ -6,14 +6,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How a process that is a server is started.
+ * How the process of a server is started.
  *
- * @param timeout how long it may take until the handshake is answered; empty for the usual time
- * @param restarts how long it lives
+ * @param timeout the limit until the handshake is answered; empty for the default
+ * @param restarts how long the process lives
  */
 public record Startup(Optional<Duration> timeout, RestartPolicy restarts) {
 
-    /** What holds when nobody says otherwise. */
+    /** The defaults. */
     public static final Startup DEFAULT = new Startup(Optional.empty(), RestartPolicy.PER_FILE);
 
     public Startup {
@@ -21,7 +21,7 @@ public record Startup(Optional<Duration> timeout, RestartPolicy restarts) {
         requireNonNull(restarts, "restarts is null");
     }
 
-    /** Returns the same with another time. */
+    /** Returns the same settings with another timeout. */
     public Startup within(Duration time) {
         return new Startup(Optional.of(time), restarts);
     }

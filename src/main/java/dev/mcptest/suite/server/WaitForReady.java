@@ -6,34 +6,34 @@ import java.net.URI;
 import java.time.Duration;
 
 /**
- * What is waited for before a server is spoken to.
+ * What to wait for before the first request.
  *
- * @param sign what shows that it is ready
- * @param bound how long it is waited for
+ * @param sign what shows that the server is ready
+ * @param bound how long to wait
  */
 public record WaitForReady(Sign sign, Duration bound) {
 
-    /** How long is waited when nobody says otherwise. */
+    /** The default limit. */
     public static final Duration LONGEST = Duration.ofSeconds(60);
 
     /** What shows that a server is ready. */
     public sealed interface Sign {
 
-        /** An address answers with a 2xx status. */
+        /** A URL responds with a 2xx status. */
         record Address(URI url) implements Sign {
             public Address {
                 requireNonNull(url, "url is null");
             }
         }
 
-        /** A path on the origin of the server answers with a 2xx status. */
+        /** A path on the origin of the server responds with a 2xx status. */
         record OriginPath(String path) implements Sign {
             public OriginPath {
                 requireNonNull(path, "path is null");
             }
         }
 
-        /** The endpoint itself opens a session and does not say that it is not ready. */
+        /** The endpoint itself opens a session and does not report that it is not ready. */
         record Endpoint() implements Sign {}
     }
 
@@ -47,7 +47,7 @@ public record WaitForReady(Sign sign, Duration bound) {
         return new WaitForReady(new Sign.Endpoint(), bound);
     }
 
-    /** Returns the same wait with another bound. */
+    /** Returns the same wait with another limit. */
     public WaitForReady within(Duration other) {
         return new WaitForReady(sign, other);
     }

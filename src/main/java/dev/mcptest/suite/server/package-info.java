@@ -1,5 +1,5 @@
 /**
- * The servers of a suite, as written: how they are started or reached, and with which credentials.
+ * The servers of a suite as written: how they are started or reached, and with which credentials.
  */
 @NullMarked
 package dev.mcptest.suite.server;
