@@ -7,7 +7,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.NullNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The operators. */
+/** The arithmetic operators. */
 final class Arithmetic {
 
     private Arithmetic() {}

@@ -2,15 +2,15 @@ package dev.mcptest.jq;
 
 import tools.jackson.databind.JsonNode;
 
-/** What a name stands for while a program runs. */
+/** What a name refers to while a program runs. */
 sealed interface Binding {
 
     /** The value of a variable. */
     record Value(JsonNode value) implements Binding {}
 
-    /** A filter that was passed to a function, with the names it was written among. */
+    /** A filter passed to a function, with the environment in which it was written. */
     record Closure(Node code, Env env) implements Binding {}
 
-    /** A label; each time it is passed it is another one. */
+    /** A label. Each execution of the label creates a new one. */
     final class Label implements Binding {}
 }

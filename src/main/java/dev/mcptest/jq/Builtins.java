@@ -9,10 +9,10 @@ import tools.jackson.databind.node.ArrayNode;
 
 import java.util.Set;
 
-/** The functions that are written in Java. */
+/** The functions implemented in Java. */
 final class Builtins {
 
-    /** What needs more than one value that goes in and one that comes out. */
+    /** Functions that need more than one input and one output value. */
     private static final Set<String> ABSENT =
             Set.of(
                     "input/0",
@@ -46,12 +46,12 @@ final class Builtins {
 
     private Builtins() {}
 
-    /** Returns whether jq has a function that is left out here. */
+    /** Returns whether jq has a function that is not supported here. */
     static boolean isAbsent(String name) {
         return ABSENT.contains(name);
     }
 
-    /** Returns the function with a name and a count of arguments, such as {@code has/1}. */
+    /** Returns the function with this name and number of arguments, such as {@code has/1}. */
     static @Nullable Native find(String name) {
         Native found = operator(name);
         found = found == null ? ofAnyValue(name) : found;

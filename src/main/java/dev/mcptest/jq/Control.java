@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 
-/** Runs what catches, loops, and takes values apart. */
+/** Runs error handling, loops and destructuring. */
 final class Control {
 
     private final Machine machine;
@@ -16,7 +16,7 @@ final class Control {
         this.values = new Destructuring(machine);
     }
 
-    /** An error of what comes after a {@code try}, which that must not catch. */
+    /** An error raised after the body of a {@code try}, which must not be caught there. */
     private static final class PassingException extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -30,7 +30,7 @@ final class Control {
         }
     }
 
-    /** What a loop has come to. */
+    /** The current value of a loop. */
     private static final class State {
         private JsonNode value;
 
@@ -38,7 +38,7 @@ final class Control {
             this.value = value;
         }
 
-        /** Takes the value; should nothing else follow, it is null. */
+        /** Returns the value and clears it. If there is no next value, it stays null. */
         JsonNode take() {
             JsonNode taken = value;
             value = NullNode.instance;

@@ -8,7 +8,7 @@ import java.time.temporal.IsoFields;
 import java.util.Locale;
 import java.util.TimeZone;
 
-/** Writes a moment by a format of C's {@code strftime}, in its own language. */
+/** A reimplementation of C's {@code strftime}. */
 final class DateFormat {
 
     static final String[] DAYS = {
@@ -127,9 +127,7 @@ final class DateFormat {
         return date().get(IsoFields.WEEK_BASED_YEAR);
     }
 
-    /**
-     * Returns the seconds since 1970 if the fields are of the time where this runs, as C has it.
-     */
+    /** Returns the seconds since 1970. Like C, treats the fields as local time. */
     private long seconds() {
         return LocalDateTime.ofEpochSecond(time.toSeconds(), 0, ZoneOffset.UTC)
                 .atZone(ZoneId.systemDefault())

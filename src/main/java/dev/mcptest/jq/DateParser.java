@@ -9,7 +9,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.Locale;
 
-/** Reads a moment by a format of C's {@code strptime}, in its own language. */
+/** A reimplementation of C's {@code strptime}. */
 final class DateParser {
 
     private final String text;
@@ -170,7 +170,7 @@ final class DateParser {
         at += 2;
     }
 
-    /** Reads an offset, which as in jq changes nothing. */
+    /** Reads a time zone offset. As in jq, it is ignored. */
     private void zone() {
         skipSpace();
         if (at < text.length() && text.charAt(at) == 'Z') {

@@ -11,10 +11,10 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** Moments as numbers and as "broken down" arrays. */
+/** Times as numbers and as "broken down" arrays. */
 final class Dates {
 
-    /** No day of the week or of the year, as jq says it. */
+    /** Not a weekday, in the words of jq. */
     private static final int NO_WEEKDAY = 8;
 
     private static final int NO_YEARDAY = 367;
@@ -23,7 +23,7 @@ final class Dates {
 
     private Dates() {}
 
-    /** The fields of a moment: the month from 0, the days of the week and the year from 0. */
+    /** The fields of a time; month, weekday and day of the year start at 0. */
     record Fields(
             int year,
             int month,
@@ -47,7 +47,8 @@ final class Dates {
         }
 
         /**
-         * Returns the fields with the days of week and year that belong to the date, if it is one.
+         * Returns the fields with weekday and day of the year computed from the date, if it is
+         * valid.
          */
         Fields withDays() {
             if (day == 0) {
@@ -74,7 +75,7 @@ final class Dates {
             return json;
         }
 
-        /** Returns the seconds since 1970 in UTC; fields may be out of their range. */
+        /** Returns the seconds since 1970 in UTC; fields may be out of range. */
         long toSeconds() {
             return LocalDate.of(year, 1, 1).plusMonths(month).plusDays(day - 1L).toEpochDay()
                             * 86400
@@ -84,7 +85,7 @@ final class Dates {
         }
     }
 
-    /** Returns the fields of a moment, in UTC or where this runs. */
+    /** Returns the fields of a time, in UTC or in the local time zone. */
     static ArrayNode breakDown(JsonNode moment, boolean local) {
         if (!moment.isNumber()) {
             throw new JqErrorException(

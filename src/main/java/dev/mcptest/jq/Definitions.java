@@ -5,7 +5,7 @@ import dev.mcptest.jq.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the definitions of functions. */
+/** Parses function definitions. */
 final class Definitions {
 
     private final Parser parser;
@@ -16,7 +16,7 @@ final class Definitions {
         this.words = words;
     }
 
-    /** Reads what a function is called and takes, behind its {@code def}. */
+    /** Parses the name and the parameters after {@code def}. */
     Function signature() throws InvalidJqException {
         String name = words.expect(Kind.NAME);
         List<String> parameters = new ArrayList<>();
@@ -31,7 +31,7 @@ final class Definitions {
         return new Function(name, parameters, parser.scope().depth());
     }
 
-    /** Reads a body; {@code def f($a)} is {@code def f(a): a as $a | ...}. */
+    /** Parses a body; {@code def f($a)} means {@code def f(a): a as $a | ...}. */
     void body(Function function) throws InvalidJqException {
         Scope inner = parser.scope().with(function);
         List<String> variables = new ArrayList<>();

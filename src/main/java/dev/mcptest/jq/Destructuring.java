@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Takes values apart into variables. */
+/** Destructures values into variables. */
 final class Destructuring {
 
     private final Machine machine;
@@ -17,7 +17,7 @@ final class Destructuring {
         this.machine = machine;
     }
 
-    /** Takes a value apart by the first of some patterns with which everything works. */
+    /** Destructures a value with the first of several patterns for which everything succeeds. */
     void bind(Pattern.Choice choice, JsonNode value, Env env, Consumer<Env> next) {
         if (choice.isPlain()) {
             next.accept(env.with(value));
@@ -47,7 +47,7 @@ final class Destructuring {
         return inner;
     }
 
-    /** A pattern and the value that it takes apart. */
+    /** A pattern and the value to destructure. */
     private record Task(Pattern pattern, JsonNode value) {}
 
     private void match(List<Task> tasks, JsonNode[] values, Env env, Runnable next) {

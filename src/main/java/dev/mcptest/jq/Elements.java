@@ -12,12 +12,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** What is done with whole arrays. */
+/** Functions on whole arrays. */
 final class Elements {
 
     private Elements() {}
 
-    /** An element and what it is sorted by. */
+    /** An element and its sort key. */
     private record Keyed(JsonNode value, JsonNode key) {}
 
     static boolean contains(JsonNode array, JsonNode value, Meter meter) {
@@ -29,7 +29,7 @@ final class Elements {
         return false;
     }
 
-    /** Returns where an array is found in another. */
+    /** Returns the positions of an array in another one. */
     static JsonNode indices(JsonNode array, JsonNode part, Meter meter) {
         ArrayNode found = Json.array();
         for (int i = 0; !part.isEmpty() && i <= array.size() - part.size(); i++) {
@@ -88,7 +88,7 @@ final class Elements {
     }
 
     /**
-     * Returns the element whose key is the least or, of several, the last with the greatest key.
+     * Returns the element with the least key (the first one) or the greatest key (the last one).
      */
     static JsonNode extreme(JsonNode array, JsonNode keys, boolean least, Meter meter) {
         if (!array.isArray() || !keys.isArray()) {
@@ -126,7 +126,6 @@ final class Elements {
         }
     }
 
-    /** Returns a value that can be iterated over. */
     static JsonNode elements(JsonNode value) {
         if (!value.isContainer()) {
             throw new JqErrorException(
@@ -135,7 +134,7 @@ final class Elements {
         return value;
     }
 
-    /** Returns the sum of all elements, without copying what is summed up again and again. */
+    /** Returns the sum of all elements, without copying intermediate results repeatedly. */
     static JsonNode sum(JsonNode value, Meter meter) {
         JsonNode sum = NullNode.instance;
         var text = new StringBuilder();

@@ -4,7 +4,10 @@ import org.jspecify.annotations.Nullable;
 
 import tools.jackson.databind.JsonNode;
 
-/** The names that a part of a program sees, the latest first; the parser counts how far up. */
+/**
+ * The bindings visible to a part of a program, the latest first. The parser has computed how many
+ * to skip.
+ */
 final class Env {
 
     static final Env EMPTY = new Env(null, new Binding.Label());

@@ -2,12 +2,12 @@ package dev.mcptest.jq;
 
 import java.util.Optional;
 
-/** Resolves the escapes in the strings of JSON and of programs. */
+/** Resolves escapes in the strings of JSON and of programs. */
 final class Escapes {
 
     private Escapes() {}
 
-    /** Returns what a text with escapes stands for; nothing when one of them means nothing. */
+    /** Returns the text without escapes, or empty if one of them is invalid. */
     static Optional<String> resolve(String raw) {
         String whole = Texts.wellFormed(raw);
         if (whole.indexOf('\\') < 0) {
@@ -26,7 +26,7 @@ final class Escapes {
         return Texts.isWellFormed(resolved) ? Optional.of(resolved) : Optional.empty();
     }
 
-    /** Appends what begins at an index; returns how long that is, or 0 when it means nothing. */
+    /** Appends the escape at an index. Returns its length, or 0 if it is invalid. */
     private static int escape(String raw, int at, StringBuilder text) {
         if (raw.charAt(at) != '\\') {
             text.append(raw.charAt(at));

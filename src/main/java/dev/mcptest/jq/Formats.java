@@ -145,7 +145,7 @@ final class Formats {
         return Texts.of(bytes, 0, bytes.length);
     }
 
-    /** Returns the data with the last bits, which stand for nothing, set to 0. */
+    /** Clears the unused bits at the end of the data. */
     private static String cleared(String data) {
         int unused = data.length() % 4 == 2 ? 4 : data.length() % 4 == 3 ? 2 : 0;
         if (unused == 0) {

@@ -3,7 +3,7 @@ package dev.mcptest.jq;
 import java.util.List;
 import java.util.Optional;
 
-/** A function that is written in jq, by the user or in the {@link Prelude}. */
+/** A function written in jq, by the user or in the {@link Prelude}. */
 final class Function {
 
     private final String name;
@@ -13,9 +13,9 @@ final class Function {
     private boolean single;
 
     /**
-     * Makes a function whose body is yet to be read.
+     * Creates a function whose body has not been parsed yet.
      *
-     * @param depth how many names are seen where it is defined
+     * @param depth number of bindings visible at its definition
      */
     Function(String name, List<String> parameters, int depth) {
         this.name = name;
@@ -44,7 +44,7 @@ final class Function {
         return body.orElseThrow();
     }
 
-    /** Returns whether it has at most one output, as far as that can be told before it runs. */
+    /** Returns whether it has at most one output, if that is known before it runs. */
     boolean single() {
         return single;
     }

@@ -1,6 +1,6 @@
 package dev.mcptest.jq;
 
-/** Says that a text is no jq program, and where it stops being one. */
+/** A text is not a valid jq program. Has the position of the error. */
 public final class InvalidJqException extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -20,17 +20,17 @@ public final class InvalidJqException extends Exception {
         return new InvalidJqException(message, line, offset - before.lastIndexOf('\n'));
     }
 
-    /** Returns the sentence that says what is wrong. */
+    /** Returns what is wrong, as a sentence. */
     public String text() {
         return String.valueOf(getMessage());
     }
 
-    /** Returns the line of the fault, counted from 1. */
+    /** Returns the line of the error, counted from 1. */
     public int line() {
         return line;
     }
 
-    /** Returns the column of the fault, counted from 1. */
+    /** Returns the column of the error, counted from 1. */
     public int column() {
         return column;
     }

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-/** An error of a program, which it may catch itself; a {@code break} is one too. */
+/** An error that a program can catch; also used for {@code break}. */
 final class JqErrorException extends RuntimeException {
 
     private static final long serialVersionUID = 1;
@@ -43,7 +43,7 @@ final class JqErrorException extends RuntimeException {
                 : new JsonText.Shortened(value, 200);
     }
 
-    /** Returns what leaves everything up to a label. */
+    /** Returns a jump out of everything inside a label. */
     static JqErrorException breakTo(Binding.Label label) {
         JsonNode value = Json.object().put("__jq", 0);
         return new JqErrorException(said(value), value, Optional.of(label));
@@ -68,7 +68,7 @@ final class JqErrorException extends RuntimeException {
         return label.isPresent() && label.get() == to;
     }
 
-    /** Returns what it says, for someone who reads why a program failed. */
+    /** Returns the message for the user. */
     PhrasePart said() {
         return said;
     }

@@ -3,7 +3,7 @@ package dev.mcptest.jq;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Phrase;
 
-/** Says what became of a jq program that yielded no value. */
+/** A jq program did not yield a value. */
 public final class JqException extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -15,7 +15,7 @@ public final class JqException extends Exception {
         this.clause = clause;
     }
 
-    /** Returns what became of it, as a clause such as "had no output". */
+    /** Returns the reason as a clause such as "had no output". */
     public Phrase clause() {
         return clause;
     }

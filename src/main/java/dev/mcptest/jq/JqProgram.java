@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A program in the language of jq 1.7 that turns one value into one value. It sees no environment
- * and no files.
+ * A program in the language of jq 1.7 that transforms one value into another. It has no access to
+ * environment variables or files.
  */
 public final class JqProgram {
 
@@ -25,9 +25,9 @@ public final class JqProgram {
     }
 
     /**
-     * Reads a program.
+     * Parses a program.
      *
-     * @throws InvalidJqException when the text is no program, or names what is not there
+     * @throws InvalidJqException if the text is not a program, or uses unknown names
      */
     public static JqProgram compile(String text) throws InvalidJqException {
         return new JqProgram(text, Parser.program(requireNonNull(text, "text is null")));
@@ -36,9 +36,9 @@ public final class JqProgram {
     /**
      * Runs the program.
      *
-     * @param bound how long it may take
-     * @throws JqException when it fails, takes too long or too much memory, or has not exactly one
-     *     output
+     * @param bound time limit
+     * @throws JqException if it fails, takes too long, needs too much memory, or does not have
+     *     exactly one output
      */
     public JsonNode run(JsonNode input, Duration bound) throws JqException {
         Optional<Outcome> outcome = TimeBudget.run(bound, () -> Outcome.of(code, input));

@@ -7,8 +7,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads JSON as {@code fromjson} and {@code tonumber} do: the last of several equal keys counts,
- * and {@code nan} is a number.
+ * Parses JSON like {@code fromjson} and {@code tonumber}: the last of several equal keys wins, and
+ * {@code nan} is a number.
  */
 final class JsonReader {
 

@@ -5,7 +5,7 @@ import dev.mcptest.json.PhrasePart;
 
 import tools.jackson.databind.JsonNode;
 
-/** Writes values as jq does. */
+/** Writes values like jq. */
 final class JsonText {
 
     private static final int MAX_DEPTH = 10_000;
@@ -25,7 +25,7 @@ final class JsonText {
         return text.out.toString();
     }
 
-    /** The beginning of a value's JSON, of so many bytes at most. */
+    /** The beginning of a value's JSON, limited to a number of bytes. */
     record Shortened(JsonNode value, int bytes) implements PhrasePart {
 
         @Override

@@ -6,7 +6,7 @@ import dev.mcptest.jq.Token.Part;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Splits a program into words. */
+/** Splits a program into tokens. */
 final class Lexer {
 
     private static final int MAX_NESTING = 100;
@@ -30,7 +30,10 @@ final class Lexer {
         return tokens;
     }
 
-    /** Returns the words up to the end or, inside of a string, to the bracket that ends them. */
+    /**
+     * Returns the tokens up to the end of the program or, inside a string, up to the closing
+     * bracket.
+     */
     private List<Token> tokensTo(boolean bracket) throws InvalidJqException {
         List<Token> tokens = new ArrayList<>();
         int open = 0;
@@ -126,7 +129,7 @@ final class Lexer {
         return text.substring(start, at);
     }
 
-    /** Reads a name, which may be that of a module's function. */
+    /** Reads a name, which may have a module prefix. */
     private String name() {
         int start = at;
         word();

@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ArrayNode;
 import java.util.function.Consumer;
 
 /**
- * Runs a program: each part gets a value and hands what it makes of it to a sink, one output after
- * the other. What comes last runs in a loop instead of on more stack.
+ * Runs a program. Each node gets an input and passes its outputs to a sink, one at a time. Tail
+ * calls run in a loop, so that they do not use more stack.
  */
 final class Machine {
 
@@ -26,7 +26,7 @@ final class Machine {
         this.makers = new Makers(this, meter);
     }
 
-    /** Runs a part. */
+    /** Runs a node. */
     void run(Node part, Env names, JsonNode input, Path where, Sink out) {
         meter.enter();
         try {
@@ -231,7 +231,7 @@ final class Machine {
         return array;
     }
 
-    /** Hands on the path of everything that a part finds. */
+    /** Emits the path of everything that a node finds. */
     void paths(Node of, Env env, JsonNode in, Consumer<ArrayNode> out) {
         run(
                 of,

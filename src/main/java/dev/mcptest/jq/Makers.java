@@ -9,7 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
 
-/** Runs what makes values of the values of several parts: calls, objects, ranges. */
+/** Runs nodes that combine the outputs of several others: calls, objects, ranges. */
 final class Makers {
 
     private final Machine machine;
@@ -37,7 +37,7 @@ final class Makers {
         apply(apply, values, values.length - 1, env, in, path, out);
     }
 
-    /** Gets the values of all arguments, those of the last in the outermost loop. */
+    /** Computes all combinations of argument values; the last argument is the outermost loop. */
     private void apply(
             Node.Apply apply, JsonNode[] values, int i, Env env, JsonNode in, Path path, Sink out) {
         if (i < 0) {

@@ -9,12 +9,12 @@ import tools.jackson.databind.JsonNode;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
 
-/** The functions of C's library of mathematics, as far as Java has them. */
+/** The functions of C's math library, as far as Java provides them. */
 final class MathFunctions {
 
     private MathFunctions() {}
 
-    /** Returns the function with a name and a count of arguments, such as {@code pow/2}. */
+    /** Returns the function with this name and number of arguments, such as {@code pow/2}. */
     static @Nullable Native find(String name) {
         return switch (name) {
             case "floor/0" -> of(Math::floor);
@@ -100,7 +100,7 @@ final class MathFunctions {
                 : Math.getExponent(x);
     }
 
-    /** Scales in two steps, as the power of two itself may be no double. */
+    /** Scales in two steps, because the power of two itself may not fit in a double. */
     private static double scaled(double x, int power) {
         int half = Math.clamp(power, -3000, 3000) / 2;
         return Math.scalb(Math.scalb(x, half), Math.clamp(power, -3000, 3000) - half);

@@ -2,7 +2,7 @@ package dev.mcptest.jq;
 
 import dev.mcptest.json.MemoryBudget;
 
-/** Bounds one run of a program: its steps, how deep it recurses, and the memory that it holds. */
+/** Limits one run of a program: its steps, its recursion depth, and the memory it holds. */
 final class Meter {
 
     static final long MAX_STEPS = 100_000_000;
@@ -12,7 +12,7 @@ final class Meter {
     private long steps;
     private int depth;
 
-    /** Ends a program; the program cannot catch it. */
+    /** Stops a program; the program cannot catch it. */
     static final class StopError extends Error {
         private static final long serialVersionUID = 1;
 
@@ -41,17 +41,17 @@ final class Meter {
         depth--;
     }
 
-    /** Notes that a text of so many characters is about to be made. */
+    /** Records that a text of this length is about to be created. */
     void text(long characters) {
         memory.take(40 + 2 * characters);
     }
 
-    /** Notes that an array of so many elements is about to be made. */
+    /** Records that an array of this length is about to be created. */
     void array(long elements) {
         memory.take(64 + 32 * elements);
     }
 
-    /** Notes that an object of so many members is about to be made. */
+    /** Records that an object of this size is about to be created. */
     void object(long members) {
         memory.take(96 + 80 * members);
     }

@@ -2,7 +2,7 @@ package dev.mcptest.jq;
 
 import tools.jackson.databind.JsonNode;
 
-/** A function that is written in Java: one value for its input and one of each argument. */
+/** A function implemented in Java. It takes one value as its input and one for each argument. */
 @FunctionalInterface
 interface Native {
 

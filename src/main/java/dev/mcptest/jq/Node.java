@@ -4,12 +4,12 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.List;
 
-/** A part of a program. Names are resolved: {@code up} counts the bindings made since. */
+/** A node of the syntax tree. Names are resolved: {@code up} is the number of bindings to skip. */
 sealed interface Node {
 
     /**
-     * Returns whether it is sure to have at most one output. What follows such a part runs without
-     * more stack, so that a recursion in the last place can go on for as long as it likes.
+     * Returns whether it certainly has at most one output. The node after it then runs as a tail
+     * call, so that tail recursion is unlimited.
      */
     default boolean single() {
         return false;
@@ -45,7 +45,7 @@ sealed interface Node {
         }
     }
 
-    /** {@code of[key]}; quiet with a question mark. */
+    /** {@code of[key]}; quiet if followed by a question mark. */
     record Index(Node of, Node key, boolean quiet, boolean single) implements Node {
         static Index of(Node of, Node key, boolean quiet) {
             return new Index(of, key, quiet, of.single() && key.single());
@@ -73,7 +73,10 @@ sealed interface Node {
 
     /** {@code {key: value}}. */
     record Construct(List<Member> members, boolean single) implements Node {
-        /** A key and its value; {@link OfKey} is what the input has under that key. */
+        /**
+         * A key and its value. {@link OfKey} as the value means the member of the input with that
+         * key.
+         */
         record Member(Node key, Node value) {}
 
         static Construct of(List<Member> members) {
@@ -82,7 +85,7 @@ sealed interface Node {
         }
     }
 
-    /** What the input has under the key of the member that is constructed. */
+    /** The member of the input with the key that is being constructed. */
     record OfKey() implements Node {
         @Override
         public boolean single() {
@@ -90,7 +93,7 @@ sealed interface Node {
         }
     }
 
-    /** A call of a function that is written in Java. */
+    /** A call of a function implemented in Java. */
     record Apply(Native function, List<Node> arguments, boolean single) implements Node {
         static Apply of(Native function, List<Node> arguments) {
             return new Apply(
@@ -98,7 +101,10 @@ sealed interface Node {
         }
     }
 
-    /** {@code and}, {@code or}: what decides is whether the left side is what settles it. */
+    /**
+     * {@code and}, {@code or}. If the left side equals {@code settledBy}, the right side is not
+     * run.
+     */
     record Logic(boolean settledBy, Node left, Node right, boolean single) implements Node {
         static Logic of(boolean settledBy, Node left, Node right) {
             return new Logic(settledBy, left, right, left.single() && right.single());
@@ -152,7 +158,7 @@ sealed interface Node {
 
     record Break(int up) implements Node {}
 
-    /** A call of a function that is written in jq. */
+    /** A call of a function written in jq. */
     record Call(Function function, int up, List<Node> arguments) implements Node {
         @Override
         public boolean single() {
@@ -160,7 +166,7 @@ sealed interface Node {
         }
     }
 
-    /** A call of a filter that was passed to the function around. */
+    /** A call of a filter that was passed to the enclosing function. */
     record Parameter(int up) implements Node {}
 
     /** {@code path(of)}. */
@@ -188,9 +194,9 @@ sealed interface Node {
     }
 
     /**
-     * {@code target += value} and its like.
+     * {@code target += value} and similar operators.
      *
-     * @param update gets what is there, and the value as its latest variable
+     * @param update gets the old value as its input, and the new value as its latest variable
      */
     record Adjust(Node target, Node value, Node update) implements Node {}
 }

@@ -10,8 +10,8 @@ import tools.jackson.databind.node.LongNode;
 import java.math.BigDecimal;
 
 /**
- * The numbers of jq: those that were read keep all their digits until something is computed from
- * them; what is computed is a double. A {@link DoubleNode} is always a computed one.
+ * The numbers of jq. Numbers that were read keep all their digits until they are used in a
+ * computation; computed numbers are doubles. A {@link DoubleNode} is always a computed one.
  */
 final class Numbers {
 
@@ -40,12 +40,12 @@ final class Numbers {
                 : number.doubleValue();
     }
 
-    /** Says no to a number that takes too long to read. */
+    /** Rejects a number that takes too long to parse. */
     static boolean isTooLong(String text) {
         return text.length() > Json.MAX_NUMBER_LENGTH;
     }
 
-    /** Returns the number that is written so, with all its digits. */
+    /** Parses a number, keeping all its digits. */
     static JsonNode read(String text) {
         if (text.length() < 18 && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
             return new LongNode(Long.parseLong(text));
@@ -82,7 +82,6 @@ final class Numbers {
         return x < y ? -1 : x == y ? 0 : 1;
     }
 
-    /** Returns the number as jq writes it. */
     static String text(JsonNode number) {
         if (!isComputed(number)) {
             return number.isBigDecimal() ? number.decimalValue().toString() : number.asString();
@@ -123,9 +122,7 @@ final class Numbers {
                 + Math.abs(exponent);
     }
 
-    /**
-     * Returns the number as JSON has it: what is no number is null, what is infinite the largest.
-     */
+    /** Returns the number as JSON: NaN becomes null, infinity the largest double. */
     static JsonNode toJson(JsonNode number) {
         if (!isComputed(number)) {
             return number;
@@ -142,7 +139,7 @@ final class Numbers {
                 : exact(new BigDecimal(text(number)));
     }
 
-    /** Returns what a number is as an index: rounded towards 0 and kept within an int. */
+    /** Converts a number to an index: rounded towards 0 and limited to the range of int. */
     static int index(JsonNode number) {
         return (int) value(number);
     }

@@ -5,7 +5,7 @@ import dev.mcptest.jq.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads what makes an object. */
+/** Parses object constructions. */
 final class ObjectTerms {
 
     private final Parser parser;
@@ -16,7 +16,7 @@ final class ObjectTerms {
         this.words = words;
     }
 
-    /** Reads an object whose first bracket is taken. */
+    /** Parses an object after its opening bracket. */
     Node object() throws InvalidJqException {
         List<Node.Construct.Member> members = new ArrayList<>();
         while (!words.peek().is("}")) {
@@ -47,7 +47,7 @@ final class ObjectTerms {
         return new Node.Construct.Member(key, new Node.OfKey());
     }
 
-    /** Reads a value: terms with pipes between them, but no other operators. */
+    /** Parses a value: terms connected by pipes, without other operators. */
     private Node value() throws InvalidJqException {
         Node left = signed();
         return words.take("|") ? Node.Pipe.of(left, value()) : left;

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An operator between two expressions.
+ * A binary operator.
  *
- * @param level how tightly it binds
+ * @param level its precedence
  */
 record Operator(String sign, int level) {
 
@@ -17,7 +17,7 @@ record Operator(String sign, int level) {
     static final int COMPARISON = 6;
     static final int PRODUCT = 8;
 
-    /** Returns the operator that a word is; nothing when it is none. */
+    /** Returns the operator for a token, or null if it is not one. */
     static @Nullable Operator of(Token token) {
         int level =
                 switch (token.kind()) {
@@ -42,12 +42,12 @@ record Operator(String sign, int level) {
         };
     }
 
-    /** Returns whether several in a row make sense. */
+    /** Returns whether it may be repeated without brackets. */
     boolean chains() {
         return level != ASSIGNMENT && level != COMPARISON;
     }
 
-    /** Returns how tightly what stands to the right has to bind. */
+    /** Returns the minimum precedence of the right operand. */
     int rightLevel() {
         return level == 0 || level == ALTERNATIVE ? level : level + 1;
     }
@@ -97,7 +97,7 @@ record Operator(String sign, int level) {
         return Node.Apply.of(builtin("_negate/0"), List.of());
     }
 
-    /** Returns texts put together. */
+    /** Concatenates strings. */
     static Node concatenation(Node left, Node right) {
         return apply("+", left, right);
     }

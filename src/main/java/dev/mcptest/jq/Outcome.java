@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a program made of a value: another one, or why it made none. */
+/** The result of a program: a value, or the reason why there is none. */
 sealed interface Outcome {
 
     record Value(JsonNode value) implements Outcome {}

@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Turns the output of a program into JSON: numbers become those that jq would write. */
+/** Converts the output of a program to JSON. Numbers become those that jq would print. */
 final class Output {
 
     private static final long LARGEST = 64L << 20;
@@ -21,7 +21,7 @@ final class Output {
     /**
      * Returns a value as JSON.
      *
-     * @param levels how deep it may nest
+     * @param levels maximum nesting depth
      */
     JsonNode toJson(JsonNode value, int levels) {
         add(1);

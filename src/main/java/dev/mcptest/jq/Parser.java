@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Map;
 
-/** Reads programs: operators, control structures and definitions. */
+/** Parses programs: operators, control structures and definitions. */
 final class Parser {
 
     private static final int MAX_NESTING = 600;
@@ -33,7 +33,6 @@ final class Parser {
         this.definitions = new Definitions(this, words);
     }
 
-    /** Reads a whole program. */
     static Node program(String text) throws InvalidJqException {
         var parser = new Parser(text, new Prelude(), false);
         if (parser.words.peek().isName("import")
@@ -47,7 +46,8 @@ final class Parser {
     }
 
     /**
-     * Reads an expression. How deep a thread can go depends on what its methods are compiled to.
+     * Parses an expression. How deep it may nest depends on the stack, and so on how the JIT has
+     * compiled these methods.
      */
     private Node outermost() throws InvalidJqException {
         try {
@@ -57,7 +57,7 @@ final class Parser {
         }
     }
 
-    /** Reads one definition of the prelude. */
+    /** Parses one definition of the prelude. */
     Function definition(Map<String, Function> known, String key) throws InvalidJqException {
         words.expectName("def");
         Function function = definitions.signature();
@@ -86,7 +86,7 @@ final class Parser {
         return terms.variable();
     }
 
-    /** Reads the key of a member: a name, a string, or an expression in brackets. */
+    /** Parses the key of a member: a name, a string, or an expression in brackets. */
     Node key() throws InvalidJqException {
         Token token = words.peek();
         if (token.kind() == Kind.NAME) {
@@ -103,7 +103,7 @@ final class Parser {
         return terms.string();
     }
 
-    /** Refuses a constant that cannot be a key. */
+    /** Rejects a constant that cannot be a key. */
     void checkKey(Token token, Node key) throws InvalidJqException {
         if (key instanceof Node.Literal(JsonNode value) && !value.isString()) {
             throw words.fault(
@@ -115,7 +115,7 @@ final class Parser {
         return operators(0);
     }
 
-    /** Reads an expression where more names are seen. */
+    /** Parses an expression in an inner scope. */
     Node expressionIn(Scope inner) throws InvalidJqException {
         Scope outer = scope;
         scope = inner;
@@ -144,7 +144,7 @@ final class Parser {
         }
     }
 
-    /** Reads what stands between operators. */
+    /** Parses an operand. */
     Node operand() throws InvalidJqException {
         enter();
         Node node = controlled();

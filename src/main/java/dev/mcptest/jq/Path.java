@@ -12,13 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the value on its way through a filter was found, when somebody asks for paths. As in jq a
- * path stays what it was while values are computed; that they have no path shows when they are
- * entered, or at the end.
+ * The path of a value on its way through a filter, if paths are tracked. As in jq, computing a
+ * value does not change the path. That a computed value has no path is detected when it is indexed,
+ * or at the end.
  */
 final class Path {
 
-    /** No path is asked for. */
+    /** Paths are not tracked. */
     static final Path UNTRACKED = new Path(null, Json.nodes().nullNode(), Json.nodes().nullNode());
 
     private final @Nullable Path parent;
@@ -31,17 +31,17 @@ final class Path {
         this.at = at;
     }
 
-    /** Returns the path of a whole value. */
+    /** Returns the path of the root value. */
     static Path start(JsonNode whole) {
         return new Path(null, Json.nodes().nullNode(), whole);
     }
 
-    /** Returns the path of what was found under a key of the value here. */
+    /** Returns the path of a child found under a key. */
     Path then(JsonNode next, JsonNode found) {
         return this == UNTRACKED ? this : new Path(this, next, found);
     }
 
-    /** Returns whether a value is the very one that was found here, not one that equals it. */
+    /** Returns whether a value is the same object as the one found here, not just equal to it. */
     @SuppressWarnings("ReferenceEquality")
     boolean holds(JsonNode value) {
         return this == UNTRACKED || value == at || isSameComputedNumber(value);
@@ -53,7 +53,7 @@ final class Path {
                 && Double.compare(a.doubleValue(), b.doubleValue()) == 0;
     }
 
-    /** Returns the keys from the whole value down to here. */
+    /** Returns the keys from the root value to here. */
     ArrayNode keys() {
         List<JsonNode> keys = new ArrayList<>();
         for (Path path = this; path.parent != null; path = path.parent) {

@@ -9,7 +9,7 @@ import tools.jackson.databind.node.NullNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds what lies under keys and paths, and takes it away. */
+/** Gets and deletes values by key and by path. */
 final class Paths {
 
     private static final int LONG_KEY = 30;
@@ -99,7 +99,7 @@ final class Paths {
                         + " key");
     }
 
-    /** Takes away what lies under some paths. */
+    /** Deletes the values at some paths. */
     static JsonNode delete(JsonNode value, JsonNode paths, Meter meter) {
         if (!paths.isArray()) {
             throw new JqErrorException("Paths must be specified as an array");

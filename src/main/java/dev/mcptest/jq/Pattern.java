@@ -3,7 +3,7 @@ package dev.mcptest.jq;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** What takes a value apart into variables, which are counted from 0. */
+/** A destructuring pattern. Its variables are numbered from 0. */
 sealed interface Pattern {
 
     /** {@code $name}. */
@@ -15,17 +15,19 @@ sealed interface Pattern {
     /** {@code {a: $x, $b}}. */
     record Members(List<Member> members) implements Pattern {}
 
-    /** A key, the variable for its whole value, and what takes that apart further. */
+    /**
+     * A key, the variable for its whole value, and the patterns that destructure the value further.
+     */
     record Member(Node key, OptionalInt slot, List<Pattern> value) {}
 
     /**
-     * The patterns of one binding, of which the first that fits counts.
+     * The alternative patterns of one binding; the first one that fits is used.
      *
-     * @param names how many variables they have together
+     * @param names number of variables in all patterns together
      */
     record Choice(List<Pattern> patterns, int names) {
 
-        /** Returns whether there is but one variable. */
+        /** Returns whether the pattern is a single variable. */
         boolean isPlain() {
             return patterns.size() == 1 && patterns.getFirst() instanceof Variable;
         }

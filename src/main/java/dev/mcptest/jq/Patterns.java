@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
-/** Reads the patterns that take values apart. */
+/** Parses destructuring patterns. */
 final class Patterns {
 
     private static final int MAX_NESTING = 100;
@@ -19,7 +19,7 @@ final class Patterns {
         this.words = words;
     }
 
-    /** Patterns, and the scope in which their variables are seen. */
+    /** Patterns, and the scope that has their variables. */
     record Bound(Pattern.Choice choice, Scope scope) {}
 
     Bound read(Scope scope) throws InvalidJqException {

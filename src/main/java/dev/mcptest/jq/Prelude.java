@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The functions that are written in jq. Each is read when a program needs it. */
+/** The functions written in jq. Each is parsed when a program first needs it. */
 final class Prelude {
 
     private static final String TEXT =
@@ -115,7 +115,7 @@ final class Prelude {
 
     private final Map<String, Function> read = new HashMap<>();
 
-    /** Returns the function with a name and a count of parameters; nothing when there is none. */
+    /** Returns the function with this name and number of parameters, or null. */
     @Nullable Function find(String name, int arity) throws InvalidJqException {
         String key = name + "/" + arity;
         Function known = read.get(key);

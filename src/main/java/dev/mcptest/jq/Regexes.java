@@ -21,13 +21,13 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 
-/** The regular expressions of jq, which are those of Oniguruma. */
+/** The regular expressions of jq, in Oniguruma syntax. */
 final class Regexes {
 
-    /** What matching may remember grows with the text, and cannot be limited otherwise. */
+    /** Memory for matching grows with the length of the text. There is no other way to limit it. */
     private static final int LONGEST = 2 << 20;
 
-    /** What the version of Oniguruma in jq knows beyond what {@link Syntax#PerlNG} has. */
+    /** What Oniguruma in jq supports in addition to {@link Syntax#PerlNG}. */
     private static final Syntax SYNTAX =
             new Syntax(
                     "jq",
@@ -44,7 +44,7 @@ final class Regexes {
                     Syntax.PerlNG.options,
                     Syntax.PerlNG.metaCharTable);
 
-    /** What Oniguruma knows, and what would mean something else here. */
+    /** Oniguruma syntax that would have a different meaning in this library. */
     private static final List<String> UNKNOWN =
             List.of("\\N", "\\O", "\\y", "\\Y", "\\o{", "[:punct:]", "[:^punct:]");
 
@@ -58,7 +58,7 @@ final class Regexes {
         this.meter = meter;
     }
 
-    /** Returns what {@code match} finds, or for a test whether there is anything. */
+    /** Returns the result of {@code match}, or for a test whether there is a match. */
     static JsonNode match(
             JsonNode value, JsonNode regex, JsonNode flags, boolean test, Meter meter) {
         if (!value.isString()) {
@@ -155,7 +155,7 @@ final class Regexes {
         return matches;
     }
 
-    /** Returns the length of the character at an index; 1 behind the last. */
+    /** Returns the length of the character at an index; 1 at the end. */
     private int width(int at) {
         int width = 1;
         while (at + width < text.length && (text[at + width] & 0xC0) == 0x80) {

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
-/** The names that are seen at a place of a program, the latest first. */
+/** The names that are visible at a point of a program, the latest first. */
 final class Scope {
 
     static final Scope EMPTY = new Scope(null, 0, Kind.VARIABLE, "", null);
@@ -35,7 +35,7 @@ final class Scope {
         this.function = function;
     }
 
-    /** Returns how many bindings there are when the program runs here. */
+    /** Returns the number of bindings that exist at run time here. */
     int depth() {
         return depth;
     }
@@ -56,12 +56,12 @@ final class Scope {
         return new Scope(this, depth, Kind.FUNCTION, definition.name(), definition);
     }
 
-    /** Returns how many bindings came after a variable; -1 when there is none. */
+    /** Returns how many bindings were made after a variable, or -1 if it is unknown. */
     int variable(String variable) {
         return up(Kind.VARIABLE, variable);
     }
 
-    /** Returns how many bindings came after a label; -1 when there is none. */
+    /** Returns how many bindings were made after a label, or -1 if it is unknown. */
     int label(String label) {
         return up(Kind.LABEL, label);
     }
@@ -75,7 +75,7 @@ final class Scope {
         return -1;
     }
 
-    /** Returns the call of a function or parameter; nothing when none has that name and arity. */
+    /** Returns the call of a function or parameter, or null if none has that name and arity. */
     @Nullable Node call(String called, List<Node> arguments) {
         for (Scope scope = this; scope.parent != null; scope = scope.parent) {
             if (!scope.name.equals(called)) {

@@ -2,7 +2,7 @@ package dev.mcptest.jq;
 
 import tools.jackson.databind.JsonNode;
 
-/** Takes the outputs of a filter, one after the other. */
+/** Receives the outputs of a filter, one at a time. */
 @FunctionalInterface
 interface Sink {
 

@@ -2,7 +2,7 @@ package dev.mcptest.jq;
 
 import tools.jackson.databind.JsonNode;
 
-/** The part of an array or text that {@code {"start": a, "end": b}} names. */
+/** A part of an array or text, as in {@code {"start": a, "end": b}}. */
 record Slice(int from, int to) {
 
     static Slice of(JsonNode key, int length) {

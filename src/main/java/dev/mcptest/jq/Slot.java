@@ -4,7 +4,7 @@ import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
 
-/** Keeps the only output of a part that has at most one. */
+/** Stores the output of a node that has at most one. */
 final class Slot implements Sink {
 
     private JsonNode value = Json.nodes().missingNode();

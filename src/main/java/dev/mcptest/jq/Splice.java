@@ -8,14 +8,13 @@ import tools.jackson.databind.node.ArrayNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Puts replacements into a text, as {@code sub} does. */
+/** Replaces parts of a text, for {@code sub}. */
 final class Splice {
 
     private Splice() {}
 
     /**
-     * Returns the texts that come of replacing parts of one. With several replacements for each
-     * part there are several texts.
+     * Replaces parts of a text. If a part has several replacements, there are several results.
      *
      * @param edits of the form {@code [offset, length, [replacement]]}, in order
      */
@@ -45,7 +44,7 @@ final class Splice {
         return results.isEmpty() ? texts.add(text) : texts;
     }
 
-    /** Returns what is left of a text between parts of the form {@code [offset, length]}. */
+    /** Returns the text between parts of the form {@code [offset, length]}. */
     static JsonNode pieces(JsonNode text, JsonNode parts, Meter meter) {
         String whole = text.stringValue();
         ArrayNode pieces = Json.array();

@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.StringNode;
 
-/** What is done with texts. */
+/** Functions on strings. */
 final class Strings {
 
     private Strings() {}
@@ -19,7 +19,6 @@ final class Strings {
         return value.isString() ? value : of(JsonText.write(value, meter));
     }
 
-    /** Returns the number that a text is. */
     static JsonNode toNumber(JsonNode value, Meter meter) {
         if (value.isNumber()) {
             return value;
@@ -88,7 +87,7 @@ final class Strings {
         return parts;
     }
 
-    /** Returns where a text is found in another, counted in code points; matches may overlap. */
+    /** Returns the positions of a text in another one, in code points; matches may overlap. */
     static JsonNode indices(JsonNode value, JsonNode part, Meter meter) {
         String text = value.stringValue();
         ArrayNode found = Json.array();
@@ -142,7 +141,7 @@ final class Strings {
         return isSurrogate || !Character.isValidCodePoint(number) ? 0xFFFD : number;
     }
 
-    /** Changes the case of the letters of ASCII. */
+    /** Changes the case of ASCII letters only. */
     static JsonNode inCase(JsonNode text, boolean upper) {
         if (!text.isString()) {
             throw new JqErrorException("explode input must be a string");

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads terms: values, paths, calls, and everything in brackets. */
+/** Parses terms: values, paths, calls, and everything in brackets. */
 final class Terms {
 
     private final Parser parser;
@@ -31,7 +31,7 @@ final class Terms {
         return node;
     }
 
-    /** Reads a field, an index or a slice; nothing when none follows. */
+    /** Parses a field, an index or a slice; returns null if there is none. */
     private @Nullable Node suffix(Node of) throws InvalidJqException {
         if (words.peek().kind() == Kind.FIELD) {
             Node key = literal(Strings.of(words.take().text()));
@@ -210,7 +210,7 @@ final class Terms {
                         : "there is no function `" + token.shown() + "/" + arguments.size() + "`");
     }
 
-    /** Reads a string, or a format with or without one. */
+    /** Parses a string, or a format with or without a string. */
     Node string() throws InvalidJqException {
         String format = words.peek().kind() == Kind.FORMAT ? words.take().text() : "text";
         if (words.peek().kind() != Kind.STRING) {

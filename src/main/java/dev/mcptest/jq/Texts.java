@@ -2,12 +2,12 @@ package dev.mcptest.jq;
 
 import java.nio.charset.StandardCharsets;
 
-/** Texts as jq sees them: code points, and bytes of UTF-8. */
+/** Texts as jq sees them: as code points and as UTF-8 bytes. */
 final class Texts {
 
     private Texts() {}
 
-    /** Returns the bytes of a text; half a surrogate pair becomes U+FFFD. */
+    /** Returns the UTF-8 bytes of a text; an unpaired surrogate becomes U+FFFD. */
     static byte[] utf8(String text) {
         return wellFormed(text).getBytes(StandardCharsets.UTF_8);
     }
@@ -25,7 +25,7 @@ final class Texts {
         return mended.toString();
     }
 
-    /** Returns whether no half of a surrogate pair stands alone. */
+    /** Returns whether there are no unpaired surrogates. */
     static boolean isWellFormed(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
@@ -43,15 +43,15 @@ final class Texts {
         return text.codePointCount(0, text.length());
     }
 
-    /** Returns the part of a text between two counts of code points. */
+    /** Returns the part of a text between two indexes, in code points. */
     static String slice(String text, int from, int to) {
         int start = text.offsetByCodePoints(0, from);
         return text.substring(start, text.offsetByCodePoints(start, to - from));
     }
 
     /**
-     * Returns where a text is found in another from an index on, or -1. Takes time linear in both,
-     * where {@link String#indexOf(String)} may need their product.
+     * Returns the position of a text in another one, starting at an index, or -1. Takes time linear
+     * in both, while {@link String#indexOf(String)} may take time proportional to their product.
      */
     static int find(String text, String part, int from, int[] borders) {
         int matched = 0;
@@ -70,7 +70,8 @@ final class Texts {
     }
 
     /**
-     * Returns for each beginning of a text how much of it is also its end, as Knuth, Morris, Pratt.
+     * Returns, for each prefix, the length of its longest proper suffix that is also a prefix
+     * (Knuth-Morris-Pratt).
      */
     static int[] borders(String part) {
         var borders = new int[part.length()];

@@ -3,11 +3,11 @@ package dev.mcptest.jq;
 import java.util.List;
 
 /**
- * A word of a program.
+ * A token of a program.
  *
- * @param text the name, number or operator; of a string what it looks like
- * @param offset where it begins
- * @param parts of a string: its texts and what is put between them
+ * @param text the name, number or operator; for a string its source text
+ * @param offset where it starts
+ * @param parts of a string: its texts and interpolated expressions
  */
 record Token(Kind kind, String text, int offset, List<Part> parts) {
 
@@ -22,7 +22,7 @@ record Token(Kind kind, String text, int offset, List<Part> parts) {
         END
     }
 
-    /** A part of a string: a text, or the words of an expression. */
+    /** A part of a string: a text, or the tokens of an expression. */
     sealed interface Part {
         record Text(String text) implements Part {}
 
@@ -41,7 +41,7 @@ record Token(Kind kind, String text, int offset, List<Part> parts) {
         return kind == Kind.NAME && text.equals(name);
     }
 
-    /** Returns the token as it is written. */
+    /** Returns the token as written. */
     String shown() {
         return switch (kind) {
             case FIELD -> "." + text;

@@ -12,8 +12,8 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 
 /**
- * Puts values under paths. Values are never changed; but what this update itself has copied nobody
- * else has seen, so that many changes of one array copy it once.
+ * Sets values at paths. Values are never modified, except for copies made by this update that
+ * nobody else has seen. This way, many changes of one array copy it only once.
  */
 final class Update {
 
@@ -26,14 +26,14 @@ final class Update {
         this.meter = meter;
     }
 
-    /** Says that a value has been seen by others. */
+    /** Records that others may have seen a value, so that it must not be modified any more. */
     void share(JsonNode value) {
         if (own.contains(value)) {
             own.clear();
         }
     }
 
-    /** Returns the value with another under a path. */
+    /** Returns a copy of the value with a new value at a path. */
     JsonNode put(JsonNode value, JsonNode path, int level, JsonNode next) {
         if (level == path.size()) {
             return next;
@@ -43,7 +43,7 @@ final class Update {
         return put(value, key, put(inner, path, level + 1, next));
     }
 
-    /** Returns the value with another under a key. */
+    /** Returns a copy of the value with a new value at a key. */
     JsonNode put(JsonNode value, JsonNode key, JsonNode next) {
         boolean isNull = value.isNull();
         if (key.isString() && (value.isObject() || isNull)) {

@@ -49,7 +49,10 @@ final class Updates {
         return result[0];
     }
 
-    /** Replaces what is under each path by the first output of an update, or takes it away. */
+    /**
+     * Replaces the value at each path by the first output of an update, or deletes it if there is
+     * none.
+     */
     private JsonNode modify(Node target, Node update, Env env, Env inner, JsonNode in) {
         var changes = new Update(meter);
         var result = new JsonNode[] {in};

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** What jq knows of all values: their kinds, their order, and whether they count as true. */
+/** What is common to all jq values: their types, their order, and whether they count as true. */
 final class Values {
 
     private static final int SHOWN = 14;
@@ -30,7 +30,7 @@ final class Values {
         };
     }
 
-    /** Returns a value as messages show it, such as {@code number (1)}. */
+    /** Returns a value for use in messages, such as {@code number (1)}. */
     static Phrase described(JsonNode value) {
         return Phrase.of("{} ({})", kind(value), new JsonText.Shortened(value, SHOWN));
     }
@@ -46,7 +46,7 @@ final class Values {
         };
     }
 
-    /** Returns whether two values are of one kind; true and false are two. */
+    /** Returns whether two values have the same type; true and false have different types. */
     static boolean haveSameKind(JsonNode a, JsonNode b) {
         return rank(a) == rank(b);
     }
@@ -59,7 +59,7 @@ final class Values {
         return Numbers.isNan(a) && Numbers.isNan(b);
     }
 
-    /** Compares as jq sorts. */
+    /** Compares in the sort order of jq. */
     static int compare(JsonNode a, JsonNode b, Meter meter) {
         return compare(a, b, meter, true);
     }
@@ -82,7 +82,7 @@ final class Values {
         };
     }
 
-    /** Compares texts by code points, which UTF-16 does not always. */
+    /** Compares texts by code points; the order by UTF-16 units is different. */
     static int compare(String a, String b) {
         int length = Math.min(a.length(), b.length());
         for (int i = 0; i < length; i++) {

@@ -5,7 +5,7 @@ import dev.mcptest.jq.Token.Kind;
 import java.util.List;
 import java.util.Set;
 
-/** The words of a program, of which a parser takes one after the other. */
+/** A cursor over the tokens of a program. */
 final class Words {
 
     private static final Set<String> KEYWORDS =
@@ -34,7 +34,7 @@ final class Words {
         return tokens.get(Math.min(at + ahead, tokens.size() - 1));
     }
 
-    /** Returns whether a string begins so many words ahead, with or without a format. */
+    /** Returns whether a string starts that many tokens ahead, with or without a format. */
     boolean isString(int ahead) {
         Kind kind = peek(ahead).kind();
         return kind == Kind.STRING
@@ -103,17 +103,17 @@ final class Words {
         return InvalidJqException.at(text, token.offset(), message);
     }
 
-    /** Returns the line that a token is in, counted from 1. */
+    /** Returns the line of a token, counted from 1. */
     int line(Token token) {
         return fault(token, "").line();
     }
 
-    /** An expression that is read from the words inside of a string. */
+    /** Parses an expression inside a string. */
     interface Reading {
         Node read() throws InvalidJqException;
     }
 
-    /** Reads other words, all of them, and returns to these. */
+    /** Parses a different list of tokens, up to its end, and then returns to the current one. */
     Node within(List<Token> others, Reading reading) throws InvalidJqException {
         List<Token> mine = tokens;
         int here = at;

@@ -1,6 +1,6 @@
 /**
- * jq: reads programs, and runs them on JSON trees within bounds of time, steps and memory. What a
- * program means is what jq 1.7.1 makes of it.
+ * jq: parses programs, and runs them on JSON trees within limits of time, steps and memory. The
+ * reference for their meaning is jq 1.7.1.
  */
 @NullMarked
 package dev.mcptest.jq;

@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.List;
 
-/** Wants every matcher of a list to hold. Source: seeds 1, composition matchers. */
+/** Passes if every matcher of a list passes. Source: seeds 1, composition matchers. */
 record AllOf(JsonNode argument, List<Deterministic> matchers) implements Composed {
 
     static final String NAME = "allOf";

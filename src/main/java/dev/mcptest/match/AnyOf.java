@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.List;
 
-/** Wants at least one matcher of a list to hold. Source: seeds 1, composition matchers. */
+/** Passes if at least one matcher of a list passes. Source: seeds 1, composition matchers. */
 record AnyOf(JsonNode argument, List<Deterministic> matchers) implements Composed {
 
     static final String NAME = "anyOf";

@@ -10,10 +10,10 @@ import tools.jackson.databind.JsonNode;
 import java.util.List;
 
 /**
- * What stands under the key of a matcher, on its way to be checked.
+ * The unchecked argument of a matcher.
  *
  * @param matcher name of the matcher
- * @param value what stands there
+ * @param value the value under its key
  */
 record Argument(String matcher, JsonNode value) {
 
@@ -25,7 +25,6 @@ record Argument(String matcher, JsonNode value) {
         return value.stringValue();
     }
 
-    /** Returns the items of a list. */
     List<JsonNode> list() throws InvalidMatcherException {
         if (!value.isArray()) {
             throw takes("a list", "");
@@ -33,7 +32,7 @@ record Argument(String matcher, JsonNode value) {
         return value.valueStream().toList();
     }
 
-    /** Returns the member of an options object of which that is the only key, or a missing node. */
+    /** Returns a member of an options object, or a missing node. No other key is allowed. */
     JsonNode option(String key) throws InvalidMatcherException {
         if (value.isNull()) {
             return Json.nodes().missingNode();
@@ -45,7 +44,7 @@ record Argument(String matcher, JsonNode value) {
         return value.path(key);
     }
 
-    /** Refuses an options object that has any other key. */
+    /** Rejects an options object that has any other key. */
     void knowsOnly(List<String> keys) throws InvalidMatcherException {
         for (String name : value.propertyNames()) {
             if (!keys.contains(name)) {

@@ -11,19 +11,19 @@ import net.sf.jsqlparser.parser.feature.Feature;
 import java.io.IOException;
 
 /**
- * A parser of the library that ends when it is given up: it asks as it reads on and at each of the
- * places where it looks ahead, which is what may take for ever.
+ * An SQL parser that can be cancelled. It checks for cancellation as it reads the text, and at each
+ * lookahead, which may take exponential time.
  */
 final class BoundedSqlParser extends CCJSqlParser {
 
-    /** Where {@link CCJSqlParser#isNestedSetOperationAhead} ends its search. */
+    /** Maximum lookahead of {@link CCJSqlParser#isNestedSetOperationAhead}. */
     private static final int FARTHEST = 500;
 
     BoundedSqlParser(String sql) {
         super(new Pieces(sql));
     }
 
-    /** Hands a text over in small pieces, and asks before each of them. */
+    /** Provides the text in small chunks and checks for cancellation before each of them. */
     private static final class Pieces extends StringProvider {
         static final int MOST = 128;
 
@@ -57,8 +57,8 @@ final class BoundedSqlParser extends CCJSqlParser {
     }
 
     /**
-     * The library counts opening brackets first, in time that is quadratic in their number, and
-     * says no when there are too many.
+     * The library first counts opening brackets, in time quadratic in their number, and returns
+     * false if there are too many. Skip the slow part.
      */
     @Override
     protected boolean isNestedSetOperationAhead() {

@@ -11,7 +11,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What one matcher of several says of a value.
+ * The verdict of one of several matchers.
  *
  * @param matcher the matcher
  * @param verdict its verdict
@@ -24,9 +24,9 @@ record Branch(Deterministic matcher, Verdict verdict) {
     }
 
     /**
-     * Builds a matcher that stands under another one.
+     * Builds a nested matcher.
      *
-     * @param outer name of the matcher it stands under
+     * @param outer name of the enclosing matcher
      */
     static Deterministic compile(String outer, JsonNode argument) throws InvalidMatcherException {
         if (!(argument instanceof ObjectNode matcher)) {
@@ -45,12 +45,12 @@ record Branch(Deterministic matcher, Verdict verdict) {
         return verdict.passed();
     }
 
-    /** Returns whether it may hold or not, because it ran out of time. */
+    /** Returns whether the matcher came to no verdict, for example because of a timeout. */
     boolean undecided() {
         return verdict instanceof Verdict.Fail fail && fail.undecided();
     }
 
-    /** Returns the matcher as a suite has it, on one line and bounded. */
+    /** Returns the matcher as written in the suite, truncated to one line. */
     Phrase shown() {
         return Phrase.of("{} {}", matcher.name(), matcher.argument());
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What all matchers of a list say of a value, in the order of the suite. */
+/** The verdicts of all matchers of a list, in the order of the suite. */
 final class Branches {
 
     private final JsonNode expected;
@@ -25,7 +25,7 @@ final class Branches {
         this.all = List.copyOf(all);
     }
 
-    /** Builds the matchers of a list, which must have some. */
+    /** Builds the matchers of a list, which must not be empty. */
     static List<Deterministic> compile(String outer, JsonNode argument)
             throws InvalidMatcherException {
         List<JsonNode> items = new Argument(outer, argument).list();
@@ -44,8 +44,8 @@ final class Branches {
     }
 
     /**
-     * Judges a value by every matcher, also where the first ones settle it, so that a faulty one
-     * shows whatever its place.
+     * Runs every matcher, even if the first ones decide the result, so that a faulty matcher is
+     * always reported.
      */
     static Verdict judge(
             Matcher outer,
@@ -80,7 +80,7 @@ final class Branches {
         return all.stream().filter(branch -> !branch.passed()).toList();
     }
 
-    /** Returns the code of one that came to no verdict. */
+    /** Returns the code of the first matcher that came to no verdict. */
     private Optional<Detail> undecided() {
         return all.stream()
                 .filter(Branch::undecided)
@@ -88,13 +88,15 @@ final class Branches {
                 .findFirst();
     }
 
-    /** Returns a failure that stays one under {@code not}, where a matcher came to no verdict. */
+    /**
+     * Returns a failure. If a matcher came to no verdict, {@code not} does not turn it into a pass.
+     */
     Verdict failUnlessDecided(Phrase phrase) {
         Verdict.Fail fail = fail(phrase);
         return undecided().map(code -> fail.with("code", code)).orElse(fail);
     }
 
-    /** Returns a failure that holds whatever the undecided matchers would have said. */
+    /** Returns a failure that does not depend on the matchers without a verdict. */
     Verdict.Fail fail(Phrase phrase) {
         return Verdict.fail(phrase, expected, actual).with("branches", this::json);
     }
@@ -105,7 +107,9 @@ final class Branches {
         return branches;
     }
 
-    /** Returns what the failed ones say: {@code [0] exact "a": ...; [2] regex "b": ...}. */
+    /**
+     * Returns the messages of the failed matchers: {@code [0] exact "a": ...; [2] regex "b": ...}.
+     */
     Phrase complaints() {
         List<Phrase> texts = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {

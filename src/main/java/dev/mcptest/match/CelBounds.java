@@ -19,8 +19,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Ends a CEL expression that was given up, or that needs too much memory: it hears of the value of
- * each part. The functions whose time is more than linear ask for themselves.
+ * Stops a CEL expression that was cancelled or needs too much memory. The listener is called with
+ * the value of each subexpression. Functions that take more than linear time check for cancellation
+ * themselves.
  */
 final class CelBounds implements CelEvaluationListener {
 
@@ -32,7 +33,9 @@ final class CelBounds implements CelEvaluationListener {
         memory.take(size(value));
     }
 
-    /** Returns the bytes of a value without what it holds, which was counted before. */
+    /**
+     * Returns the size of a value in bytes, without its elements, which have been counted before.
+     */
     private static long size(Object value) {
         if (value instanceof String text) {
             return 40 + 2L * text.length();
@@ -43,14 +46,14 @@ final class CelBounds implements CelEvaluationListener {
         return value instanceof Map<?, ?> map ? 64 + 48L * map.size() : 16;
     }
 
-    /** Returns those functions of the library that are bounded as they are. */
+    /** Returns the library functions that need no extra limits. */
     static CelStandardFunctions functionsOfLibrary() {
         return CelStandardFunctions.newBuilder()
                 .excludeFunctions(StandardFunction.CONTAINS, StandardFunction.MATCHES)
                 .build();
     }
 
-    /** Returns what takes the place of the others. */
+    /** Returns the replacements for the other ones. */
     static Set<CelFunctionBinding> functions() {
         Set<CelFunctionBinding> functions = new HashSet<>();
         functions.addAll(

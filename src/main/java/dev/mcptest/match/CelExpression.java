@@ -23,11 +23,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A CEL expression over one value, named {@code value}, with the standard functions and macros.
+ * A CEL expression over one variable, {@code value}, with the standard functions and macros.
  *
- * <p>Loads the library, so only where a suite has one. Types are checked when it is compiled, but
- * it is run without them: what an index yields is then looked at when it is known, where the
- * checker takes the first type that fits.
+ * <p>Loads the CEL library, so it is used only if a suite has such an expression. Types are checked
+ * at compile time, but the program runs without that information: values found by index are then
+ * handled by their runtime type, while the type checker picks the first overload that fits.
  */
 final class CelExpression {
 
@@ -42,24 +42,23 @@ final class CelExpression {
         this.parsed = requireNonNull(parsed, "parsed is null");
     }
 
-    /** What an expression says of a value. */
+    /** The result of evaluating an expression. */
     sealed interface Outcome {}
 
-    /** A verdict. */
     record Answer(boolean holds) implements Outcome {}
 
     /**
-     * No verdict.
+     * There is no answer.
      *
-     * @param why what went wrong, to be read after the expression
+     * @param why what went wrong, as a text that follows the expression
      */
     record NoAnswer(String why) implements Outcome {}
 
     /**
      * Compiles an expression.
      *
-     * @throws InvalidMatcherException when its syntax or its types are wrong, or when it cannot be
-     *     a boolean
+     * @throws InvalidMatcherException if its syntax or its types are wrong, or if it cannot yield a
+     *     boolean
      */
     static CelExpression compile(String text) throws InvalidMatcherException {
         CelCompiler compiler = Checker.CEL;
@@ -85,10 +84,12 @@ final class CelExpression {
         }
     }
 
-    /** Asks it of a value, within bounds of time and work. Never throws, whatever the value. */
+    /**
+     * Evaluates it on a value, within limits of time and memory. Never throws, whatever the value.
+     */
     Outcome ask(JsonNode value) {
         try {
-            // What is loaded here for the first time is not held against the expression.
+            // Load the classes first, so that this does not count as evaluation time.
             CelRuntime.Program program = Planner.CEL.createProgram(parsed);
             return TimeBudget.run(BUDGET, () -> evaluate(program, value))
                     .orElseGet(CelExpression::tooLong);
@@ -130,7 +131,7 @@ final class CelExpression {
                         .build();
     }
 
-    /** What is not needed to check a suite. */
+    /** Loaded lazily: not needed to check a suite. */
     private static final class Planner {
         static final CelRuntime CEL =
                 warm(
@@ -140,7 +141,7 @@ final class CelExpression {
                                 .addFunctionBindings(CelBounds.functions())
                                 .build());
 
-        /** Runs an expression once; the first one loads most of the library. */
+        /** Evaluates an expression once, because the first one loads most of the library. */
         private static CelRuntime warm(CelRuntime runtime) {
             try {
                 var parsed = Checker.CEL.parse("value.all(x, x == 1)").getAst();

@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;
 
-/** Says in words what is wrong with a CEL expression. */
+/** Describes what is wrong with a CEL expression. */
 final class CelFault {
 
     private CelFault() {}
 
-    /** Returns a fault that compiling found; the library counts columns from 0. */
+    /** Returns a compile error; the library counts columns from 0. */
     static InvalidMatcherException of(CelIssue issue) {
         var at = issue.getSourceLocation();
         Optional<Spot> spot =
@@ -41,7 +41,7 @@ final class CelFault {
                 .replace("token recognition error at:", "unexpected");
     }
 
-    /** Returns what went wrong when an expression was run. */
+    /** Returns a runtime error. */
     static String describe(@Nullable Throwable fault) {
         if (fault instanceof CelEvaluationException e) {
             return runTime(e.getErrorCode(), String.valueOf(e.getMessage()));
@@ -59,7 +59,7 @@ final class CelFault {
     }
 
     private static String runTime(CelErrorCode code, String message) {
-        // The library names the place in the text as `evaluation error at <input>:10: `.
+        // The library prefixes the position as `evaluation error at <input>:10: `.
         String text = message.replaceFirst("^evaluation error at <input>:[0-9]+: ", "");
         String what = before(text, " Overload candidates: ").replaceFirst("\\.$", "");
         if (code != CelErrorCode.OVERLOAD_NOT_FOUND) {

@@ -7,9 +7,8 @@ import dev.mcptest.json.Phrase;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Wants a CEL expression to be true of the value, which it knows as {@code value}. An expression
- * that fails or yields something else is a fault of the suite. Source: seeds 1, cel matcher;
- * contract 7.
+ * Passes if a CEL expression over {@code value} is true. An expression that fails or yields
+ * anything but a boolean is an error in the suite. Source: seeds 1, cel matcher; contract 7.
  */
 record CelMatch(JsonNode argument, CelExpression expression) implements Deterministic {
 

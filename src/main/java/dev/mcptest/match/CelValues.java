@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * JSON values as CEL knows them.
+ * JSON values as CEL values.
  *
- * <p>Whole numbers are {@code int}, or {@code uint} where only that holds them; all others, and
- * whole numbers of more than 64 bits, are the nearest {@code double}. {@code 1.0} is a double and
- * equals the int {@code 1}.
+ * <p>Integers are {@code int}, or {@code uint} if they fit only there. All other numbers, and
+ * integers of more than 64 bits, are the nearest {@code double}. {@code 1.0} is a double and equals
+ * the int {@code 1}.
  */
 final class CelValues {
 
@@ -62,7 +62,7 @@ final class CelValues {
                 : value.doubleValue();
     }
 
-    /** Returns the type of a result as CEL spells it. */
+    /** Returns the CEL name of the type of a result. */
     static String typeName(@Nullable Object result) {
         return switch (result) {
             case Long _ -> "an int";

@@ -1,7 +1,7 @@
 package dev.mcptest.match;
 
 /**
- * A matcher that asks other ones. Where one of those came to no verdict and that decides, nothing
- * is said of the value: the assertion asks for what cannot be told.
+ * A matcher that combines others. If the result depends on one that came to no verdict, the
+ * assertion fails, even under {@code not}.
  */
 public sealed interface Composed extends Deterministic permits AllOf, AnyOf, Not, OneOf {}

@@ -8,10 +8,10 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-/** A value in which several needles are looked for: a string or an array. */
+/** A value that is searched for other values: a string or an array. */
 record Container(JsonNode value) {
 
-    /** Returns why needles cannot be looked for in this value, if that is so. */
+    /** Returns a failure if this value is neither a string nor an array. */
     Optional<Verdict> unsuited(JsonNode needles) {
         return value.isString() || value.isArray()
                 ? Optional.empty()
@@ -22,7 +22,7 @@ record Container(JsonNode value) {
                                 value));
     }
 
-    /** Returns whether a needle is part of the string or an element of the array. */
+    /** Returns whether a value is a substring of the string or an element of the array. */
     boolean has(JsonNode needle) {
         return value.isString()
                 ? TextSearch.contains(value.stringValue(), text(needle))

@@ -7,15 +7,15 @@ import dev.mcptest.json.regex.TextSearch;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Looks for one value inside another: objects by their keys, arrays as multisets, the rest as the
- * kind of containment says.
+ * Checks whether one value contains another: objects by key, arrays as multisets, everything else
+ * depending on the kind of containment.
  *
  * <p>Source: contract, contains on strings, subset matcher, contains in arrays.
  */
 enum Containment {
-    /** Strings by substring, scalars also as an element of an array. */
+    /** Strings match by substring; a scalar may also be an element of an array. */
     CONTAINS,
-    /** Strings and scalars by equality. */
+    /** Strings and other scalars match by equality. */
     SUBSET;
 
     Verdict judge(JsonNode expected, JsonNode actual) {
@@ -27,12 +27,13 @@ enum Containment {
                                 : new MissingPart(this).explain(expected, actual).toFail());
     }
 
-    /** Returns whether a value contains another one. */
+    /** Returns whether a value contains the expected one. */
     boolean holds(JsonNode expected, JsonNode actual) {
         return switch (expected.getNodeType()) {
             case OBJECT -> actual.isObject() && members(expected, actual);
             case ARRAY -> actual.isArray() && pairing(expected, actual).firstAlone().isEmpty();
-            default -> this == CONTAINS ? needle(expected, actual) : equal(expected, actual);
+            default ->
+                    this == CONTAINS ? isPartOrElement(expected, actual) : equal(expected, actual);
         };
     }
 
@@ -46,17 +47,16 @@ enum Containment {
         return true;
     }
 
-    /** Pairs the elements of two arrays. */
     Pairing pairing(JsonNode expected, JsonNode actual) {
         return new Pairing(expected, actual, this::element);
     }
 
-    /** Judges one element of an array by one that is expected: never by substring. */
+    /** Compares an expected element with an element of an array; never by substring. */
     boolean element(JsonNode expected, JsonNode actual) {
         return expected.isContainer() ? holds(expected, actual) : equal(expected, actual);
     }
 
-    private static boolean needle(JsonNode expected, JsonNode actual) {
+    private static boolean isPartOrElement(JsonNode expected, JsonNode actual) {
         if (actual.isArray()) {
             return ElementSearch.isIn(expected, actual);
         }

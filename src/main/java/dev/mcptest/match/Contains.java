@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Wants the value to contain its argument: strings as a part, objects with more keys, arrays with
- * more elements in any order. Source: seeds 1, contains matcher.
+ * Passes if the value contains the argument: a substring, an object with at least these keys, an
+ * array with at least these elements in any order. Source: seeds 1, contains matcher.
  */
 record Contains(JsonNode argument) implements Deterministic {
 

@@ -10,8 +10,8 @@ import tools.jackson.databind.JsonNode;
 import java.util.List;
 
 /**
- * Wants every needle of a list in the string or among the elements of the array. Source: seeds 1,
- * contains-all matcher.
+ * Passes if the string or array contains every item of a list. Source: seeds 1, contains-all
+ * matcher.
  */
 record ContainsAll(JsonNode argument, List<JsonNode> needles) implements Deterministic {
 
@@ -33,16 +33,16 @@ record ContainsAll(JsonNode argument, List<JsonNode> needles) implements Determi
 
     @Override
     public Verdict judge(JsonNode actual) {
-        var haystack = new Container(actual);
-        return haystack.unsuited(argument).orElseGet(() -> search(haystack));
+        var container = new Container(actual);
+        return container.unsuited(argument).orElseGet(() -> search(container));
     }
 
-    private Verdict search(Container haystack) {
-        List<JsonNode> missing = needles.stream().filter(n -> !haystack.has(n)).toList();
+    private Verdict search(Container container) {
+        List<JsonNode> missing = needles.stream().filter(n -> !container.has(n)).toList();
         if (missing.isEmpty()) {
             return Verdict.pass();
         }
-        JsonNode actual = haystack.value();
+        JsonNode actual = container.value();
         Phrase phrase = Phrase.of("{} does not contain {}", actual, Phrase.joined(", ", missing));
         return Verdict.fail(phrase, argument, actual).with("missing", Json.array().addAll(missing));
     }

@@ -9,8 +9,8 @@ import tools.jackson.databind.JsonNode;
 import java.util.List;
 
 /**
- * Wants at least one needle of a list in the string or among the elements of the array; an empty
- * list never holds. Source: seeds 1, contains-any matcher.
+ * Passes if the string or array contains at least one item of a list. Always fails for an empty
+ * list. Source: seeds 1, contains-any matcher.
  */
 record ContainsAny(JsonNode argument, List<JsonNode> needles) implements Deterministic {
 
@@ -32,18 +32,18 @@ record ContainsAny(JsonNode argument, List<JsonNode> needles) implements Determi
 
     @Override
     public Verdict judge(JsonNode actual) {
-        var haystack = new Container(actual);
-        return haystack.unsuited(argument).orElseGet(() -> search(haystack));
+        var container = new Container(actual);
+        return container.unsuited(argument).orElseGet(() -> search(container));
     }
 
-    private Verdict search(Container haystack) {
-        if (needles.stream().anyMatch(haystack::has)) {
+    private Verdict search(Container container) {
+        if (needles.stream().anyMatch(container::has)) {
             return Verdict.pass();
         }
         Phrase what =
                 needles.isEmpty()
                         ? Phrase.words("an empty list of needles is never contained")
-                        : Phrase.of("{} contains none of {}", haystack.value(), argument);
-        return Verdict.fail(what, argument, haystack.value());
+                        : Phrase.of("{} contains none of {}", container.value(), argument);
+        return Verdict.fail(what, argument, container.value());
     }
 }

@@ -7,10 +7,10 @@ import tools.jackson.databind.JsonNode;
 /** A field of a failure. */
 public interface Detail {
 
-    /** Returns its value; what is long in it is cut once the secrets are out. */
+    /** Returns its value. Secrets are removed before long values are truncated. */
     JsonNode json(Hiding hiding);
 
-    /** A value in which nothing is cut. */
+    /** A value that is never truncated. */
     record Value(JsonNode value) implements Detail {
         @Override
         public JsonNode json(Hiding hiding) {

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 
 /**
- * The least number of code points to insert, delete or replace to make one text of another, looked
- * for no further than a bound.
+ * The smallest number of code points to insert, delete or replace to turn one text into another.
+ * Distances above a limit are not computed.
  */
 final class EditDistance {
 
@@ -24,7 +24,7 @@ final class EditDistance {
         this.to = to;
     }
 
-    /** Takes two texts, of which what they share at both ends is left out. */
+    /** Compares two texts, without their common prefix and suffix. */
     static EditDistance between(String first, String second) {
         int[] a = first.codePoints().toArray();
         int[] b = second.codePoints().toArray();
@@ -42,20 +42,17 @@ final class EditDistance {
                 Arrays.copyOfRange(b, start, b.length - end));
     }
 
-    /** Returns whether the distance can be told, however large it is, without much work. */
+    /** Returns whether the distance is cheap to compute without a limit. */
     boolean isCheap() {
         return (long) from.length * to.length <= EASY_CELLS;
     }
 
-    /** Returns the length of the longer text, which no distance exceeds. */
+    /** Returns the length of the longer text, which is the maximum distance. */
     int largest() {
         return Math.max(from.length, to.length);
     }
 
-    /**
-     * Returns the distance, or one more than the bound when it is larger; nothing when that took
-     * too long to tell.
-     */
+    /** Returns the distance, or {@code bound + 1} if it is larger, or empty on a timeout. */
     OptionalInt upTo(int bound) {
         int band = Math.min(bound, largest());
         long cells = Math.min(2L * band + 1, to.length) * from.length;
@@ -67,7 +64,7 @@ final class EditDistance {
                 .orElseGet(OptionalInt::empty);
     }
 
-    /** Fills the table row by row, and of each row only the cells that are within the band. */
+    /** Fills the table row by row, restricted to the cells within the band. */
     private int walk(int band) {
         if (Math.abs(from.length - to.length) > band) {
             return band + 1;
@@ -89,7 +86,7 @@ final class EditDistance {
         return Math.min(above[to.length], band + 1);
     }
 
-    /** Fills one row and returns its least distance. */
+    /** Fills one row and returns its minimum. */
     private int fill(int i, int band, int[] above, int[] row) {
         int first = Math.max(1, i - band);
         int last = (int) Math.min(to.length, (long) i + band);

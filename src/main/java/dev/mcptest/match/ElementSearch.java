@@ -5,14 +5,14 @@ import dev.mcptest.json.regex.TextSearch;
 
 import tools.jackson.databind.JsonNode;
 
-/** Looks for one value among the elements of an array. */
+/** Finds a value among the elements of an array. */
 final class ElementSearch {
 
     private ElementSearch() {}
 
     /**
-     * Returns whether some element equals a value or, where it is a text, some text block of MCP
-     * content has it in its text; an object or array is looked for by containment.
+     * Returns whether an element equals the value. A string is also found in the text of an MCP
+     * text block; objects and arrays are matched by containment.
      */
     static boolean isIn(JsonNode needle, JsonNode array) {
         return array.valueStream()

@@ -7,7 +7,7 @@ import dev.mcptest.json.JsonEquality;
 
 import tools.jackson.databind.JsonNode;
 
-/** Wants the value to equal its argument, structure and all. Source: seeds 1, exact matcher. */
+/** Passes if the value equals the argument. Source: seeds 1, exact matcher. */
 record Exact(JsonNode argument) implements Deterministic {
 
     static final String NAME = "exact";

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Locale;
 
-/** Wants a text in the string, whatever its case. Source: seeds 1, icontains matcher. */
+/** Passes if the string contains a text, ignoring case. Source: seeds 1, icontains matcher. */
 record IContains(JsonNode argument, String text) implements Deterministic {
 
     static final String NAME = "icontains";
@@ -23,11 +23,11 @@ record IContains(JsonNode argument, String text) implements Deterministic {
         return new IContains(argument, new Argument(NAME, argument).text());
     }
 
-    static boolean holds(String needle, String haystack) {
-        return TextSearch.contains(folded(haystack), folded(needle));
+    static boolean holds(String part, String text) {
+        return TextSearch.contains(folded(text), folded(part));
     }
 
-    /** Upper case first: it is the same for more letters, such as ss and sharp s. */
+    /** Upper case first, which makes more letters equal, such as ss and sharp s. */
     private static String folded(String text) {
         return text.toUpperCase(Locale.ROOT).toLowerCase(Locale.ROOT);
     }

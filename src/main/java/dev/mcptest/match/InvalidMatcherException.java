@@ -7,7 +7,7 @@ import dev.mcptest.json.Phrase;
 
 import java.util.Optional;
 
-/** Says that a matcher of a suite cannot be built, and which part of it is at fault. */
+/** A matcher in a suite is invalid. Has the position of the faulty part. */
 public final class InvalidMatcherException extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -17,7 +17,7 @@ public final class InvalidMatcherException extends Exception {
     private final transient Optional<Spot> spot;
 
     /**
-     * A place inside of a text that is at fault.
+     * A position inside a text.
      *
      * @param line counted from 1
      * @param column counted from 1, in code points
@@ -25,7 +25,7 @@ public final class InvalidMatcherException extends Exception {
     public record Spot(int line, int column) {}
 
     /**
-     * @param pointer JSON pointer of the faulty part, from the matcher object itself; for example
+     * @param pointer JSON pointer of the faulty part, starting at the matcher object; for example
      *     {@code /regex} or {@code /not/schema/type}
      */
     public InvalidMatcherException(String pointer, String message) {
@@ -33,7 +33,7 @@ public final class InvalidMatcherException extends Exception {
     }
 
     /**
-     * @param spot where in the text that the pointer names
+     * @param spot position in the text that the pointer refers to
      */
     InvalidMatcherException(String pointer, Phrase phrase, Optional<Spot> spot) {
         super(phrase.text(Hiding.NONE));
@@ -42,22 +42,22 @@ public final class InvalidMatcherException extends Exception {
         this.spot = requireNonNull(spot, "spot is null");
     }
 
-    /** Returns where in the faulty text the fault is, when that is known. */
+    /** Returns the position in the faulty text, if known. */
     public Optional<Spot> spot() {
         return spot;
     }
 
-    /** Returns the JSON pointer of the faulty part, from the matcher object itself. */
+    /** Returns the JSON pointer of the faulty part, starting at the matcher object. */
     public String pointer() {
         return pointer;
     }
 
-    /** Returns this fault as seen from the object that holds the matcher under a key. */
+    /** Returns this exception with a prefix for its pointer, for an enclosing object. */
     public InvalidMatcherException under(String prefix) {
         return new InvalidMatcherException(prefix + pointer, phrase, spot);
     }
 
-    /** Returns the sentence that says what is wrong. */
+    /** Returns what is wrong, as a sentence. */
     public Phrase phrase() {
         return phrase;
     }

@@ -12,8 +12,8 @@ import tools.jackson.databind.JsonNode;
 import java.util.Optional;
 
 /**
- * Wants the string to be JSON, and that JSON to be as a schema says where there is one. Source:
- * seeds 1, is-json matcher.
+ * Passes if the string is JSON that is valid against the schema, if there is one. Source: seeds 1,
+ * is-json matcher.
  */
 record IsJson(JsonNode argument, Optional<JsonSchema> schema) implements Deterministic {
 

@@ -6,7 +6,7 @@ import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
-/** Wants the string to be SQL of any dialect. Source: seeds 1, is-sql matcher. */
+/** Passes if the string is SQL of any dialect. Source: seeds 1, is-sql matcher. */
 record IsSql(JsonNode argument) implements Deterministic {
 
     static final String NAME = "is-sql";

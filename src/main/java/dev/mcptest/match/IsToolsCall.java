@@ -10,8 +10,8 @@ import tools.jackson.databind.JsonNode;
 import java.util.Optional;
 
 /**
- * Wants the value to be a tool call, {@code {name: string, arguments: object}}, and its arguments
- * to be as a schema says where there is one. Source: seeds 1, is-valid-tools-call matcher.
+ * Passes if the value is a tool call, {@code {name: string, arguments: object}}, whose arguments
+ * are valid against the schema, if there is one. Source: seeds 1, is-valid-tools-call matcher.
  */
 record IsToolsCall(JsonNode argument, Optional<JsonSchema> schema) implements Deterministic {
 

@@ -10,8 +10,8 @@ import tools.jackson.databind.JsonNode;
 import java.util.Optional;
 
 /**
- * Wants the string to be well-formed XML, with a root element of a name where one is asked for. A
- * DOCTYPE may be there and is never processed. Source: seeds 1, is-xml matcher; contract 7.
+ * Passes if the string is well-formed XML, with the given root element if one is named. A DOCTYPE
+ * is allowed but never processed. Source: seeds 1, is-xml matcher; contract 7.
  */
 record IsXml(JsonNode argument, Optional<String> root) implements Deterministic {
 
@@ -65,7 +65,7 @@ record IsXml(JsonNode argument, Optional<String> root) implements Deterministic 
         };
     }
 
-    /** A name without a prefix also stands for an element that has one. */
+    /** A name without a prefix also matches an element with a prefix. */
     private Verdict judgeRoot(String found, JsonNode actual) {
         if (root.isEmpty() || root.get().equals(found) || found.endsWith(":" + root.get())) {
             return Verdict.pass();

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Wants the value to be at most so many edits of code points away from a text: a string as it is,
- * anything else as JSON on one line. Source: seeds 1, levenshtein matcher.
+ * Passes if the edit distance to a text, in code points, is at most a given number. Values other
+ * than strings are compared as JSON on one line. Source: seeds 1, levenshtein matcher.
  */
 record Levenshtein(JsonNode argument, String value, int max) implements Deterministic {
 

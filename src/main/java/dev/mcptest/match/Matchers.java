@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
 
-/** Builds matchers from what a suite says. A new matcher is one file and one line in the list. */
+/** Builds matchers from a suite. To add a matcher, add one file, and one line to the list. */
 public final class Matchers {
 
     private static final class Known {
@@ -38,7 +38,7 @@ public final class Matchers {
 
     private Matchers() {}
 
-    /** Builds a matcher from its argument; faults point from the argument. */
+    /** Builds a matcher from its argument. Pointers in exceptions start at the argument. */
     @FunctionalInterface
     private interface Factory {
         Matcher build(JsonNode argument) throws InvalidMatcherException;
@@ -50,8 +50,8 @@ public final class Matchers {
      * Builds a matcher.
      *
      * @param matcher an object with one key, the name of the matcher, and its argument
-     * @throws InvalidMatcherException when there is not exactly one key, when it is unknown, or
-     *     when the argument is not what that matcher takes; the pointer is from the object
+     * @throws InvalidMatcherException if there is not exactly one key, if it is unknown, or if the
+     *     matcher does not accept the argument; its pointer starts at the object
      */
     public static Matcher compile(ObjectNode matcher) throws InvalidMatcherException {
         if (matcher.size() != 1) {

@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The first place where a value does not contain what it should.
+ * The first position where a value does not contain the expected one.
  *
- * @param path JSON pointer of that place in the value
+ * @param path JSON pointer of the position in the value
  * @param expected what should be contained there
- * @param actual what is there; empty where nothing is
- * @param what the fault as a sentence, without the place
- * @param note the same for machines and for the curious; empty where it would say nothing new
+ * @param actual the actual value there; empty if there is none
+ * @param what the mismatch as a sentence, without the position
+ * @param note more information for reports; empty if there is nothing to add
  */
 record Mismatch(
         String path, JsonNode expected, Optional<JsonNode> actual, Phrase what, String note) {
@@ -34,7 +34,7 @@ record Mismatch(
         return new Mismatch("", expected, Optional.of(actual), what, note);
     }
 
-    /** Returns this mismatch as seen from the object that holds the value under a key. */
+    /** Returns this mismatch with a prefix for its path, for an enclosing object. */
     Mismatch under(String key) {
         return new Mismatch(Pointer.ROOT.key(key).text() + path, expected, actual, what, note);
     }

@@ -9,15 +9,15 @@ import tools.jackson.databind.JsonNode;
 import java.util.Optional;
 
 /**
- * Finds the first place where a value does not contain another one.
+ * Finds the first position where a value does not contain another one.
  *
- * @param by the kind of containment that does not hold
+ * @param by the kind of containment that fails
  */
 record MissingPart(Containment by) {
 
     private static final int LOOKED_AT = 100;
 
-    /** Returns what is wrong; asked only where something is. */
+    /** Explains a mismatch. Must not be called if the values match. */
     Mismatch explain(JsonNode expected, JsonNode actual) {
         return explain(expected, actual, true);
     }
@@ -31,11 +31,11 @@ record MissingPart(Containment by) {
             return noPartner(expected.path(alone), actual, nearMiss);
         }
         return by == Containment.CONTAINS && !expected.isContainer()
-                ? needle(expected, actual)
+                ? missingScalar(expected, actual)
                 : notEqual(expected, actual);
     }
 
-    private Mismatch needle(JsonNode expected, JsonNode actual) {
+    private Mismatch missingScalar(JsonNode expected, JsonNode actual) {
         if (actual.isArray()) {
             return noPartner(expected, actual, false);
         }
@@ -103,7 +103,7 @@ record MissingPart(Containment by) {
                 expected, actual, Phrase.of("no element matches {}{}", expected, nearest), "");
     }
 
-    /** Says what is wrong with the element of the same type that shares most members. */
+    /** Describes the element of the same type that shares the most members. */
     private Phrase nearest(JsonNode expected, JsonNode actual) {
         int best = -1;
         int most = -1;

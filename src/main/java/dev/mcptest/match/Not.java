@@ -8,8 +8,8 @@ import dev.mcptest.json.Phrase;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Wants another matcher not to hold. One that came to no verdict, because it ran out of time or is
- * faulty itself, fails here too. Source: seeds 1, not matcher.
+ * Passes if another matcher fails. If that matcher came to no verdict, because of a timeout or an
+ * error, this one fails as well. Source: seeds 1, not matcher.
  */
 record Not(JsonNode argument, Deterministic inner) implements Composed {
 

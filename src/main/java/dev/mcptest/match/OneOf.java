@@ -8,7 +8,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.List;
 
-/** Wants exactly one matcher of a list to hold. Source: seeds 1, composition matchers. */
+/** Passes if exactly one matcher of a list passes. Source: seeds 1, composition matchers. */
 record OneOf(JsonNode argument, List<Deterministic> matchers) implements Composed {
 
     static final String NAME = "oneOf";

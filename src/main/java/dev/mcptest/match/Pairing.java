@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 
 /**
- * Gives every expected element an actual one of its own, as far as that is possible.
+ * Assigns to each expected element an actual element of its own, as far as possible.
  *
- * <p>Whoever comes first must not take the only partner of a later one: partners are handed on
- * along augmenting paths until nobody can be helped any more.
+ * <p>A greedy assignment could take the only partner of a later element. Therefore this is a
+ * bipartite matching, extended along augmenting paths until none is left.
  */
 final class Pairing {
 
@@ -48,7 +48,7 @@ final class Pairing {
         return sets;
     }
 
-    /** Returns the first expected element that stays without a partner. */
+    /** Returns the first expected element without a partner. */
     Optional<Integer> firstAlone() {
         for (int e = 0; e < expected.size(); e++) {
             if (!findPartner(e)) {
@@ -78,7 +78,7 @@ final class Pairing {
         return false;
     }
 
-    /** Lets everybody on the way take whom they asked, beginning with the one that is free. */
+    /** Flips the augmenting path, starting at its free end. */
     private void handOn(int free, int[] asker) {
         int a = free;
         while (a != NOBODY) {

@@ -5,17 +5,17 @@ import dev.mcptest.json.TypeName;
 
 import tools.jackson.databind.JsonNode;
 
-/** Words that several matchers use. */
+/** Wording that several matchers share. */
 final class Phrases {
 
     private Phrases() {}
 
-    /** Returns {@code expected 4 to equal 5}, with the types where they differ. */
+    /** Returns {@code expected 4 to equal 5}, with the types if they differ. */
     static Phrase notEqual(JsonNode expected, JsonNode actual) {
         return compared("expected {} to equal {}{}", actual, expected, expected, actual);
     }
 
-    /** Returns {@code expected 5, got 4}, with the types where they differ. */
+    /** Returns {@code expected 5, got 4}, with the types if they differ. */
     static Phrase expectedGot(JsonNode expected, JsonNode actual) {
         return compared("expected {}, got {}{}", expected, actual, expected, actual);
     }
@@ -27,7 +27,7 @@ final class Phrases {
                 : Phrase.of(template, typed(first), typed(second), quoting(expected, actual));
     }
 
-    /** A number that is only not equal since the answer has its digits as a text. */
+    /** Adds a hint if the values differ only because the actual number is a string. */
     private static String quoting(JsonNode expected, JsonNode actual) {
         boolean digits =
                 expected.isNumber()
@@ -43,13 +43,13 @@ final class Phrases {
                 : Phrase.of("{} {}", TypeName.of(value), value);
     }
 
-    /** Returns the verdict of a matcher for strings on anything else. */
+    /** Returns the verdict of a string matcher on any other type. */
     static Verdict notAString(JsonNode expected, JsonNode actual) {
         return Verdict.fail(
                 "expected a string, got " + TypeName.withArticle(actual), expected, actual);
     }
 
-    /** Returns a sentence with the place it is about, unless that is the whole value. */
+    /** Adds the position to a sentence, unless it is about the whole value. */
     static Phrase at(String path, Phrase what) {
         return path.isEmpty() ? what : Phrase.of("at {}: {}", path, what);
     }

@@ -12,8 +12,8 @@ import tools.jackson.databind.JsonNode;
 import java.util.Optional;
 
 /**
- * Wants a regular expression in RE2 syntax to match somewhere in the value: in a string as it is,
- * in anything else as JSON on one line. Source: seeds 1, regex matcher.
+ * Passes if a regular expression in RE2 syntax matches somewhere in the value: in a string, or in
+ * the JSON of any other value on one line. Source: seeds 1, regex matcher.
  */
 record RegexMatch(JsonNode argument, Regex regex) implements Deterministic {
 

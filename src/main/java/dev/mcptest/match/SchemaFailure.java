@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ArrayNode;
 
 import java.util.List;
 
-/** Tells what a schema found: {@code errors [{instance_path, schema_path, message}]}. */
+/** Reports schema errors as {@code errors [{instance_path, schema_path, message}]}. */
 final class SchemaFailure {
 
     private static final int SHOWN = 50;

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-/** Wants the value to be as a JSON Schema says. Source: seeds 1, schema matcher. */
+/** Passes if the value is valid against a JSON Schema. Source: seeds 1, schema matcher. */
 record SchemaMatch(JsonNode argument, JsonSchema schema) implements Deterministic {
 
     static final String NAME = "schema";

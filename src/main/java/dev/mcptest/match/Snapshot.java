@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Wants the value to equal the one that an earlier run stored. Source: seeds 1, snapshot matcher.
+ * Passes if the value equals the one stored by an earlier run. Source: seeds 1, snapshot matcher.
  *
  * @param argument a key, or an object with {@code name} and {@code update}
- * @param key names the file; folders are separated by a slash
- * @param update whether every run stores the value anew
+ * @param key name of the file; folders are separated by slashes
+ * @param update whether every run overwrites the stored value
  */
 public record Snapshot(JsonNode argument, String key, boolean update) implements Matcher {
 
@@ -31,7 +31,7 @@ public record Snapshot(JsonNode argument, String key, boolean update) implements
 
     static Matcher of(JsonNode argument) throws InvalidMatcherException {
         if (argument.isString()) {
-            return new Snapshot(argument, filled(argument, ""), false);
+            return new Snapshot(argument, nonEmptyKey(argument, ""), false);
         }
         if (!argument.isObject()) {
             throw new Argument(NAME, argument).takes("a key, or an object with `name`", "");
@@ -46,10 +46,10 @@ public record Snapshot(JsonNode argument, String key, boolean update) implements
             throw new InvalidMatcherException("/" + UPDATE, "`update` is true or false");
         }
         JsonNode key = argument.value().path(KEY);
-        return new Snapshot(argument.value(), filled(key, "/" + KEY), update.asBoolean(false));
+        return new Snapshot(argument.value(), nonEmptyKey(key, "/" + KEY), update.asBoolean(false));
     }
 
-    private static String filled(JsonNode key, String pointer) throws InvalidMatcherException {
+    private static String nonEmptyKey(JsonNode key, String pointer) throws InvalidMatcherException {
         if (!key.isString() || key.stringValue().isEmpty()) {
             throw new InvalidMatcherException(
                     key.isMissingNode() ? "" : pointer, "snapshot needs a key that is not empty");
@@ -63,16 +63,16 @@ public record Snapshot(JsonNode argument, String key, boolean update) implements
     }
 
     /**
-     * Judges a value by the stored one.
+     * Compares a value with the stored one.
      *
-     * @param note what to say where they differ: which file it was, and what can be done
+     * @param note appended to a failure: names the file and what to do
      */
     public Verdict compare(JsonNode stored, JsonNode actual, String note) {
         Verdict verdict = new Exact(stored).judge(actual);
         return verdict instanceof Verdict.Fail fail ? fail.with("note", note) : verdict;
     }
 
-    /** Returns the verdict on a value that could not be judged by a stored one. */
+    /** Returns the failure for a value that could not be compared with a stored one. */
     public Verdict notCompared(String message, JsonNode actual) {
         return new Verdict.Fail(
                 Phrase.words(message), Optional.empty(), Optional.of(actual), Map.of());

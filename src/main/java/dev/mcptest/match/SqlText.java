@@ -16,7 +16,10 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads SQL of any dialect, in bounded time. Loads the library, so only where a suite asks. */
+/**
+ * Parses SQL of any dialect, in limited time. Loads the SQL library, so it is used only if a suite
+ * needs it.
+ */
 final class SqlText {
 
     private static final Duration BUDGET = Duration.ofSeconds(5);
@@ -27,34 +30,37 @@ final class SqlText {
 
     private SqlText() {}
 
-    /** What a text is. */
+    /** The result of parsing a text. */
     sealed interface Result {}
 
-    /** One statement or several. */
+    /** The text is one statement or several. */
     record Parsed() implements Result {}
 
     /**
-     * No SQL.
+     * The text is not SQL.
      *
      * @param what one sentence
      */
     record Refused(String what) implements Result {}
 
     /**
-     * Nobody knows.
+     * There is no result, for example because of a timeout.
      *
      * @param why one sentence
      */
     record GivenUp(String why) implements Result {}
 
-    /** Dialects rule one another out: a bracket is a name here and an index there. */
+    /** Dialects exclude each other: a bracket may quote a name or be an index. */
     private static final List<Consumer<CCJSqlParser>> DIALECTS =
             List.of(
                     _ -> {},
                     parser -> parser.withSquareBracketQuotation(true),
                     parser -> parser.withBackslashEscapeCharacter(true));
 
-    /** Reads a text, in every dialect until one takes it; what the first one says counts. */
+    /**
+     * Parses a text in each dialect until one accepts it. The error of the first dialect is
+     * reported.
+     */
     static Result read(String sql) {
         return Warm.IS_SQL instanceof GivenUp ? Warm.IS_SQL : read(sql, BUDGET);
     }
@@ -79,7 +85,10 @@ final class SqlText {
         return refused.getFirst();
     }
 
-    /** Looks ahead farther when it has to, and what it reads does not nest too deeply for that. */
+    /**
+     * Uses the longer lookahead only if needed, and only if the text is not nested too deeply for
+     * it.
+     */
     private static Result read(String sql, Consumer<CCJSqlParser> dialect) {
         Result result = read(sql, dialect, false);
         return result instanceof Refused && CCJSqlParserUtil.getNestingDepth(sql) <= COMPLEX_NESTING
@@ -134,7 +143,7 @@ final class SqlText {
         return line.substring(line.indexOf(": ") + 1).strip();
     }
 
-    /** The first statement loads the library, which is not held against the text. */
+    /** The first statement loads the library, which must not count as parsing time. */
     private static final class Warm {
         static final Result IS_SQL = read("SELECT 1", FIRST_USE);
     }

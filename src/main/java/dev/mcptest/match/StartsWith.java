@@ -6,7 +6,7 @@ import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
-/** Wants the string to start with a text. Source: seeds 1, starts-with matcher. */
+/** Passes if the string starts with a text. Source: seeds 1, starts-with matcher. */
 record StartsWith(JsonNode argument, String prefix) implements Deterministic {
 
     static final String NAME = "starts-with";

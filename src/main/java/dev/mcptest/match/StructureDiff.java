@@ -13,7 +13,7 @@ import java.util.List;
 
 /**
  * The differences of two values, one line each: {@code /ok: expected true, got false}, {@code
- * /items/2: missing}, {@code /extra: unexpected "x"}. At most {@value #SHOWN} lines are kept.
+ * /items/2: missing}, {@code /extra: unexpected "x"}. At most {@value #SHOWN} lines are shown.
  */
 final class StructureDiff implements Detail {
 
@@ -83,7 +83,7 @@ final class StructureDiff implements Detail {
         }
     }
 
-    /** Leaves aside what is equal at both ends, so that one item more is one difference. */
+    /** Skips equal elements at both ends, so that one additional item is a single difference. */
     private void compareArrays(JsonNode expected, JsonNode actual, Pointer at) {
         int shorter = Math.min(expected.size(), actual.size());
         int start = 0;

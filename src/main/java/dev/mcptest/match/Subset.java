@@ -5,8 +5,8 @@ import static java.util.Objects.requireNonNull;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Wants the value to have its argument as a part, where strings and other scalars are equal as a
- * whole. Source: contract, subset matcher.
+ * Passes if the value contains the argument, where strings and other scalars must be equal. Source:
+ * contract, subset matcher.
  */
 record Subset(JsonNode argument) implements Deterministic {
 

@@ -16,8 +16,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The difference of two texts: within one line {@code -old +new}, over several lines a unified
- * diff. Bounded, whatever the texts; made of what is left when the secrets are out.
+ * The difference of two texts: {@code -old +new} for single lines, a unified diff for several
+ * lines. Its size is limited. Secrets are removed before the texts are compared.
  */
 record TextDiff(String expected, String actual) implements Detail {
 
@@ -28,7 +28,7 @@ record TextDiff(String expected, String actual) implements Detail {
     private static final int PART_LENGTH = 120;
     private static final int PLACE_NEEDED = 60;
 
-    /** Cuts what has no secrets any more. */
+    /** Truncates texts whose secrets have already been removed. */
     private static final Cut CUT = new Cut(Hiding.NONE);
 
     TextDiff {
@@ -54,7 +54,9 @@ record TextDiff(String expected, String actual) implements Detail {
         return text.indexOf('\n') < 0 && text.indexOf('\r') < 0;
     }
 
-    /** Sets apart what the texts share at both ends; whole words where both have something left. */
+    /**
+     * Separates the common prefix and suffix, in whole words if both texts have more than those.
+     */
     private static String inLine(String expected, String actual) {
         int shorter = Math.min(expected.length(), actual.length());
         int start = commonStart(expected, actual, shorter);
@@ -140,7 +142,7 @@ record TextDiff(String expected, String actual) implements Detail {
                 : unified(start, other, skipped);
     }
 
-    /** Returns a window that starts a little before the first difference. */
+    /** Returns a window that starts shortly before the first difference. */
     private static List<String> from(List<String> lines, int start) {
         return lines.stream()
                 .skip(start)

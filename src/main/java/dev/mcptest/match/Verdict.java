@@ -14,20 +14,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a matcher says of a value. */
+/** The result of a matcher. */
 public sealed interface Verdict {
 
-    /** The value is as the matcher wants it. */
     record Pass() implements Verdict {}
 
     /**
-     * The value is not as the matcher wants it.
+     * The value does not match.
      *
-     * @param phrase one sentence for a person that names what differs and where
-     * @param expected what was asked for, at the place that differs
-     * @param actual what was there, at the place that differs; empty where nothing was
+     * @param phrase one sentence for the user that says what differs and where
+     * @param expected the expected value at that position
+     * @param actual the actual value at that position; empty if there is none
      * @param fields further fields of this matcher: {@code diff}, {@code path}, {@code note},
-     *     {@code match}, {@code errors}; and {@code code} where the matcher could not come to a
+     *     {@code match}, {@code errors}; and {@code code} if the matcher could not come to a
      *     verdict, such as {@code SchemaValidationTimedOut}
      */
     record Fail(
@@ -44,17 +43,17 @@ public sealed interface Verdict {
             fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
         }
 
-        /** Returns whether the matcher came to no verdict, so that its negation holds no more. */
+        /** Returns whether the matcher came to no verdict, so that its negation fails as well. */
         public boolean undecided() {
             return fields.containsKey("code");
         }
 
-        /** Returns the sentence; its long values are cut once the secrets are out. */
+        /** Returns the sentence. Secrets are removed before long values are truncated. */
         public String message(Hiding hiding) {
             return phrase.text(hiding);
         }
 
-        /** Returns the further fields; what is long in them is cut once the secrets are out. */
+        /** Returns the further fields. Secrets are removed before long values are truncated. */
         public ObjectNode details(Hiding hiding) {
             ObjectNode details = Json.object();
             fields.forEach((name, detail) -> details.set(name, detail.json(hiding)));
@@ -77,12 +76,12 @@ public sealed interface Verdict {
     }
 
     /**
-     * The matcher itself is at fault, which only a value could show: an expression that fails or
-     * yields no boolean. Neither holds nor does its negation.
+     * The matcher itself is wrong, which shows only with a value: an expression that fails or does
+     * not yield a boolean. Neither the matcher nor its negation passes.
      *
-     * @param message one sentence for a person, in which nothing is cut
-     * @param expected what the suite says
-     * @param actual the value it was asked about
+     * @param message one sentence for the user, never truncated
+     * @param expected the argument in the suite
+     * @param actual the value it was applied to
      */
     record SuiteFault(String message, JsonNode expected, JsonNode actual) implements Verdict {
 
@@ -93,22 +92,22 @@ public sealed interface Verdict {
         }
     }
 
-    /** Returns the verdict on a value that is as it should be. */
+    /** Returns the verdict on a value that matches. */
     static Verdict pass() {
         return new Pass();
     }
 
-    /** Returns the verdict on a value that is not as it should be, without further fields. */
+    /** Returns a failure without further fields. */
     static Fail fail(Phrase phrase, JsonNode expected, JsonNode actual) {
         return new Fail(phrase, Optional.of(expected), Optional.of(actual), Map.of());
     }
 
-    /** Returns the verdict on a value that is not as it should be, in a sentence as it stands. */
+    /** Returns a failure without further fields and with a fixed sentence. */
     static Fail fail(String message, JsonNode expected, JsonNode actual) {
         return fail(Phrase.words(message), expected, actual);
     }
 
-    /** Returns whether the value is as the matcher wants it. */
+    /** Returns whether the value matches. */
     default boolean passed() {
         return this instanceof Pass;
     }

@@ -14,14 +14,14 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Reads XML to its end without looking at its DTD, its entities, or anything outside of it.
+ * Parses XML without processing its DTD, its entities, or any external resource.
  *
- * <p>References to entities that a DTD may declare are left alone in the content of elements;
- * inside of an attribute they are refused, since their value is never known.
+ * <p>Entities that a DTD may declare are ignored in element content. In attributes they are errors,
+ * because their value is never known.
  */
 final class XmlText {
 
-    /** Limits of the parser that are about large documents, not about malformed ones. */
+    /** Parser limits that large documents exceed, although they are well-formed. */
     private static final List<String> LIMITS =
             List.of(
                     "jdk.xml.elementAttributeLimit",
@@ -36,33 +36,33 @@ final class XmlText {
 
     private XmlText() {}
 
-    /** What a text is. */
+    /** The result of parsing a text. */
     sealed interface Result {}
 
     /**
-     * XML.
+     * The text is well-formed XML.
      *
-     * @param root name of the root element as it was written, prefix and all
+     * @param root name of the root element as written, including its prefix
      */
     record WellFormed(String root) implements Result {}
 
     /**
-     * No XML.
+     * The text is not well-formed XML.
      *
      * @param where {@code line 1, column 5}
-     * @param what one sentence of the parser
+     * @param what one sentence from the parser
      */
     record Malformed(String where, String what) implements Result {}
 
     /**
-     * Nobody knows.
+     * There is no result, for example because of a timeout.
      *
      * @param why one sentence
      */
     record GivenUp(String why) implements Result {}
 
     static Result read(String text) {
-        // A byte order mark is no part of the text; a decoder that keeps it is common.
+        // A byte order mark is not part of the text, but decoders often keep it.
         String document = text.startsWith("\uFEFF") ? text.substring(1) : text;
         if (document.length() < EASY) {
             return readHere(document);
@@ -106,7 +106,7 @@ final class XmlText {
         return root;
     }
 
-    /** The parser puts its place before the message; it is shown apart. */
+    /** The parser puts the position before the message; here it is reported separately. */
     private static Malformed malformed(XMLStreamException e) {
         String text = String.valueOf(e.getMessage());
         int start = text.indexOf("Message: ");
@@ -127,7 +127,7 @@ final class XmlText {
                 : end.substring(0, 1).toLowerCase(Locale.ROOT) + end.substring(1);
     }
 
-    /** A text that cannot be read any more when its reading was given up. */
+    /** A reader that stops when it is cancelled. */
     private static final class BoundedReader extends StringReader {
 
         BoundedReader(String text) {

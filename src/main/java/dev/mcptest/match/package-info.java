@@ -1,4 +1,4 @@
-/** Matchers: predicates over one JSON value that say why they do not hold. */
+/** Matchers: predicates on a JSON value that explain why they fail. */
 @NullMarked
 package dev.mcptest.match;
 
