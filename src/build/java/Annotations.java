@@ -14,8 +14,9 @@ import java.util.Set;
  *   <li>{@code x-joined}: imports append to this list, which stands inside of a block;
  *   <li>{@code x-never-wrapped}: a matcher that looks at more than the value;
  *   <li>{@code x-planned}: what is checked and not run yet, by the name that messages use;
- *   <li>{@code x-server-secrets}, {@code x-auth-secrets}: which texts below a key of a server or of
- *       its login are secrets: none, all, by-name or credentials;
+ *   <li>{@code x-suite-secrets}, {@code x-server-secrets}, {@code x-auth-secrets}: which texts
+ *       below a key of a suite, of a server or of its login are secrets: none, all, by-name,
+ *       credentials, or those that a server or several of them would have;
  *   <li>{@code x-scope}: how references are read in a value, by the names of {@code Scope}; on a
  *       definition, it holds for every property that is one;
  *   <li>{@code x-wraps}: a matcher that takes matchers.
@@ -33,6 +34,7 @@ final class Annotations {
                     "x-planned",
                     "x-server-secrets",
                     "x-scope",
+                    "x-suite-secrets",
                     "x-wraps");
 
     private static final Set<String> NAMES = Set.of("properties", "$defs", "patternProperties");
@@ -58,12 +60,16 @@ final class Annotations {
         return found;
     }
 
-    /** Returns the values of an annotation that only properties of one definition may have. */
-    Map<String, String> of(String annotation, String definition) {
+    /**
+     * Returns the values of an annotation that only the properties of one schema may have.
+     *
+     * @param schemaPath its pointer, such as {@code /$defs/server}; empty for the whole
+     */
+    Map<String, String> of(String annotation, String schemaPath) {
         Map<String, String> values = new LinkedHashMap<>();
         of(annotation)
                 .forEach((pointer, value) -> {
-                    String owner = "/$defs/" + definition + "/properties/";
+                    String owner = schemaPath + "/properties/";
                     require(
                             pointer.startsWith(owner),
                             annotation + " at " + pointer + " is not used");

@@ -20,11 +20,11 @@ final class FactsSource {
                 test(
                         "Returns whether a matcher takes matchers.",
                         "isWrapper",
-                        annotations.of("x-wraps", "matcher").keySet()),
+                        annotations.of("x-wraps", "/$defs/matcher").keySet()),
                 test(
                         "Returns whether a matcher looks at more than the value.",
                         "isNeverWrapped",
-                        annotations.of("x-never-wrapped", "matcher").keySet()),
+                        annotations.of("x-never-wrapped", "/$defs/matcher").keySet()),
                 test(
                         "Returns whether a feature is checked and not run yet.",
                         "isPlanned",
@@ -34,13 +34,17 @@ final class FactsSource {
                         "isJoined",
                         joined()),
                 texts(
+                        "Returns which texts below a key of a suite are secrets.",
+                        "secretsOfSuite",
+                        annotations.of("x-suite-secrets", "")),
+                texts(
                         "Returns which texts below a key of a server are secrets.",
                         "secretsOfServer",
-                        annotations.of("x-server-secrets", "server")),
+                        annotations.of("x-server-secrets", "/$defs/server")),
                 texts(
                         "Returns which texts below a key of the login at a server are secrets.",
                         "secretsOfAuth",
-                        annotations.of("x-auth-secrets", "auth")));
+                        annotations.of("x-auth-secrets", "/$defs/auth")));
     }
 
     /** Returns the pointers in a suite; the branches of a condition are no part of them. */

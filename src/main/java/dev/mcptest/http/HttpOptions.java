@@ -39,25 +39,7 @@ public record HttpOptions(
         requireNonNull(userAgent, "userAgent is null");
         requireNonNull(tls, "tls is null");
         requireNonNull(proxies, "proxies is null");
-    }
-
-    /** Creates options with which credentials go to safe addresses only. */
-    public HttpOptions(
-            Duration connectTimeout,
-            int maxRedirects,
-            long maxFrameBytes,
-            Optional<String> userAgent,
-            TlsOptions tls,
-            Proxies proxies) {
-        this(
-                connectTimeout,
-                maxRedirects,
-                maxFrameBytes,
-                userAgent,
-                tls,
-                proxies,
-                false,
-                Hiding.NONE);
+        requireNonNull(hiding, "hiding is null");
     }
 
     /**

@@ -6,7 +6,6 @@ import dev.mcptest.json.Hiding;
 import dev.mcptest.world.Ticker;
 
 import java.time.Duration;
-import java.util.List;
 
 /**
  * How a session is opened and held.
@@ -46,19 +45,5 @@ public record SessionOptions(
         requireNonNull(client, "client is null");
         requireNonNull(ticker, "ticker is null");
         requireNonNull(hiding, "hiding is null");
-    }
-
-    /** Returns the options that nobody has changed. */
-    public static SessionOptions standard(String clientVersion, Ticker ticker) {
-        return new SessionOptions(
-                Revision.OFFER,
-                false,
-                clientVersion,
-                HANDSHAKE,
-                LONGEST_CALL,
-                false,
-                ClientScript.rootsAlone(List.of()),
-                ticker,
-                Hiding.NONE);
     }
 }

@@ -2,7 +2,7 @@ package dev.mcptest.auth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.json.Json;
@@ -122,7 +122,7 @@ class ClientKeyTests {
                                     Duration.ofSeconds(20)),
                             () -> new OAuthClient("robot", new Redacted(""), Optional.of(key)),
                             TokenStore.none(),
-                            new HttpOptions(
+                            PlainHttp.options(
                                     Duration.ofSeconds(5),
                                     5,
                                     1 << 20,

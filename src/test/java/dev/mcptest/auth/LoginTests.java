@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
-import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
@@ -444,7 +444,7 @@ class LoginTests implements LoginPrompt, LoginTiming {
 
     private StoredLogin login(LoginOptions wish) throws TransportException {
         var http =
-                new HttpOptions(
+                PlainHttp.options(
                         Duration.ofSeconds(5),
                         5,
                         1 << 20,

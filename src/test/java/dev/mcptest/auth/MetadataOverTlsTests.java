@@ -3,7 +3,7 @@ package dev.mcptest.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.http.proxy.Proxies;
@@ -149,7 +149,7 @@ class MetadataOverTlsTests {
                         Duration.ofSeconds(20)),
                 () -> new OAuthClient("robot", new Redacted("secret")),
                 TokenStore.none(),
-                new HttpOptions(
+                PlainHttp.options(
                         Duration.ofSeconds(5),
                         5,
                         1 << 20,

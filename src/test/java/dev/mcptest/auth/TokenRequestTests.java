@@ -3,7 +3,7 @@ package dev.mcptest.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
@@ -132,7 +132,7 @@ class TokenRequestTests {
                 new Grant(uri("/mcp"), endpoint, "", parameters, false, Duration.ofSeconds(20)),
                 () -> new OAuthClient("robot", new Redacted("se+cret")),
                 TokenStore.none(),
-                new HttpOptions(
+                PlainHttp.options(
                         Duration.ofSeconds(5),
                         5,
                         1 << 20,

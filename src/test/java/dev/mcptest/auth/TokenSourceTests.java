@@ -3,7 +3,7 @@ package dev.mcptest.auth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.http.proxy.Proxies;
@@ -335,7 +335,7 @@ class TokenSourceTests {
                 new Grant(uri("/mcp"), endpoint, scope, bound),
                 () -> new OAuthClient("robot 1", new Redacted("se+cret")),
                 TokenStore.none(),
-                new HttpOptions(
+                PlainHttp.options(
                         Duration.ofSeconds(5),
                         5,
                         1 << 20,

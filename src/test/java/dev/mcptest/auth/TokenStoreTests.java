@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
@@ -260,7 +261,7 @@ class TokenStoreTests {
     }
 
     private static HttpOptions http() {
-        return new HttpOptions(
+        return PlainHttp.options(
                 Duration.ofSeconds(5),
                 5,
                 1 << 20,

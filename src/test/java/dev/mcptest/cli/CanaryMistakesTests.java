@@ -75,6 +75,28 @@ class CanaryMistakesTests {
         Canary.assertGone(folder, runs.inputs(), List.of(SECRET));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "variables: {API_TOKEN: SECRET}",
+                "variables: {API_TOKEN: {value: SECRET, other: x}}",
+                "variables: {API_TOKEN: {from_env: T, defualt: SECRET}}",
+                "providers: {own: {api_key: SECRET}}",
+                "providers: {own: {headers: {X-Api-Key: SECRET}}}",
+                "scorers: [{name: own, env: {API_TOKEN: SECRET}, other: x}]",
+                "scorers: [{name: own, api_key: SECRET}]"
+            })
+    void aMistakeInTheLineOfASecretOutsideOfServers(String line) throws Exception {
+        var runs = new CanaryRuns(folder, new TreeMap<>());
+        String server = "\nservers: {web: {url: http://127.0.0.1:9/mcp}}\n";
+        runs.input("suite.yml", line.replace("SECRET", SECRET.secret()) + server);
+
+        runs.everyCommand();
+
+        assertThat(folder.resolve("validate-out")).content().contains("suite.yml:1:");
+        Canary.assertGone(folder, runs.inputs(), List.of(SECRET));
+    }
+
     @Test
     void aSecretThatAnAnchorSharesAndOneOfManyLines() throws Exception {
         var runs = new CanaryRuns(folder, new TreeMap<>());

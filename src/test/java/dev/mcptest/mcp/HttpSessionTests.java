@@ -2,7 +2,7 @@ package dev.mcptest.mcp;
 
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
-import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.transport.HttpTransport;
@@ -46,7 +46,7 @@ class HttpSessionTests extends SessionContractTests {
                         url,
                         Map.of(),
                         Credentials.NONE,
-                        new HttpOptions(
+                        PlainHttp.options(
                                 Duration.ofSeconds(5),
                                 5,
                                 64L * 1024 * 1024,

@@ -329,7 +329,16 @@ abstract class SessionContractTests {
     }
 
     static SessionOptions options() {
-        return SessionOptions.standard("1.0", System::nanoTime);
+        return new SessionOptions(
+                Revision.OFFER,
+                false,
+                "1.0",
+                SessionOptions.HANDSHAKE,
+                SessionOptions.LONGEST_CALL,
+                false,
+                ClientScript.rootsAlone(List.of()),
+                System::nanoTime,
+                Hiding.NONE);
     }
 
     static String say(McpSession session, String word) throws CallException {

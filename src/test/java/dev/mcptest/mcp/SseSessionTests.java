@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
-import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.transport.SseTransport;
@@ -111,7 +111,7 @@ class SseSessionTests extends SessionContractTests {
                         url,
                         Map.of(),
                         Credentials.NONE,
-                        new HttpOptions(
+                        PlainHttp.options(
                                 Duration.ofSeconds(5),
                                 5,
                                 64L * 1024 * 1024,

@@ -6,7 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
-import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
@@ -101,7 +101,7 @@ class HttpLayersTests {
                                 URI.create(url),
                                 Map.of(),
                                 Credentials.NONE,
-                                new HttpOptions(
+                                PlainHttp.options(
                                         Duration.ofMillis(400),
                                         5,
                                         1 << 20,

@@ -8,6 +8,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.Refused;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.http.TransportException.Stage;
@@ -392,7 +393,7 @@ class HttpTransportTests {
     }
 
     private static HttpOptions options(int redirects, long maxBytes) {
-        return new HttpOptions(
+        return PlainHttp.options(
                 Duration.ofSeconds(5),
                 redirects,
                 maxBytes,

@@ -6,7 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
-import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
@@ -134,7 +134,7 @@ class PackedBodiesTests {
 
     private void send() throws TransportException {
         var options =
-                new HttpOptions(
+                PlainHttp.options(
                         Duration.ofSeconds(30),
                         5,
                         LARGEST,

@@ -7,7 +7,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
-import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsFiles;
 import dev.mcptest.http.tls.TlsOptions;
@@ -292,7 +292,7 @@ class TlsTests {
 
     private String send(TlsOptions tls) throws Exception {
         var options =
-                new HttpOptions(
+                PlainHttp.options(
                         Duration.ofSeconds(30), 5, 1 << 20, Optional.of("t"), tls, Proxies.NONE);
         URI url = URI.create("https://127.0.0.1:" + server.getPort() + "/mcp");
         var transport =

@@ -28,7 +28,9 @@ enum SecretPlace {
     SecretPlace under(String key) {
         return switch (this) {
             case ROOT ->
-                    key.equals("servers") ? SERVERS : key.equals("server") ? SERVER : ELSEWHERE;
+                    key.equals("server")
+                            ? SERVER
+                            : declared(Grammar.secretsOfSuite(key), ELSEWHERE);
             case SERVERS -> SERVER;
             case SERVER -> declared(Grammar.secretsOfServer(key), NAMED);
             case AUTH -> declared(Grammar.secretsOfAuth(key), AUTH);
@@ -45,6 +47,8 @@ enum SecretPlace {
             case "all" -> ALL;
             case "by-name" -> NAMED;
             case "credentials" -> AUTH;
+            case "server" -> SERVER;
+            case "servers" -> SERVERS;
             default -> unknown;
         };
     }

@@ -6,7 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
-import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.transport.Heard;
@@ -168,7 +168,7 @@ class ProxiesTests {
 
     private void send(String url, Map<String, String> environment) throws TransportException {
         var options =
-                new HttpOptions(
+                PlainHttp.options(
                         Duration.ofSeconds(30),
                         5,
                         1 << 20,
