@@ -18,7 +18,12 @@ public final class ErrorAwareness {
     private ErrorAwareness() {}
 
     public static boolean looksAtErrors(Expectation expectation) {
-        return expectation.assertions().stream().anyMatch(ErrorAwareness::looks);
+        for (Assertion assertion : expectation.assertions()) {
+            if (looks(assertion)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean looks(Assertion assertion) {

@@ -135,8 +135,17 @@ public final class Schedule {
     private boolean mayBegin(Plan.Step step) {
         return !limits.alone(step)
                 && inSuite.getOrDefault(step.suite().file(), 0) < limits.ofSuite(step)
-                && step.servers().stream().allMatch(lane -> hasPlace(lane, step))
+                && hasPlaces(step)
                 && (underWay == 0 || ready.test(step));
+    }
+
+    private boolean hasPlaces(Plan.Step step) {
+        for (SessionKey lane : step.servers()) {
+            if (!hasPlace(lane, step)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean hasPlace(SessionKey lane, Plan.Step step) {

@@ -40,8 +40,10 @@ final class ToolCalls {
             findings.warn(text);
             return;
         }
-        if (!holds(tool, answer, list)) {
+        List<Breach> breaches = structure(tool, answer, list);
+        if (!list.has(tool) || !breaches.stream().allMatch(Breach::undecided)) {
             list = names.again().orElse(list);
+            breaches = structure(tool, answer, list);
         }
         if (!list.has(tool)) {
             findings.breach(
@@ -50,17 +52,13 @@ final class ToolCalls {
             return;
         }
         list.arguments(tool, params.path("arguments")).forEach(findings::note);
-        for (Breach breach : structure(tool, answer, list)) {
+        for (Breach breach : breaches) {
             if (breach.undecided()) {
                 findings.note(breach.located());
             } else {
                 findings.breach(Wrong.phrase(METHOD, breach), breach.pointer());
             }
         }
-    }
-
-    private static boolean holds(String tool, Envelope answer, ToolList list) {
-        return list.has(tool) && structure(tool, answer, list).stream().allMatch(Breach::undecided);
     }
 
     private static List<Breach> structure(String tool, Envelope answer, ToolList list) {

@@ -34,6 +34,9 @@ public final class OutputTail {
 
     /** Returns the lines, oldest first; one that has not ended is the last. */
     public synchronized List<PhrasePart> lines() {
+        if (lines.isEmpty() && length == 0) {
+            return List.of();
+        }
         var all = new ArrayList<>(lines);
         if (length > 0) {
             all.add(bytes());
