@@ -3,20 +3,20 @@ package dev.mcptest.mcp;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What a server did wrong while no call waited that could fail for it: it belongs to a call that
- * had its answer already, or was not sent yet.
+ * A protocol violation that no call could fail for, because none was waiting. It is attributed to a
+ * call that has already been answered, or to the next one.
  *
- * @param request id of the request that it came after, or that it is about
+ * @param request id of the request that it came after, or that it refers to
  */
 public record Breach(CallException failure, int request, When when) {
 
-    /** When it came. */
+    /** When it was detected. */
     public enum When {
-        /** After the answer to a call. */
+        /** After the response to a call. */
         AFTER_ANSWER("after its answer: "),
-        /** Before a call, while the server was asked for its tools. */
+        /** Before a call, while mcptest was reading the list of tools. */
         BEFORE_CALL("before its call, while tools/list was read: "),
-        /** While the session was closed. */
+        /** While the session was being closed. */
         CLOSING("after the last answer, when the server was closed: ");
 
         private final String words;
@@ -31,7 +31,7 @@ public record Breach(CallException failure, int request, When when) {
         requireNonNull(when, "when is null");
     }
 
-    /** Returns what to say of it to whoever made the call. */
+    /** Returns the message for the test that made the call. */
     public String message() {
         return when.words + failure.getMessage();
     }

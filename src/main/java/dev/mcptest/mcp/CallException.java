@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-/** Says why a call got no answer that could be judged. */
+/** A call got no usable response. */
 public final class CallException extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -47,25 +47,26 @@ public final class CallException extends Exception {
         return new CallException(FailureKind.AUTH, message, response, false);
     }
 
-    /** Returns the failure of a call whose answer we could not read for a fault of ours. */
+    /**
+     * Returns the failure of a call whose response could not be read because of a bug in mcptest.
+     */
     static CallException internal(String message) {
         return new CallException(FailureKind.INTERNAL, message, null, false);
     }
 
-    /** Returns {@code TIMEOUT}, {@code PROTOCOL}, {@code AUTH} or {@code INTERNAL}. */
     public FailureKind kind() {
         return kind;
     }
 
     /**
-     * Returns what did come back: the broken message, or over HTTP {@code {status, body}}; empty
-     * when nothing did.
+     * Returns what was received: the broken message, or over HTTP {@code {status, body}}; empty if
+     * nothing was received.
      */
     public Optional<JsonNode> response() {
         return Optional.ofNullable(response);
     }
 
-    /** Returns whether what arrived was no message at all. */
+    /** Returns whether the data received was not a message at all. */
     boolean isFraming() {
         return framing;
     }

@@ -4,10 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import tools.jackson.databind.node.ObjectNode;
 
-/** What a client says to a request of the server. */
+/** The client's response to a request of the server. */
 public sealed interface ClientAnswer {
 
-    /** The code of an error about a method that the client has not declared. */
+    /** Error code for a method that the client has not declared. */
     int METHOD_NOT_FOUND = -32601;
 
     /** A result. */
@@ -17,14 +17,14 @@ public sealed interface ClientAnswer {
         }
     }
 
-    /** An error of JSON-RPC. */
+    /** A JSON-RPC error. */
     record Refused(int code, String message) implements ClientAnswer {
         public Refused {
             requireNonNull(message, "message is null");
         }
     }
 
-    /** Returns the error about a method that the client has not declared. */
+    /** Returns the error for a method that the client has not declared. */
     static ClientAnswer notOffered(String method) {
         return new Refused(METHOD_NOT_FOUND, "mcptest does not offer " + method);
     }

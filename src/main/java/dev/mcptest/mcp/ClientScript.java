@@ -8,30 +8,30 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /**
- * The client's part of a session: what it declares that a server may ask of it, and what it
- * answers. Called from several threads.
+ * The client side of a session: the capabilities it declares, and its responses to requests of the
+ * server. Called from several threads.
  */
 public interface ClientScript {
 
-    /** Returns the capabilities to declare, in the shape that the revision has for them. */
+    /** Returns the capabilities to declare, in the format of the revision. */
     ObjectNode capabilities(Revision revision);
 
     /**
      * Answers {@code roots/list}, {@code sampling/createMessage} or {@code elicitation/create}.
      *
-     * @param params an empty object when there are none
+     * @param params an empty object if the request has none
      */
     ClientAnswer answer(String method, ObjectNode params);
 
     /**
-     * Returns what it wants to be told of: {@code tools}, {@code prompts} and {@code resources} for
-     * changes of the lists, and URIs of resources.
+     * Returns what the client subscribes to: {@code tools}, {@code prompts} and {@code resources}
+     * for list changes, and the URIs of resources.
      */
     default List<String> listensTo() {
         return List.of();
     }
 
-    /** Returns a client that has these roots, and nothing else to offer. */
+    /** Returns a client that has these roots and no other capabilities. */
     static ClientScript rootsAlone(List<JsonNode> roots) {
         List<JsonNode> all = List.copyOf(roots);
         return new ClientScript() {

@@ -3,7 +3,7 @@ package dev.mcptest.mcp;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The end of a wait, which signs of life put off, but not for ever. */
+/** A timeout that signs of progress extend, up to a limit. */
 final class Deadline {
 
     private final long idleNanos;
@@ -15,8 +15,8 @@ final class Deadline {
     /**
      * Creates a deadline that starts now.
      *
-     * @param idle how long to wait without a sign of life
-     * @param most how long to wait altogether; at least {@code idle}
+     * @param idle how long to wait without progress
+     * @param most how long to wait in total; at least {@code idle}
      */
     Deadline(Duration idle, Duration most) {
         long now = System.nanoTime();
@@ -26,7 +26,7 @@ final class Deadline {
         endNanos = now + idleNanos;
     }
 
-    /** Returns the whole time, once signs of life have used all of it. */
+    /** Returns the total limit, if progress has extended the wait up to it. */
     Optional<Duration> most() {
         return endNanos == lastNanos && extended ? Optional.of(most) : Optional.empty();
     }

@@ -6,7 +6,7 @@ import dev.mcptest.transport.ReplyListener;
 
 import org.jspecify.annotations.Nullable;
 
-/** Remembers how a frame fared that has no answer. */
+/** Records whether a message without a response was delivered. */
 final class Delivery implements ReplyListener {
 
     private volatile @Nullable TransportException failure;

@@ -8,7 +8,8 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
 /**
- * Reads the answer to {@code server/discover}; what must be there and is not refuses the session.
+ * Parses the result of {@code server/discover}. If a required member is missing, the session is
+ * refused.
  */
 record DiscoverResult(ObjectNode result) {
 
@@ -29,7 +30,7 @@ record DiscoverResult(ObjectNode result) {
                 Revision.V2026_07_28.wire(), serverInfo(), capabilities, result, envelope);
     }
 
-    /** Drafts had it beside the capabilities. */
+    /** Drafts had it next to the capabilities. */
     private Optional<JsonNode> serverInfo() {
         return Optional.ofNullable(result.path("_meta").get(SERVER_INFO))
                 .or(() -> Optional.ofNullable(result.get("serverInfo")));

@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * What one call produced, in the shape that targets walk: {@code result}, {@code duration_ms},
- * {@code notifications[]}, {@code requests[]}, and over HTTP {@code status} and {@code headers}
+ * What one call produced, as seen by targets: {@code result}, {@code duration_ms}, {@code
+ * notifications[]}, {@code requests[]}, and over HTTP {@code status} and {@code headers}
  * (lower-case names).
  *
- * @param root the object that an empty target names
- * @param answer the {@code result} or the {@code error} as it came
+ * @param root the object that an empty target refers to
+ * @param answer the {@code result} or the {@code error} as received
  */
 public record Envelope(ObjectNode root, ObjectNode answer) {
 
@@ -33,7 +33,7 @@ public record Envelope(ObjectNode root, ObjectNode answer) {
 
     /**
      * Returns the envelope of a JSON-RPC error: {@code result.isError} is true and {@code
-     * result.error} is the error as it came.
+     * result.error} is the error as received.
      */
     public static Envelope ofError(JsonNode error) {
         ObjectNode result = Json.object();
@@ -49,12 +49,15 @@ public record Envelope(ObjectNode root, ObjectNode answer) {
         return holder;
     }
 
-    /** Returns the same answer with something else for targets to walk. */
+    /** Returns the same response with another object for targets. */
     public Envelope withRoot(ObjectNode other) {
         return new Envelope(other, answer);
     }
 
-    /** Returns the envelope of a tool result: {@code isError} is there, false unless it came. */
+    /**
+     * Returns the envelope of a tool result: {@code isError} is present, false if it was not
+     * received.
+     */
     Envelope ofTool() {
         if (!(result() instanceof ObjectNode result) || result.has("isError")) {
             return this;
@@ -68,7 +71,7 @@ public record Envelope(ObjectNode root, ObjectNode answer) {
         return withRoot(more);
     }
 
-    /** Returns what was on the wire: without what is only here for targets to walk. */
+    /** Returns the response as received, without the members added for targets. */
     public ObjectNode received() {
         ObjectNode shown = Json.object();
         shown.setAll(answer);
@@ -81,7 +84,7 @@ public record Envelope(ObjectNode root, ObjectNode answer) {
         return shown;
     }
 
-    /** Returns this envelope with what is known of the exchange around the result. */
+    /** Returns this envelope with information about the exchange. */
     public Envelope with(
             double durationMs,
             List<Notification> notifications,
@@ -104,7 +107,7 @@ public record Envelope(ObjectNode root, ObjectNode answer) {
         return withRoot(more);
     }
 
-    /** Returns this envelope with what the server asked during the call. */
+    /** Returns this envelope with the requests that the server made during the call. */
     Envelope withRequests(List<ServerRequest> questions) {
         ObjectNode more = Json.object();
         more.setAll(root);
@@ -131,7 +134,7 @@ public record Envelope(ObjectNode root, ObjectNode answer) {
         return answer.has("error") && result().has("error");
     }
 
-    /** Returns whether the result says of itself that it is an error. */
+    /** Returns whether the result is marked as an error. */
     public boolean isError() {
         return result().path("isError").asBoolean(false);
     }

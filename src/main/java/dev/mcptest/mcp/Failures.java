@@ -5,7 +5,7 @@ import dev.mcptest.json.Json;
 
 import tools.jackson.databind.node.ObjectNode;
 
-/** Turns what a transport reports into the failure of a call. */
+/** Converts transport errors to call failures. */
 final class Failures {
 
     private Failures() {}

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** The era of {@code initialize}: 2024-11-05 to 2025-11-25. */
+/** The lifecycle with an {@code initialize} handshake: revisions 2024-11-05 to 2025-11-25. */
 final class HandshakeLifecycle implements Lifecycle {
 
     private static final String SESSION = "mcp-session-id";
@@ -117,7 +117,7 @@ final class HandshakeLifecycle implements Lifecycle {
                         .anyMatch(cause -> cause.status().orElse(0) == NOT_FOUND);
     }
 
-    /** Opens the session anew, unless another call has done so already. */
+    /** Reopens the session, unless another call has already done so. */
     private void renew(Map<String, String> gone) throws UnansweredException {
         renewing.lock();
         try {
@@ -154,7 +154,7 @@ final class HandshakeLifecycle implements Lifecycle {
         }
     }
 
-    /** Requests must not overtake this. */
+    /** Waits for delivery, because requests must not overtake this notification. */
     private void initialized() throws OpenException {
         String method = "notifications/initialized";
         try {
@@ -187,7 +187,10 @@ final class HandshakeLifecycle implements Lifecycle {
                 Json.object().put("requestId", id).put("reason", "no answer in time"));
     }
 
-    /** A tool may take its time when it says how it is getting on; that needs a token. */
+    /**
+     * Progress notifications extend the timeout of a tool call. The server can only send them if
+     * the request has a token.
+     */
     private static ObjectNode withProgressToken(int id, String method, ObjectNode params) {
         JsonNode meta = params.path("_meta");
         if (!method.equals("tools/call") || meta.has("progressToken")) {

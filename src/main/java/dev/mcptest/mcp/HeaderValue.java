@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.Base64;
 import java.util.Optional;
 
-/** Writes a value of the body the way 2026-07-28 mirrors it in a header. */
+/** Encodes a value of the request body as a header, as specified in 2026-07-28. */
 final class HeaderValue {
 
     private static final String START = "=?base64?";
@@ -17,7 +17,7 @@ final class HeaderValue {
 
     private HeaderValue() {}
 
-    /** Returns the header of a value; empty when it has none, as null has not. */
+    /** Returns the header for a value, or empty if it has none, for example for null. */
     static Optional<String> of(JsonNode value) {
         return switch (value.getNodeType()) {
             case STRING -> Optional.of(of(value.stringValue()));
@@ -27,14 +27,14 @@ final class HeaderValue {
         };
     }
 
-    /** Returns a text as it is where that is safe, else in Base64 between two marks. */
+    /** Returns a text unchanged if that is safe, otherwise in Base64 between two markers. */
     static String of(String text) {
         return isPlain(text) && !looksEncoded(text)
                 ? text
                 : START + Base64.getEncoder().encodeToString(text.getBytes(UTF_8)) + END;
     }
 
-    /** Returns an integer without exponent and fraction, however it was written. */
+    /** Returns an integer without exponent and fraction, in whatever notation it was written. */
     private static String number(JsonNode value) {
         return value.isIntegralNumber() || value.decimalValue().stripTrailingZeros().scale() <= 0
                 ? value.decimalValue().toBigInteger().toString()

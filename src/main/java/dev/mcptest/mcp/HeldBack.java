@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a server says while it is asked aside, for the call that comes next. Its log messages are
- * left out: many servers log whatever they are asked.
+ * Messages that the server sends during a background request of mcptest, saved for the next call of
+ * a test. Log messages are dropped, because many servers log every request.
  */
 final class HeldBack {
 

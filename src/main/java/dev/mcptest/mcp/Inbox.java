@@ -22,20 +22,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Takes what the server sends and gives each answer to the call it belongs to.
+ * Dispatches incoming messages, and routes each response to its call.
  *
- * <p>Frames that come on no exchange of their own come from one thread. Their answers wake nobody
- * before all that had arrived was read, so that a second answer right behind the first one still
- * meets its call.
+ * <p>Messages that do not arrive in the exchange of one call come from a single thread. Their
+ * callers wake up only after everything that has arrived is read. This way, a second response right
+ * after the first one still finds its call.
  */
 final class Inbox implements TransportListener {
 
-    /** Hears what the server asks of its client. */
+    /** Handles the requests of the server. */
     interface Questions {
         /**
-         * Takes a request of the server.
+         * Handles a request of the server.
          *
-         * @param origin the call on whose exchange it came, where that is known
+         * @param origin the call in whose exchange it arrived, if known
          */
         void asked(Request request, @Nullable PendingCall origin);
     }
@@ -63,7 +63,7 @@ final class Inbox implements TransportListener {
         batches = allowed;
     }
 
-    /** Takes an error for an answer also when its status is no success. */
+    /** Accepts JSON-RPC errors as responses even if the HTTP status is an error. */
     void takeStatusErrors() {
         statusErrors = true;
     }
@@ -73,7 +73,11 @@ final class Inbox implements TransportListener {
         take(frame, null);
     }
 
-    /** Takes a frame that came back for one call, or for none in particular. */
+    /**
+     * Dispatches a frame.
+     *
+     * @param origin the call in whose exchange it arrived, or null
+     */
     void take(IncomingFrame frame, @Nullable PendingCall origin) {
         for (Message message : MessageReader.read(frame.body(), batches, hiding)) {
             switch (message) {
@@ -155,7 +159,7 @@ final class Inbox implements TransportListener {
         }
     }
 
-    /** Handles an answer that no call waits for. */
+    /** Handles a response that no call is waiting for. */
     private void stray(JsonNode id, JsonNode whole, @Nullable PendingCall origin) {
         if (calls.wasAbandoned(id)) {
             return;

@@ -7,10 +7,12 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Reads the result of {@code initialize}; what must be there and is not refuses the session. */
+/**
+ * Parses the result of {@code initialize}. If a required member is missing, the session is refused.
+ */
 record InitializeResult(ObjectNode result) {
 
-    /** Returns the revision of the answer, which may be another than the offer. */
+    /** Returns the negotiated revision, which may differ from the one offered. */
     Revision revision(SessionOptions options) throws OpenException {
         JsonNode version = result.path("protocolVersion");
         if (!version.isString()) {

@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Answers what a server of 2026-07-28 wants to know before it answers: it sends {@code
- * input_required} instead of a result, and the request is sent again with what it asked for.
+ * Handles {@code input_required} results of 2026-07-28: the server needs input before it can
+ * answer, so the request is sent again with that input.
  */
 final class InputRounds {
 
-    /** Sends the request once, with an id of its own. */
+    /** Sends the request once, with a new id. */
     interface Round {
         Reply ask(ObjectNode params) throws UnansweredException;
     }
@@ -28,7 +28,7 @@ final class InputRounds {
     private final String method;
     private final ClientScript client;
     private final Round round;
-    private final List<Notification> heard = new ArrayList<>();
+    private final List<Notification> notifications = new ArrayList<>();
     private final List<ServerRequest> questions = new ArrayList<>();
 
     InputRounds(String method, ClientScript client, Round round) {
@@ -37,19 +37,20 @@ final class InputRounds {
         this.round = round;
     }
 
-    /** Returns the answer to the last request, with what was heard during all of them. */
+    /** Returns the final response, with everything observed during all requests. */
     Reply ask(ObjectNode params) throws UnansweredException {
         Reply first = round.ask(params);
         Reply reply = first;
-        heard.addAll(first.heard().notifications());
+        notifications.addAll(first.heard().notifications());
         for (int rounds = 1; isOpen(reply); rounds++) {
             if (rounds == MOST) {
                 throw broken("asks for input and has done so " + MOST + " times", reply);
             }
             reply = round.ask(again(params, reply));
-            heard.addAll(reply.heard().notifications());
+            notifications.addAll(reply.heard().notifications());
         }
-        return new Reply(reply.answer(), first.startNanos(), new Observed(heard, questions));
+        return new Reply(
+                reply.answer(), first.startNanos(), new Observed(notifications, questions));
     }
 
     private boolean isOpen(Reply reply) throws UnansweredException {
@@ -106,7 +107,10 @@ final class InputRounds {
         throw broken("asks for " + what + " (\"" + key + "\"), which " + whyNot(answer), reply);
     }
 
-    /** This revision has no message for a refusal: a request is answered or not sent again. */
+    /**
+     * This revision has no message for refusing input: the client provides it, or does not repeat
+     * the request.
+     */
     private static String whyNot(ClientAnswer answer) {
         return answer instanceof ClientAnswer.Refused(int code, String message)
                         && code != ClientAnswer.METHOD_NOT_FOUND

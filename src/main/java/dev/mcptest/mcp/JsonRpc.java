@@ -5,7 +5,7 @@ import dev.mcptest.json.Json;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Writes the messages that we send. */
+/** Encodes outgoing JSON-RPC messages. */
 final class JsonRpc {
 
     private JsonRpc() {}

@@ -4,28 +4,27 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
 
-/** What differs between the eras of the protocol: how a session opens, what requests carry. */
+/** What differs between the protocol eras: how a session is opened, and what requests carry. */
 interface Lifecycle {
 
-    /** Opens the session. */
     ServerIdentity open() throws OpenException;
 
-    /** Sends a request the way this era does, and says so when the answer is given up. */
+    /** Sends a request, and cancels it on a timeout. */
     Reply ask(String method, ObjectNode params, Duration timeout) throws UnansweredException;
 
     /**
-     * Sends a request that no test has made. What the server tells and asks meanwhile belongs to
-     * the call after it.
+     * Sends a background request, which no test has made. Notifications and requests of the server
+     * in the meantime belong to the next call.
      */
     Reply askAside(String method, ObjectNode params, Duration timeout) throws UnansweredException;
 
-    /** Hears that the list of tools cannot be read. */
+    /** Called if the list of tools cannot be read. */
     default void toolsUnreadable(CallException why) {}
 
-    /** Tells the server that the session is over, where the era has a message for that. */
+    /** Tells the server that the session is over, if the protocol has a message for that. */
     void close();
 
-    /** Returns the lifecycle of the era that a revision belongs to. */
+    /** Returns the lifecycle for the era of the requested revision. */
     static Lifecycle of(RpcConnection wire, SessionOptions options) {
         return switch (options.offer()) {
             case V2024_11_05, V2025_03_26, V2025_06_18, V2025_11_25 ->

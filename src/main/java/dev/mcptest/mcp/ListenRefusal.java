@@ -8,18 +8,21 @@ import tools.jackson.databind.JsonNode;
 import java.util.Set;
 
 /**
- * Says that a server does not take a request to be told of changes, and what to do about it.
+ * Explains that a server refuses a subscription to changes, and what to do about it.
  *
- * @param request the request, as a person would name it
- * @param entry what asks for it in a suite
- * @param place where that stands
- * @param hiding takes secrets out of what messages quote
+ * @param request name of the request, for the user
+ * @param entry the entry in the suite that needs it
+ * @param place where that entry is
+ * @param hiding removes secrets from quoted messages
  */
 record ListenRefusal(String request, String entry, String place, Hiding hiding) {
 
     private static final int UNKNOWN_METHOD = -32601;
 
-    /** How servers answer over HTTP to what they do not know, if not with an error of JSON-RPC. */
+    /**
+     * The HTTP status codes with which servers reject an unknown method, if not with a JSON-RPC
+     * error.
+     */
     private static final Set<Integer> UNKNOWN = Set.of(400, 404, 405, 501);
 
     OpenException of(JsonNode error) {

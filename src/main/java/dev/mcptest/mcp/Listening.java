@@ -11,7 +11,10 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Keeps a session of 2026-07-28 subscribed: anew, when the server has ended the subscription. */
+/**
+ * Keeps a session of 2026-07-28 subscribed, and subscribes again if the server ends the
+ * subscription.
+ */
 final class Listening {
 
     private static final String AGAIN =
@@ -23,10 +26,10 @@ final class Listening {
     private volatile @Nullable Subscription subscription;
 
     /**
-     * Creates one that hears nothing yet.
+     * Does not subscribe yet.
      *
-     * @param wanted what to be told of; nothing is asked for when it is empty
-     * @param asks makes the request, with a new id each time
+     * @param wanted what to subscribe to; if empty, no request is made
+     * @param asks creates the request, with a new id each time
      */
     Listening(RpcConnection wire, List<String> wanted, Supplier<OutgoingRequest> asks) {
         this.wire = wire;
@@ -34,15 +37,15 @@ final class Listening {
         this.asks = asks;
     }
 
-    /** Returns the params of the request, bare. */
+    /** Returns the params of the request, without metadata. */
     ObjectNode params() {
         return Subscription.params(wanted);
     }
 
     /**
-     * Begins, and waits until the server has said that it will tell of changes.
+     * Subscribes, and waits for the confirmation of the server.
      *
-     * @throws OpenException when it does not
+     * @throws OpenException if there is none
      */
     void open() throws OpenException {
         if (!wanted.isEmpty()) {
@@ -50,7 +53,7 @@ final class Listening {
         }
     }
 
-    /** Returns the reply to a call with what was told during it and right after it. */
+    /** Returns the reply to a call with the notifications received during it and right after it. */
     Reply hear(RpcConnection.Asking call) throws UnansweredException {
         if (wanted.isEmpty()) {
             return call.once();
@@ -60,7 +63,7 @@ final class Listening {
         return wire.withAftermath(call.once(), () -> open.since(since));
     }
 
-    /** Tells the server that it is over, where closing the connection does not say so. */
+    /** Cancels the subscription, unless closing the connection is enough. */
     void close() {
         Subscription open = subscription;
         if (open != null && !wire.transport().hasHeaders()) {

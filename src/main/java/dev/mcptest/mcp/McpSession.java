@@ -16,12 +16,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * A live session with one server. May be used by many threads at the same time; each call waits on
- * the thread that made it.
+ * An open session with one server. Safe for use by many threads at the same time; each call blocks
+ * its own thread.
  */
 public final class McpSession implements AutoCloseable {
 
-    /** Bounds a list of tools that no test asked for, so that a server without one costs little. */
+    /**
+     * Timeout for listing tools when no test has asked for it, so that a server without a list does
+     * not cost much time.
+     */
     static final Duration TO_LIST = Duration.ofSeconds(5);
 
     private static final Duration USAGE_IS_PRINTED = Duration.ofMillis(500);
@@ -38,9 +41,9 @@ public final class McpSession implements AutoCloseable {
     }
 
     /**
-     * Opens a session. The transport is closed with it, also when opening fails.
+     * Opens a session. Closing it closes the transport as well, and so does a failure to open it.
      *
-     * @throws OpenException when it does not come about
+     * @throws OpenException if the session cannot be opened
      */
     public static McpSession open(Transport transport, SessionOptions options)
             throws OpenException {
@@ -68,7 +71,10 @@ public final class McpSession implements AutoCloseable {
         }
     }
 
-    /** What a server said before it was asked came before whatever it failed by then. */
+    /**
+     * Reports what the server sent before the first request, because it probably caused the
+     * failure.
+     */
     private static OpenException withGreeting(OpenException failure, RpcConnection wire) {
         return wire.calls()
                 .takeGreeting()
@@ -76,7 +82,7 @@ public final class McpSession implements AutoCloseable {
                 .orElse(failure);
     }
 
-    /** A program that prints its usage and ends is better known by its end. */
+    /** If the program printed its usage and exited, its exit says more than the failure. */
     private static OpenException withEnd(OpenException failure, RpcConnection wire) {
         if (failure.stage() != OpenException.Stage.FRAMING
                 || wire.calls().pause(USAGE_IS_PRINTED)) {
@@ -85,19 +91,22 @@ public final class McpSession implements AutoCloseable {
         return wire.calls().ending().map(failure::andEnded).orElse(failure);
     }
 
-    /** Returns what the server said of itself. */
+    /** Returns what the server said about itself. */
     public ServerIdentity identity() {
         return identity;
     }
 
-    /** Returns whether the revision that is spoken lets a client send a request. */
+    /** Returns whether the negotiated revision allows a client to send this request. */
     public boolean allows(String method) {
         return Revision.of(identity.protocolVersion())
                 .map(revision -> revision.allows(method))
                 .orElse(true);
     }
 
-    /** Returns whether the server declared a capability, or had no way to in its revision. */
+    /**
+     * Returns whether the server declared a capability. Also true if its revision has no way to
+     * declare it.
+     */
     public boolean supports(String capability) {
         return identity.capabilities().has(capability)
                 || Revision.of(identity.protocolVersion())
@@ -106,12 +115,12 @@ public final class McpSession implements AutoCloseable {
     }
 
     /**
-     * Sends a request and waits for its answer. A JSON-RPC error is an answer; a tool result
-     * without {@code isError} is given {@code isError: false}.
+     * Sends a request and waits for the response. A JSON-RPC error is a response. {@code isError:
+     * false} is added to a tool result without {@code isError}.
      *
-     * @param params not changed
-     * @param timeout how long to wait without a sign of progress
-     * @throws CallException when no answer came that could be judged
+     * @param params not modified
+     * @param timeout how long to wait without progress
+     * @throws CallException if there is no usable response
      */
     public Envelope call(String method, ObjectNode params, Duration timeout) throws CallException {
         requireNonNull(method, "method is null");
@@ -120,23 +129,23 @@ public final class McpSession implements AutoCloseable {
     }
 
     /**
-     * Asks for all pages of a list and shows them as one.
+     * Reads all pages of a list and returns them as one.
      *
      * @param method such as {@code tools/list}
-     * @param key the member of the result that is the list, such as {@code tools}
-     * @param timeout bound of all pages together
-     * @return the first page with the items of all; the answer itself when it is an error or has no
-     *     such list
-     * @throws CallException also when the cursors do not come to an end
+     * @param key the member of the result that has the list, such as {@code tools}
+     * @param timeout limit for all pages together
+     * @return the first page with the items of all pages; or the response itself, if it is an error
+     *     or has no such list
+     * @throws CallException also if the pages do not end
      */
     public Envelope listAll(String method, String key, Duration timeout) throws CallException {
         return listAll(method, key, timeout, _ -> {});
     }
 
     /**
-     * Asks for all pages of a list as {@link #listAll(String, String, Duration)} does.
+     * Reads all pages of a list like {@link #listAll(String, String, Duration)}.
      *
-     * @param page told of the result of each page as it came; it changes afterwards
+     * @param page is called with the result of each page as received; that object is modified later
      */
     public Envelope listAll(String method, String key, Duration timeout, Consumer<ObjectNode> page)
             throws CallException {
@@ -144,10 +153,11 @@ public final class McpSession implements AutoCloseable {
     }
 
     /**
-     * Asks for the whole list of tools, beside the calls: what the server tells and asks meanwhile
-     * belongs to the call after it. All pages together have 5 seconds.
+     * Reads the whole list of tools as a background request: notifications and requests of the
+     * server in the meantime belong to the next call. The timeout is 5 seconds for all pages
+     * together.
      *
-     * @throws CallException also when the cursors do not come to an end
+     * @throws CallException also if the pages do not end
      */
     public Envelope listTools() throws CallException {
         try {
@@ -167,8 +177,8 @@ public final class McpSession implements AutoCloseable {
     }
 
     /**
-     * Returns whether the list of tools should be there before a tool is called: over one pipe the
-     * answers would wait for each other, and some requests depend on it.
+     * Returns whether the list of tools should be read before a tool is called: on a single pipe
+     * the responses would delay each other, and in some revisions the call depends on the list.
      */
     public boolean listsToolsFirst() {
         boolean onePipe = !wire.transport().hasHeaders() && !wire.transport().answersApart();
@@ -178,55 +188,55 @@ public final class McpSession implements AutoCloseable {
                         .isPresent();
     }
 
-    /** Returns how often the server has said that its tools are others now. */
+    /** Returns how many times the server has reported that its tools changed. */
     public int toolChanges() {
         return wire.calls().toolChanges();
     }
 
-    /** Returns whether calls have a chance: the connection has not ended. */
+    /** Returns whether calls are possible: the connection has not ended. */
     public boolean alive() {
         return !closed.get() && !wire.calls().hasEnded();
     }
 
-    /** Returns whether it runs on HTTP+SSE, the transport of 2024-11-05. */
+    /** Returns whether the session uses HTTP+SSE, the transport of 2024-11-05. */
     public boolean overSse() {
         return wire.transport().answersApart();
     }
 
-    /** Returns the last lines that the server wrote to its standard error, oldest first. */
+    /** Returns the last lines of the server's standard error, oldest first. */
     public List<PhrasePart> stderrTail() {
         return wire.transport().stderrTail();
     }
 
-    /** Returns what a user should know and no call failed for, since the last time. */
+    /** Returns the warnings since the last time that no call failed for. */
     public List<String> drainWarnings() {
         return wire.warnings().drain();
     }
 
     /**
-     * Returns what was done on the way to an answer that a user should know, such as a session that
-     * was opened anew, since the last time.
+     * Returns notes for the user since the last time, for example that the session was reopened
+     * during a call.
      */
     public List<String> drainNotes() {
         return wire.notes().drain();
     }
 
     /**
-     * Takes the next breach of the protocol that no call failed for, such as a second answer to a
-     * call that had ended. Ask after each call, before the next test and after closing.
+     * Returns the next protocol violation that no call failed for, such as a second response to a
+     * finished call. To be checked after each call, before the next test and after closing.
      */
     public Optional<Breach> takeBreach() {
         return wire.calls().takeBreach();
     }
 
-    /** Returns the id of the last request that was sent; those of a session only grow. */
+    /** Returns the id of the last request. Within a session, ids only increase. */
     public int lastRequest() {
         return wire.calls().lastRequest();
     }
 
     /**
-     * Waits for what a server does wrong after its last answer, which may be the end of it. Returns
-     * at once when it has ended.
+     * Waits for protocol violations after the last response, such as an early exit. Returns at once
+     * if the connection has ended.
      */
     public void linger(Duration time) {
         if (time.isPositive()) {
@@ -234,12 +244,12 @@ public final class McpSession implements AutoCloseable {
         }
     }
 
-    /** Returns what a user should know of how the server ended; asked once it is closed. */
+    /** Returns how the server ended, if the user should know. To be called after closing. */
     public Optional<String> ending() {
         return wire.transport().ending();
     }
 
-    /** Ends the session and what it runs on, within 5 seconds. Later calls do nothing. */
+    /** Closes the session and its transport, within 5 seconds. Closing it again has no effect. */
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {

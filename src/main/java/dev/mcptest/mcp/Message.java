@@ -5,16 +5,15 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.Optional;
 
-/** What a frame of the server turned out to be. */
+/** A parsed message of the server. */
 sealed interface Message {
 
-    /** A request to us; its id goes back as it came. */
+    /** A request to the client; the response repeats its id unchanged. */
     record Request(JsonNode id, String method, Optional<JsonNode> params) implements Message {}
 
-    /** A notification. */
     record Notice(Notification notification) implements Message {}
 
-    /** An answer with a result that is an object, or with a well-formed error. */
+    /** A response with an object as its result, or with a well-formed error. */
     record Answer(JsonNode id, ObjectNode whole) implements Message {
 
         boolean isError() {
@@ -22,13 +21,13 @@ sealed interface Message {
         }
     }
 
-    /** An answer that is broken; its id says whose it is. */
+    /** A malformed response; its id tells which call it belongs to. */
     record BrokenAnswer(JsonNode id, JsonNode whole, String why) implements Message {}
 
     /**
-     * No JSON-RPC message at all.
+     * Not a JSON-RPC message.
      *
-     * @param mayBeNoise whether it looks like output that was never meant for us
+     * @param mayBeNoise whether it looks like output that was not meant for the client
      */
     record Foreign(boolean mayBeNoise, String why) implements Message {}
 }

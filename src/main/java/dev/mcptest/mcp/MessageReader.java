@@ -16,17 +16,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells what a frame is, strictly: nothing that is missing is filled in. */
+/** Parses frames strictly: missing members are never filled in. */
 final class MessageReader {
 
     private MessageReader() {}
 
     /**
-     * Reads a frame.
+     * Parses a frame.
      *
-     * @param batches whether an array of messages is a frame
-     * @param hiding takes secrets out of what is said of a frame that is no message
-     * @return one message, or several of an array
+     * @param batches whether a frame may be an array of messages
+     * @param hiding removes secrets from quotes of an invalid frame
+     * @return one message, or several for an array
      */
     static List<Message> read(byte[] frame, boolean batches, Hiding hiding) {
         JsonNode value;

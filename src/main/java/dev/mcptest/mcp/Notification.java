@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-/** A JSON-RPC notification of the server. */
+/** A JSON-RPC notification from the server. */
 public record Notification(String method, Optional<JsonNode> params) {
 
     public Notification {

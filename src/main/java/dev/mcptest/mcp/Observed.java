@@ -6,10 +6,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** What a server said during a call that was not the answer to it, each in the order it came. */
+/** Messages other than the response that the server sent during a call, in order. */
 record Observed(List<Notification> notifications, List<ServerRequest> questions) {
 
-    /** Nothing. */
     static final Observed NOTHING = new Observed(List.of(), List.of());
 
     Observed {
@@ -17,7 +16,7 @@ record Observed(List<Notification> notifications, List<ServerRequest> questions)
         questions = List.copyOf(questions);
     }
 
-    /** Returns it with what was said after it. */
+    /** Returns these messages, followed by later ones. */
     Observed then(Observed later) {
         List<Notification> told = new ArrayList<>(notifications);
         told.addAll(later.notifications);
@@ -26,7 +25,7 @@ record Observed(List<Notification> notifications, List<ServerRequest> questions)
         return new Observed(told, asked);
     }
 
-    /** Returns it with notifications that may be among its own. */
+    /** Adds notifications; those already present are not repeated. */
     Observed and(List<Notification> more) {
         Set<Notification> known = Collections.newSetFromMap(new IdentityHashMap<>());
         known.addAll(notifications);

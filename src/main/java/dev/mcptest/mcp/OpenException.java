@@ -12,24 +12,24 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-/** Says why no session came about. */
+/** A session could not be opened. */
 public final class OpenException extends Exception {
 
     private static final long serialVersionUID = 1;
 
-    /** How far it got. */
+    /** How far opening the session got. */
     public enum Stage {
         /** The transport failed; {@link #transport} says where. */
         TRANSPORT,
-        /** What came over the transport was no JSON-RPC. */
+        /** The data received was not JSON-RPC. */
         FRAMING,
-        /** What came over the transport was no JSON-RPC, and then the server ended. */
+        /** The data received was not JSON-RPC, and then the server ended. */
         FRAMING_ENDED,
-        /** The handshake was not answered, as the server ended. */
+        /** The server ended before it answered the handshake. */
         ENDED,
-        /** The handshake was not answered in time. */
+        /** The handshake timed out. */
         UNANSWERED,
-        /** The handshake was answered, and with no session. */
+        /** The server refused the handshake, or its response was invalid. */
         REFUSED
     }
 
@@ -82,7 +82,7 @@ public final class OpenException extends Exception {
         return new OpenException(Stage.TRANSPORT, message, failure, stateless, apart);
     }
 
-    /** A server that has no time now, or knows us not, says nothing of how it is spoken to. */
+    /** A busy or unauthorized response says nothing about which transport the server uses. */
     private static boolean mayAnswerApart(TransportException failure) {
         int status = failure.status().orElse(0);
         boolean passing = status == 408 || status == 425 || status == 429;
@@ -93,7 +93,7 @@ public final class OpenException extends Exception {
         return new OpenException(Stage.FRAMING, message, null, false, false);
     }
 
-    /** Returns the failure of a server that ended right after it had sent what is no message. */
+    /** Returns the failure of a server that ended right after it had sent an invalid message. */
     OpenException andEnded(String how) {
         String message = how + " before initialize was answered; before that, " + getMessage();
         return new OpenException(Stage.FRAMING_ENDED, message, null, false, false);
@@ -118,29 +118,26 @@ public final class OpenException extends Exception {
         return new OpenException(Stage.REFUSED, text, null, stateless, false);
     }
 
-    /** Returns the failure of a server that wants to be spoken to without a handshake. */
+    /** Returns the failure of a server that does not support a handshake. */
     static OpenException stateless(String message) {
         return new OpenException(Stage.REFUSED, message, null, true, false);
     }
 
-    /** Returns how far it got. */
     public Stage stage() {
         return stage;
     }
 
-    /** Returns whether it may help to speak to the server without a handshake, as 2026-07-28. */
+    /** Returns whether it may help to connect without a handshake, as in 2026-07-28. */
     public boolean suggestsStateless() {
         return stateless;
     }
 
-    /**
-     * Returns whether it may help to look for an event stream, as servers of 2024-11-05 have it.
-     */
+    /** Returns whether it may help to look for an SSE stream, the transport of 2024-11-05. */
     public boolean suggestsSse() {
         return apart;
     }
 
-    /** Returns the failure of the transport, if it was that. */
+    /** Returns the failure of the transport, if that is the cause. */
     public Optional<TransportException> transport() {
         return Optional.ofNullable(transport);
     }

@@ -11,14 +11,14 @@ import java.util.Optional;
 sealed interface Outcome {
 
     /**
-     * The server answered.
+     * The server responded.
      *
-     * @param message the whole answer
+     * @param message the whole response
      * @param nanos when it arrived
      */
     record Answered(ObjectNode message, IncomingFrame frame, long nanos) implements Outcome {}
 
-    /** Something is wrong with the answer, or there will be none. */
+    /** The response is invalid, or there will be none. */
     record Broken(CallException failure, Optional<TransportException> cause) implements Outcome {
 
         static Broken of(CallException failure) {

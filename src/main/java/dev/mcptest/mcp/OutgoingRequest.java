@@ -8,12 +8,12 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * A request to the server, complete.
+ * A complete request to the server.
  *
- * @param headers sent along where the transport has headers
- * @param timeout how long to wait without a sign of progress
- * @param aside whether nobody but this client wants to know: what comes meanwhile and is not the
- *     answer belongs to the call after it
+ * @param headers used if the transport has headers
+ * @param timeout how long to wait without progress
+ * @param aside whether this is a background request, not made by a test: other messages that arrive
+ *     in the meantime belong to the next call
  */
 record OutgoingRequest(
         int id,
@@ -23,7 +23,7 @@ record OutgoingRequest(
         Duration timeout,
         boolean aside) {
 
-    /** Creates a request whose exchange somebody looks at. */
+    /** Creates a request made by a test. */
     OutgoingRequest(
             int id,
             String method,

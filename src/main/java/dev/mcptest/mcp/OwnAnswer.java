@@ -4,7 +4,7 @@ import dev.mcptest.http.TransportException;
 import dev.mcptest.transport.IncomingFrame;
 import dev.mcptest.transport.ReplyListener;
 
-/** Warns when a server does not take the answer to what it has asked itself. */
+/** Warns if a server rejects the response to its own request. */
 record OwnAnswer(Message.Request request, Warnings warnings) implements ReplyListener {
 
     @Override

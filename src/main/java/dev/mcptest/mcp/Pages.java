@@ -12,10 +12,9 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Walks the pages of a list. An empty cursor is a cursor like any other. */
+/** Reads all pages of a list. An empty cursor is a valid cursor. */
 final class Pages {
 
-    /** Sends one request. */
     interface Asker {
         Reply ask(String method, ObjectNode params, Duration timeout) throws CallException;
     }
@@ -28,11 +27,11 @@ final class Pages {
     private final Consumer<ObjectNode> seen;
     private final Hiding hiding;
     private final Set<String> cursors = new HashSet<>();
-    private Observed heard = Observed.NOTHING;
+    private Observed observed = Observed.NOTHING;
 
     /**
-     * @param seen told of the result of every page, before anything is done with it
-     * @param hiding takes secrets out of what messages quote
+     * @param seen is called with the result of every page before it is processed
+     * @param hiding removes secrets from quoted messages
      */
     Pages(Asker asker, String method, String key, Consumer<ObjectNode> seen, Hiding hiding) {
         this.asker = asker;
@@ -53,7 +52,7 @@ final class Pages {
         while (cursor.isString()) {
             page = ask(Json.object().put("cursor", unseen(cursor)), deadline, timeout);
             if (page.isError()) {
-                return page.with(heard).envelope();
+                return page.with(observed).envelope();
             }
             items.addAll(itemsOf(page));
             cursor = next(page);
@@ -62,11 +61,11 @@ final class Pages {
         return joined(first, page).envelope();
     }
 
-    /** Returns the first page as if it had taken until the last one. */
+    /** Returns the first page, with the time until the last page arrived. */
     private Reply joined(Reply first, Reply last) {
         Outcome.Answered end = last.answer();
         var answer = new Outcome.Answered(first.answer().message(), end.frame(), end.nanos());
-        return new Reply(answer, first.startNanos(), heard);
+        return new Reply(answer, first.startNanos(), observed);
     }
 
     private Reply ask(ObjectNode params, Deadline deadline, Duration timeout) throws CallException {
@@ -76,7 +75,7 @@ final class Pages {
                     "not all pages of " + method + " came within " + Texts.time(timeout));
         }
         Reply reply = asker.ask(method, params, left);
-        heard = heard.then(reply.heard());
+        observed = observed.then(reply.heard());
         if (!reply.isError()) {
             seen.accept(reply.result());
         }

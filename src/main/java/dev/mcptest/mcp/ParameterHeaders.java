@@ -17,21 +17,21 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The arguments of a tool that 2026-07-28 mirrors in headers, as {@code x-mcp-header} in its input
- * schema says.
+ * The tool arguments that 2026-07-28 mirrors in headers, according to {@code x-mcp-header} in the
+ * input schema.
  *
  * @param marked the mirrored arguments
- * @param fault why the tool must not be used; empty when it may
+ * @param fault why the tool must not be used; empty if it can be used
  */
 record ParameterHeaders(List<Marked> marked, Optional<String> fault) {
 
-    /** A tool without such arguments. */
+    /** For a tool without such arguments. */
     static final ParameterHeaders NONE = new ParameterHeaders(List.of(), Optional.empty());
 
     private static final String MARK = "x-mcp-header";
     private static final Set<String> TYPES = Set.of("string", "integer", "boolean");
 
-    /** Keywords whose value is a schema, or has schemas in it. */
+    /** Keywords whose value is a schema or contains schemas. */
     private static final Set<String> APPLICATORS =
             Set.of(
                     "items",
@@ -49,7 +49,7 @@ record ParameterHeaders(List<Marked> marked, Optional<String> fault) {
                     "then",
                     "else");
 
-    /** Keywords whose value has schemas under names. */
+    /** Keywords whose value is a map of schemas. */
     private static final Set<String> MAPS =
             Set.of("patternProperties", "dependentSchemas", "$defs", "definitions");
 
@@ -57,7 +57,7 @@ record ParameterHeaders(List<Marked> marked, Optional<String> fault) {
      * One mirrored argument.
      *
      * @param name the header without {@code Mcp-Param-}
-     * @param path names of properties, from the arguments down
+     * @param path property names, starting at the arguments
      */
     record Marked(String name, List<String> path) {
 
@@ -70,7 +70,7 @@ record ParameterHeaders(List<Marked> marked, Optional<String> fault) {
         marked = List.copyOf(marked);
     }
 
-    /** Reads the input schema of a tool. */
+    /** Parses the input schema of a tool. */
     static ParameterHeaders of(JsonNode schema, Hiding hiding) {
         var reader = new Reader(hiding);
         reader.read(schema, List.of(), true);
@@ -103,10 +103,10 @@ record ParameterHeaders(List<Marked> marked, Optional<String> fault) {
         }
 
         /**
-         * Reads a schema.
+         * Visits a schema.
          *
          * @param path the properties that lead to it
-         * @param plain whether nothing but properties leads to it
+         * @param plain whether only properties lead to it
          */
         void read(JsonNode schema, List<String> path, boolean plain) {
             if (!(schema instanceof ObjectNode object)) {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** A request that waits for its answer on the thread that made it. */
+/** A request whose response is awaited on the thread that made it. */
 final class PendingCall implements ReplyListener {
 
     private static final int MOST_NOTIFICATIONS = 100_000;
@@ -47,18 +47,20 @@ final class PendingCall implements ReplyListener {
         return method;
     }
 
-    /** Returns whether it is {@link OutgoingRequest#aside}. */
     boolean isAside() {
         return aside;
     }
 
-    /** Learns how it was sent; the answer may have been faster. */
+    /** Stores the exchange; the response may have arrived before this. */
     void sent(Exchange sent) {
         exchange = sent;
         release(sent, outcome);
     }
 
-    /** Takes the outcome; {@link #wake} must follow. A later one replaces it until then. */
+    /**
+     * Sets the outcome; must be followed by {@link #wake}. Until then, another outcome may replace
+     * it.
+     */
     void settle(Outcome end) {
         outcome = end;
         release(exchange, end);
@@ -69,7 +71,7 @@ final class PendingCall implements ReplyListener {
         LockSupport.unpark(caller);
     }
 
-    /** Waits on the thread that made the call; returns null when the time is over. */
+    /** Blocks the thread that made the call; returns null on a timeout. */
     @Nullable Outcome await() {
         while (!awake) {
             long left = deadline.leftNanos();
@@ -81,7 +83,7 @@ final class PendingCall implements ReplyListener {
         return outcome;
     }
 
-    /** Waits for a notification; returns false when the call or the time is over before. */
+    /** Waits for a notification; returns false if the call ends or times out first. */
     boolean awaitNotification(String awaited) {
         while (!hasHeard(awaited)) {
             long left = deadline.leftNanos();
@@ -97,7 +99,7 @@ final class PendingCall implements ReplyListener {
         return notifications.stream().anyMatch(it -> it.method().equals(awaited));
     }
 
-    /** Lets go of an answer that is not wanted any more. */
+    /** Cancels the exchange, because the response is not needed any more. */
     void cancel() {
         Exchange sent = exchange;
         if (sent != null) {
@@ -117,12 +119,12 @@ final class PendingCall implements ReplyListener {
         return outcome != null;
     }
 
-    /** Returns the outcome of a call that was about to be woken when its time ran out. */
+    /** Returns the outcome of a call that timed out just before it was woken. */
     @Nullable Outcome lateOutcome() {
         return outcome;
     }
 
-    /** Returns what to say of it when its time is over. */
+    /** Returns the message for a timeout. */
     String overdue(Duration timeout) {
         String most = deadline.most().isEmpty() ? "" : ", however it tells of progress";
         return Texts.unanswered(method, deadline.most().orElse(timeout)) + most;

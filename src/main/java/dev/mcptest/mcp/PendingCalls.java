@@ -17,7 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** The requests that wait for an answer, and what is to be known of those that do not any more. */
+/** The requests that wait for a response, and what must be remembered of earlier ones. */
 final class PendingCalls {
 
     private static final String PROGRESS = "notifications/progress";
@@ -33,13 +33,13 @@ final class PendingCalls {
     private final HeldBack heldBack = new HeldBack();
     private volatile int lastWaiting;
     private volatile @Nullable ConnectionEnd end;
-    private volatile @Nullable NotificationLog earshot;
+    private volatile @Nullable NotificationLog notificationLog;
 
     int nextId() {
         return lastId.incrementAndGet();
     }
 
-    /** Lets a call wait; it fails at once when the connection has ended. */
+    /** Adds a waiting call. If the connection has ended, the call fails at once. */
     void add(PendingCall call) {
         if (!call.isAside()) {
             lastWaiting = call.id();
@@ -52,7 +52,9 @@ final class PendingCalls {
         }
     }
 
-    /** Lets a call stay open that nobody waits for and that hears all notifications. */
+    /**
+     * Adds a call that stays open, with no thread waiting for it; it receives all notifications.
+     */
     void addStanding(PendingCall call) {
         standing.put(call.id(), call);
         ConnectionEnd how = end;
@@ -61,12 +63,12 @@ final class PendingCalls {
         }
     }
 
-    /** Has notifications heard that are for no call in particular. */
+    /** Sets the log for notifications that belong to no particular call. */
     void overhear(NotificationLog listener) {
-        earshot = listener;
+        notificationLog = listener;
     }
 
-    /** Takes the call of an id out; null when none waits under it. */
+    /** Removes the call with an id; returns null if it is not waiting. */
     @Nullable PendingCall remove(JsonNode id) {
         if (!id.isInt()) {
             return null;
@@ -75,12 +77,12 @@ final class PendingCalls {
         return call != null ? call : standing.remove(id.intValue());
     }
 
-    /** Takes a call out; returns false when it does not wait any more. */
+    /** Removes a call; returns false if it is not waiting any more. */
     boolean remove(PendingCall call) {
         return waiting.remove(call.id(), call) || standing.remove(call.id(), call);
     }
 
-    /** Stops waiting for an answer; returns false when it has just come. */
+    /** Stops waiting for a response; returns false if it has just arrived. */
     boolean abandon(PendingCall call) {
         abandoned.add(call.id());
         boolean waited = remove(call);
@@ -90,7 +92,7 @@ final class PendingCalls {
         return waited;
     }
 
-    /** Returns whether this is the late answer to a call that was given up; true only once. */
+    /** Returns whether this is the late response to a call that timed out; true only once. */
     boolean wasAbandoned(JsonNode id) {
         return id.isInt() && abandoned.remove(id.intValue());
     }
@@ -103,7 +105,7 @@ final class PendingCalls {
         return id.isInt() && id.intValue() == call.id();
     }
 
-    /** Gives a notification to the call it belongs to, or to all that wait. */
+    /** Passes a notification to the call it belongs to, or to all waiting calls. */
     void heard(Notification notification, @Nullable PendingCall origin) {
         if (notification.method().equals(TOOLS_CHANGED)) {
             toolChanges.incrementAndGet();
@@ -121,14 +123,17 @@ final class PendingCalls {
         } else {
             waiting.values().forEach(call -> call.heard(notification));
             standing.values().forEach(call -> call.heard(notification));
-            NotificationLog all = earshot;
+            NotificationLog all = notificationLog;
             if (all != null) {
                 all.add(notification);
             }
         }
     }
 
-    /** Gives a request of the server to the call on whose exchange it came, or to all that wait. */
+    /**
+     * Passes a request of the server to the call in whose exchange it arrived, or to all waiting
+     * calls.
+     */
     void asked(ServerRequest question, @Nullable PendingCall origin) {
         if (origin != null) {
             origin.asked(question);
@@ -140,7 +145,7 @@ final class PendingCalls {
         }
     }
 
-    /** Returns how often the server has said that its tools are others now. */
+    /** Returns how many times the server has reported that its tools changed. */
     int toolChanges() {
         return toolChanges.get();
     }
@@ -149,7 +154,7 @@ final class PendingCalls {
         return !waiting.isEmpty() && waiting.values().stream().allMatch(PendingCall::isAside);
     }
 
-    /** Fails a call that waits. */
+    /** Fails a call if it is still waiting. */
     void fail(PendingCall call, Broken outcome) {
         if (abandon(call)) {
             call.settle(outcome);
@@ -158,8 +163,8 @@ final class PendingCalls {
     }
 
     /**
-     * Fails the calls that are concerned by a breach of the protocol: the one on whose exchange it
-     * came, else all that wait. It is kept when there is none that somebody looks at.
+     * Handles a protocol violation: fails the call in whose exchange it happened, or else all
+     * waiting calls. If there is no waiting call of a test, the violation is stored.
      */
     void violated(CallException failure, @Nullable PendingCall origin) {
         if (origin == null ? waiting.isEmpty() : !waiting.containsKey(origin.id())) {
@@ -174,12 +179,12 @@ final class PendingCalls {
         }
     }
 
-    /** Keeps a breach that is about a request which has been answered, whatever waits now. */
+    /** Stores a violation that refers to an answered request, whatever calls are waiting now. */
     void violatedLate(CallException failure, int answered) {
         keep(failure, answered);
     }
 
-    /** Keeps a breach that came while nothing but a call aside waited. */
+    /** Stores a violation that happened while only background requests were waiting. */
     void keep(CallException failure, PendingCall aside) {
         breaches.add(new Breach(failure, aside.id(), Breach.When.BEFORE_CALL));
     }
@@ -193,17 +198,20 @@ final class PendingCalls {
         return breaches.take();
     }
 
-    /** Takes what the server sent before it was asked anything, if that was no message. */
+    /** Returns the invalid output, if any, that the server sent before the first request. */
     Optional<CallException> takeGreeting() {
         return breaches.takeGreeting().map(Breach::failure).filter(CallException::isFraming);
     }
 
-    /** Returns the id of the last request that waited for an answer. */
+    /** Returns the id of the last request of a test. */
     int lastRequest() {
         return lastWaiting;
     }
 
-    /** Fails all calls, now and later. A process that ends while none waits has died for itself. */
+    /**
+     * Fails all current and future calls. If a server process exits while no test is waiting, that
+     * is stored as a violation.
+     */
     void end(ConnectionEnd how) {
         boolean unwatched = waiting.isEmpty() || isOnlyAside();
         if (how.exitCode().isPresent() && unwatched && end == null) {
@@ -216,7 +224,7 @@ final class PendingCalls {
                 .forEach(call -> fail(call, Broken.of(unanswered(how, call))));
     }
 
-    /** Waits; returns false when the connection or the thread was ended meanwhile. */
+    /** Waits; returns false if the connection ends or the thread is interrupted. */
     boolean pause(Duration time) {
         try {
             return !over.await(time.toMillis(), TimeUnit.MILLISECONDS);
@@ -226,7 +234,6 @@ final class PendingCalls {
         }
     }
 
-    /** Returns how the connection ended, once it has. */
     Optional<String> ending() {
         ConnectionEnd how = end;
         return how == null ? Optional.empty() : Optional.of(how.message());
@@ -236,7 +243,10 @@ final class PendingCalls {
         return end != null;
     }
 
-    /** Returns a copy: whoever is woken may call again at once and must not be met twice. */
+    /**
+     * Returns a copy: a thread that wakes up may add its next call at once, which must not fail as
+     * well.
+     */
     private List<PendingCall> allWaiting() {
         return List.copyOf(waiting.values());
     }

@@ -8,14 +8,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads the error with which a server refuses to open a session. */
+/** Interprets the error with which a server refuses to open a session. */
 final class Refusal {
 
     static final int HEADER_MISMATCH = -32020;
     static final int MISSING_CAPABILITY = -32021;
     static final int UNSUPPORTED_REVISION = -32022;
 
-    /** What drafts of 2026-07-28 had for the codes of the published revision. */
+    /** Error codes in drafts of 2026-07-28, with the codes of the published revision. */
     private static final Map<Integer, Integer> OF_DRAFTS =
             Map.of(
                     -32001, HEADER_MISMATCH,
@@ -25,17 +25,19 @@ final class Refusal {
     private static final Set<Integer> OF_STATELESS =
             Set.of(HEADER_MISMATCH, MISSING_CAPABILITY, UNSUPPORTED_REVISION);
 
-    /** A server that knows no handshake may find fault with its method or its params. */
+    /** A server without a handshake may complain about the method or its params. */
     private static final Set<Integer> OF_ANY = Set.of(-32600, -32601, -32602);
 
     private Refusal() {}
 
-    /** Returns whether an error is one that only servers of 2026-07-28 have. */
+    /** Returns whether only servers of 2026-07-28 send this error. */
     static boolean isOfStateless(JsonNode error) {
         return OF_STATELESS.contains(code(error));
     }
 
-    /** Returns whether a server may say so to a handshake because it is one of 2026-07-28. */
+    /**
+     * Returns whether a server may answer a handshake this way because it implements 2026-07-28.
+     */
     static boolean suggestsStateless(JsonNode error) {
         JsonNode supported = supported(error);
         if (supported.isArray()) {
@@ -44,14 +46,17 @@ final class Refusal {
         return isOfStateless(error) || OF_ANY.contains(code(error));
     }
 
-    /** Returns the words for a person. */
+    /** Returns the error as a text for the user. */
     static String text(JsonNode error, Hiding hiding) {
         JsonNode supported = supported(error);
         String more = supported.isArray() ? "; it supports " + Texts.brief(supported, hiding) : "";
         return error.path("message").asString("") + " (error " + error.path("code") + more + ")";
     }
 
-    /** Returns a clause on a code that only drafts of 2026-07-28 had; else empty. */
+    /**
+     * Returns a clause about an error code that existed only in drafts of 2026-07-28, or an empty
+     * text.
+     */
     static String onDrafts(JsonNode error) {
         Integer meant = OF_DRAFTS.get(code(error));
         return meant == null
@@ -63,7 +68,7 @@ final class Refusal {
                         + " now, so the server may implement a draft";
     }
 
-    /** Returns what a user should know of an error that answers a call; else empty. */
+    /** Returns a note for the user about an error that answers a call, if there is one. */
     static Optional<String> note(JsonNode error, Hiding hiding) {
         return switch (code(error)) {
             case HEADER_MISMATCH ->

@@ -7,18 +7,17 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An answer and what was observed around it.
+ * A response and the messages observed during the call.
  *
  * @param startNanos when the request was sent, on the clock of {@link Ticker}
  */
 record Reply(Outcome.Answered answer, long startNanos, Observed heard) {
 
-    /** Returns the same answer to a request that was first sent at another time. */
+    /** Returns the same response with an earlier start time, that of the first attempt. */
     Reply since(long earlierNanos) {
         return new Reply(answer, earlierNanos, heard);
     }
 
-    /** Returns the same answer with what was heard around it. */
     Reply with(Observed other) {
         return new Reply(answer, startNanos, other);
     }
@@ -31,7 +30,7 @@ record Reply(Outcome.Answered answer, long startNanos, Observed heard) {
         return answer.message().path("error");
     }
 
-    /** Returns the result; an empty object when there is an error instead. */
+    /** Returns the result, or an empty object for an error. */
     ObjectNode result() {
         return answer.message().get("result") instanceof ObjectNode result ? result : Json.object();
     }

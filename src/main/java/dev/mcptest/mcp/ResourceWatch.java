@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Listens for changes in the revisions before 2026-07-28: resources are subscribed to one by one,
- * changes of lists are told without being asked for.
+ * Subscribes to changes in the revisions before 2026-07-28: each resource has its own subscription,
+ * and list changes are reported without one.
  */
 final class ResourceWatch {
 
@@ -20,10 +20,9 @@ final class ResourceWatch {
 
     private final RpcConnection wire;
     private final List<String> wanted;
-    private final NotificationLog earshot = new NotificationLog();
+    private final NotificationLog log = new NotificationLog();
     private final Set<String> subscribed = ConcurrentHashMap.newKeySet();
 
-    /** Sends a request of the handshake. */
     interface Asking {
         Reply ask(String method, ObjectNode params) throws UnansweredException;
     }
@@ -32,14 +31,15 @@ final class ResourceWatch {
         this.wire = wire;
         this.wanted = wanted;
         if (!wanted.isEmpty()) {
-            wire.calls().overhear(earshot);
+            wire.calls().overhear(log);
         }
     }
 
     /**
-     * Subscribes to the resources, and warns of lists that the server declares no changes of.
+     * Subscribes to the resources. Warns about lists for which the server does not declare change
+     * notifications.
      *
-     * @throws OpenException when the server refuses
+     * @throws OpenException if the server refuses
      */
     void open(ServerIdentity identity, Asking asking) throws OpenException {
         for (String what : wanted) {
@@ -53,22 +53,22 @@ final class ResourceWatch {
     }
 
     /**
-     * Returns the reply to a call with what was told during it and right after it; the latter only
-     * while there is something to hear of, since it takes a moment.
+     * Returns the reply to a call with the notifications received during it. Waits a moment for
+     * later ones as well, but only if there is a subscription.
      */
     Reply hear(String method, ObjectNode params, RpcConnection.Asking call)
             throws UnansweredException {
         if (wanted.isEmpty() && subscribed.isEmpty()) {
             return noting(method, params, call.once());
         }
-        int since = earshot.count();
-        return noting(method, params, wire.withAftermath(call.once(), () -> earshot.since(since)));
+        int since = log.count();
+        return noting(method, params, wire.withAftermath(call.once(), () -> log.since(since)));
     }
 
     private Reply noting(String method, ObjectNode params, Reply reply) {
         String uri = params.path("uri").asString("");
         if (method.equals(METHOD) && !reply.isError()) {
-            wire.calls().overhear(earshot);
+            wire.calls().overhear(log);
             subscribed.add(uri);
         } else if (method.equals(END) && !reply.isError()) {
             subscribed.remove(uri);

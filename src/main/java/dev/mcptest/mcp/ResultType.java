@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-/** What a result of 2026-07-28 says it is. */
+/** The declared type of a result in 2026-07-28. */
 enum ResultType {
     COMPLETE("complete"),
     INPUT_REQUIRED("input_required");
@@ -20,10 +20,10 @@ enum ResultType {
     }
 
     /**
-     * Reads the type of a result. One that has none is complete; whether that is right is for
-     * {@link #isMissing} to say.
+     * Returns the type of a result. A result without a type is complete; {@link #isMissing} tells
+     * whether leaving it out is allowed.
      *
-     * @return empty when it is none that we know
+     * @return empty if the type is unknown
      */
     static Optional<ResultType> of(Reply reply) {
         JsonNode type = reply.result().path(KEY);
@@ -42,7 +42,7 @@ enum ResultType {
         return !reply.isError() && !reply.result().has(KEY);
     }
 
-    /** Returns why a result has to be refused whose type is none that we know. */
+    /** Explains why an unknown result type is rejected. */
     static String fault(String method, Reply reply, Hiding hiding) {
         return "the result of "
                 + method

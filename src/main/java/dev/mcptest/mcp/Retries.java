@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Decides whether a message that an HTTP server turned away is sent again: at most three times in
- * all, after the time the server names or else a short one that doubles, and never when that would
- * be later than the whole call may take.
+ * Decides whether to repeat a request that an HTTP server rejected. There are at most three
+ * attempts. The delay is the one that the server names, or a short one that doubles each time.
+ * There is no retry if the delay would exceed the timeout of the whole call.
  */
 final class Retries {
 
@@ -17,10 +17,10 @@ final class Retries {
     private static final Duration LONGEST = Duration.ofSeconds(10);
     private static final Duration FIRST = Duration.ofMillis(250);
 
-    /** The server does not want it now. */
+    /** The server is busy. */
     private static final Set<Integer> BUSY = Set.of(429, 503);
 
-    /** It may have arrived, so that only what changes nothing is sent again. */
+    /** The request may have been processed, so only read-only requests are repeated. */
     private static final Set<Integer> UNCERTAIN = Set.of(502, 504);
 
     private static final Set<String> READS =
@@ -32,7 +32,7 @@ final class Retries {
     private int tries = 1;
 
     /**
-     * @param timeout of all tries and the pauses between them; it starts now
+     * @param timeout limit for all attempts and the delays between them; starts now
      */
     Retries(String method, Duration timeout) {
         this.method = method;
@@ -43,12 +43,12 @@ final class Retries {
         return tries == 1;
     }
 
-    /** Returns how long the next try may take. */
+    /** Returns the time left for the next attempt. */
     Duration left() {
         return Duration.ofNanos(Math.max(0, deadline.leftNanos()));
     }
 
-    /** Returns how long to wait before the next try; empty when there is none. */
+    /** Returns the delay before the next attempt, or empty if there is none. */
     Optional<Duration> pause(TransportException failure) {
         if (tries == TRIES || !isPassing(failure.status().orElse(0))) {
             return Optional.empty();
@@ -62,7 +62,7 @@ final class Retries {
         return Optional.of(pause);
     }
 
-    /** Returns what a user should know of the next try. */
+    /** Returns the note for the user about the next attempt. */
     String note(TransportException failure, Duration pause) {
         return "http "
                 + failure.status().orElse(0)

@@ -19,10 +19,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** JSON-RPC over a transport: requests and their answers, and the questions of the server. */
+/**
+ * JSON-RPC over a transport: requests of the client and their responses, and requests of the
+ * server.
+ */
 final class RpcConnection {
 
-    /** A change that a call brings about may be told right after its answer. */
+    /** How long to wait after a response for notifications about changes that the call made. */
     private static final Duration AFTERMATH = Duration.ofMillis(250);
 
     private final Transport transport;
@@ -46,7 +49,7 @@ final class RpcConnection {
         transport.start(inbox);
     }
 
-    /** Takes secrets out of what messages quote. */
+    /** Removes secrets from quoted messages. */
     Hiding hiding() {
         return options.hiding();
     }
@@ -67,7 +70,7 @@ final class RpcConnection {
         return notes;
     }
 
-    /** Takes over what was agreed: headers of all that is sent from now on, and batches. */
+    /** Applies what was negotiated: headers for all further messages, and batches. */
     void agree(Map<String, String> common, boolean batches) {
         headers = Map.copyOf(common);
         inbox.allowBatches(batches);
@@ -78,9 +81,9 @@ final class RpcConnection {
     }
 
     /**
-     * Sends a request and waits for its answer.
+     * Sends a request and waits for the response.
      *
-     * @throws UnansweredException when there is none
+     * @throws UnansweredException if there is none
      */
     Reply ask(OutgoingRequest ask) throws UnansweredException {
         var deadline = new Deadline(ask.timeout(), options.longestCall());
@@ -97,7 +100,9 @@ final class RpcConnection {
         };
     }
 
-    /** Sends a request whose answer nobody waits for: what comes before it is what counts. */
+    /**
+     * Sends a request without waiting for its response. What matters are the messages before it.
+     */
     PendingCall open(OutgoingRequest ask) {
         var call = new PendingCall(inbox, ask, new Deadline(ask.timeout(), ask.timeout()));
         byte[] body = JsonRpc.request(ask.id(), ask.method(), ask.params());
@@ -106,22 +111,21 @@ final class RpcConnection {
         return call;
     }
 
-    /** A request and whatever belongs to it. */
     interface Asking {
         Reply once() throws UnansweredException;
     }
 
-    /** A request that may be sent again, every time with an id of its own. */
+    /** A request that can be repeated, with a new id each time. */
     interface Try {
         Reply once(Duration left) throws UnansweredException;
     }
 
     /**
-     * Sends a request, and sends it again when the server has no time for it now. How long the
-     * answer took is counted from the first try.
+     * Sends a request, and repeats it while the server is busy. The duration is measured from the
+     * first attempt.
      *
-     * @param timeout of all tries and the pauses between them
-     * @throws UnansweredException when there is no answer after all
+     * @param timeout limit for all attempts and the delays between them
+     * @throws UnansweredException if no attempt gets a response
      */
     Reply askPatiently(String method, Duration timeout, Try one) throws UnansweredException {
         var retries = new Retries(method, timeout);
@@ -139,13 +143,13 @@ final class RpcConnection {
         }
     }
 
-    /** Returns a reply with what the server tells of until a short while after it. */
+    /** Returns a reply with the notifications that arrive until shortly after it. */
     Reply withAftermath(Reply reply, Supplier<List<Notification>> told) {
         calls.pause(AFTERMATH);
         return reply.with(reply.heard().and(told.get()));
     }
 
-    /** Waits for the time to send something again; returns false when it is not to be. */
+    /** Waits for the next attempt; returns false if there is none. */
     private boolean isAgain(Retries retries, TransportException failure) {
         Optional<Duration> pause = retries.pause(failure);
         if (pause.isEmpty() || !calls.pause(pause.get())) {
@@ -164,10 +168,10 @@ final class RpcConnection {
     }
 
     /**
-     * Sends a notification and waits until the server has it, where that can be told.
+     * Sends a notification and waits until it has been delivered, if the transport can tell.
      *
-     * @throws TransportException when the server refused it
-     * @return false when the time is over
+     * @throws TransportException if the server refused it
+     * @return false on a timeout
      */
     boolean tellSurely(String method, ObjectNode params, Duration bound) throws TransportException {
         var retries = new Retries(method, bound);

@@ -8,11 +8,11 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
 /**
- * What a server said of itself when it was connected.
+ * What a server said about itself when it was connected.
  *
- * @param protocolVersion the revision that is spoken
- * @param serverInfo name and version; empty when the server left them out
- * @param capabilities as they came
+ * @param protocolVersion the negotiated revision
+ * @param serverInfo name and version; empty if the server omitted them
+ * @param capabilities as received
  * @param initializeResult the whole result
  * @param envelope of that result
  */
@@ -31,7 +31,7 @@ public record ServerIdentity(
         requireNonNull(envelope, "envelope is null");
     }
 
-    /** Returns whether the server says of itself that it is not ready yet. */
+    /** Returns whether the server reports that it is not ready yet. */
     public boolean saysNotReady() {
         return isFalse(initializeResult.path("ready"))
                 || isFalse(initializeResult.path("_meta").path("ready"));

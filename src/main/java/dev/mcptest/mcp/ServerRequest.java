@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-/** A request of the server, and what it was told. */
+/** A request of the server, and the response it got. */
 public record ServerRequest(String method, Optional<JsonNode> params, ClientAnswer answer) {
 
     public ServerRequest {

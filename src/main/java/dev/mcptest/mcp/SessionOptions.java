@@ -8,17 +8,17 @@ import dev.mcptest.world.Ticker;
 import java.time.Duration;
 
 /**
- * How a session is opened and held.
+ * Options for a session.
  *
- * @param offer the revision that is asked for
- * @param exact whether another answer than the offer is refused
- * @param clientVersion version of mcptest, told to the server
- * @param handshakeTimeout bound of the handshake
- * @param longestCall bound of a call that is kept alive by progress notifications
- * @param allowNoise whether output that is no message is only warned of
- * @param client what the server may ask of its client
+ * @param offer the requested revision
+ * @param exact whether any other revision is refused
+ * @param clientVersion version of mcptest, sent to the server
+ * @param handshakeTimeout limit for the handshake
+ * @param longestCall limit for a call whose timeout is extended by progress notifications
+ * @param allowNoise whether output that is not a message causes only a warning
+ * @param client answers the requests of the server
  * @param ticker measures durations
- * @param hiding takes secrets out of what messages quote
+ * @param hiding removes secrets from quoted messages
  */
 public record SessionOptions(
         Revision offer,
@@ -31,10 +31,10 @@ public record SessionOptions(
         Ticker ticker,
         Hiding hiding) {
 
-    /** Bound of the handshake when nobody says: a server may be downloaded before it starts. */
+    /** Default timeout of the handshake: some servers are downloaded before they start. */
     public static final Duration HANDSHAKE = Duration.ofSeconds(30);
 
-    /** Bound of a call kept alive by progress when nobody says. */
+    /** Default limit for a call extended by progress notifications. */
     public static final Duration LONGEST_CALL = Duration.ofMinutes(5);
 
     public SessionOptions {

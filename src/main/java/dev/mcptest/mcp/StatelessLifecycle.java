@@ -11,8 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The era without a handshake, 2026-07-28: every request says for itself who asks and in which
- * revision, and over HTTP repeats in headers what the way to the server may want to look at.
+ * The lifecycle without a handshake, revision 2026-07-28: every request names the client and the
+ * revision. Over HTTP, it repeats in headers what intermediaries may want to inspect.
  */
 final class StatelessLifecycle implements Lifecycle {
 
@@ -33,7 +33,7 @@ final class StatelessLifecycle implements Lifecycle {
     private final Listening listening;
     private volatile boolean hasTools;
 
-    /** How a request is sent: how long to wait, and whether it is {@link OutgoingRequest#aside}. */
+    /** How to send a request: its timeout, and whether it is {@link OutgoingRequest#aside}. */
     private record Manner(Duration timeout, boolean aside) {}
 
     StatelessLifecycle(RpcConnection wire, SessionOptions options) {
@@ -124,7 +124,7 @@ final class StatelessLifecycle implements Lifecycle {
         return OpenException.refused(asked + text + Refusal.onDrafts(error));
     }
 
-    /** Sends a request once, or twice when its headers are not what the server wants any more. */
+    /** Sends a request once, or twice if the server rejects outdated headers. */
     private Reply round(String method, ObjectNode params, Manner manner)
             throws UnansweredException {
         Map<String, String> headers = headers(method, params, false);

@@ -13,17 +13,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A JSON-RPC error that came with a status that is no success. Servers of 2026-07-28 must send some
- * errors that way; older ones do it as they like.
+ * A JSON-RPC error that came with an HTTP error status. Servers of 2026-07-28 must send some errors
+ * this way; older ones may.
  *
  * @param answer the whole message
  */
 record StatusError(Answer answer, IncomingFrame frame) {
 
-    /** These say something of the credentials or the time, and nothing of the request. */
+    /** These are about credentials or load, not about the request. */
     private static final Set<Integer> NO_ANSWERS = Set.of(401, 403, 429);
 
-    /** Returns the error in what came back; empty when there is none. */
+    /** Returns the JSON-RPC error in an HTTP response, if there is one. */
     static Optional<StatusError> of(TransportException failure) {
         int status = failure.status().orElse(0);
         if (status / 100 != 4 || NO_ANSWERS.contains(status)) {
@@ -39,7 +39,9 @@ record StatusError(Answer answer, IncomingFrame frame) {
                 .findFirst();
     }
 
-    /** Returns whether it answers a request: it names it, or it could not tell which one it was. */
+    /**
+     * Returns whether it answers a request: it has its id, or the null id of an unreadable request.
+     */
     boolean answers(PendingCall call) {
         return answer.id().isMissingNode()
                 || answer.id().isNull()

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a client of 2026-07-28 listens to with {@code subscriptions/listen}: it hears of changes
- * there and nowhere else.
+ * An open {@code subscriptions/listen} request, through which a client of 2026-07-28 receives all
+ * notifications about changes.
  */
 final class Subscription {
 
@@ -28,7 +28,7 @@ final class Subscription {
         this.call = call;
     }
 
-    /** Returns the params that ask for some kinds of changes and for some resources. */
+    /** Returns the params for some lists and some resources. */
     static ObjectNode params(List<String> wanted) {
         ObjectNode params = Json.object();
         ObjectNode filter = params.putObject("notifications");
@@ -44,9 +44,9 @@ final class Subscription {
     }
 
     /**
-     * Waits until the server has said that it will tell of changes.
+     * Subscribes, and waits for the confirmation of the server.
      *
-     * @throws OpenException when it does not
+     * @throws OpenException if there is none
      */
     static Subscription open(RpcConnection wire, OutgoingRequest ask) throws OpenException {
         PendingCall call = wire.open(ask);
@@ -65,12 +65,12 @@ final class Subscription {
         return call.hasEnded();
     }
 
-    /** Returns how much was heard until now. */
+    /** Returns the number of notifications received so far. */
     int count() {
         return call.heard().notifications().size();
     }
 
-    /** Returns what was heard after that much. */
+    /** Returns the notifications received after that number. */
     List<Notification> since(int count) {
         List<Notification> all = call.heard().notifications();
         return all.subList(Math.min(count, all.size()), all.size());

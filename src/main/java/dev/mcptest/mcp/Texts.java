@@ -10,14 +10,14 @@ import tools.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** Words for what came over the wire, short and printable. */
+/** Short, printable descriptions of received data. */
 final class Texts {
 
     private static final int MOST = 120;
 
     private Texts() {}
 
-    /** Returns what a value is: "null", "an array", "a string". */
+    /** Returns the type of a value: "null", "an array", "a string". */
     static String aOrAn(JsonNode value) {
         return switch (value.getNodeType()) {
             case ARRAY -> "an array";
@@ -30,12 +30,12 @@ final class Texts {
         };
     }
 
-    /** Returns a value as JSON, cut. */
+    /** Returns a value as truncated JSON. */
     static String brief(JsonNode value, Hiding hiding) {
         return new Cut(hiding).start(Json.write(value), MOST);
     }
 
-    /** Returns why a frame is no JSON. */
+    /** Explains why a frame is not JSON. */
     static String invalid(InvalidJsonException e, byte[] frame, Hiding hiding) {
         String why = e.phrase().text(hiding);
         if (why.contains("nesting depth")) {
@@ -60,19 +60,19 @@ final class Texts {
         return out.append(clean.length > MOST ? "...\"" : "\"").toString();
     }
 
-    /** Returns what to say of a call whose time is over. */
+    /** Returns the message for a call that timed out. */
     static String unanswered(String method, Duration timeout) {
         return Thread.currentThread().isInterrupted()
                 ? "the wait for the answer to " + method + " was interrupted"
                 : "no answer to " + method + " within " + time(timeout);
     }
 
-    /** Returns a time as a person writes it. */
+    /** Returns a duration for use in messages. */
     static String time(Duration time) {
         return time.toMillis() % 1000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms";
     }
 
-    /** Leaves out what the parser would have liked instead. */
+    /** Removes what the parser expected instead. */
     private static String reason(String why) {
         int end = why.startsWith("not UTF-8") ? -1 : why.indexOf(": ");
         return end < 0 ? why : why.substring(0, end);

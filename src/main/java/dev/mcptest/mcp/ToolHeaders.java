@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** What is known of the tools of a server, as far as headers are concerned. */
+/** The header parameters of all tools of a server. */
 final class ToolHeaders {
 
-    /** Reads the whole list of tools, so that {@link #learn} sees every page. */
+    /** Reads the whole list of tools, so that {@link #learn} is called for every page. */
     interface Listing {
         void read() throws CallException;
     }
@@ -31,13 +31,13 @@ final class ToolHeaders {
     }
 
     /**
-     * Takes in a page of the list of tools, and takes tools out of it that must not be used.
+     * Records a page of the list of tools, and removes the tools that must not be used.
      *
-     * @param result changed
+     * @param result is modified
      */
     void learn(ObjectNode result) {
         if (!(result.get("tools") instanceof ArrayNode tools)) {
-            // Another request would bring the same.
+            // A retry would give the same result.
             complete = true;
             return;
         }
@@ -52,7 +52,7 @@ final class ToolHeaders {
         complete |= !result.path("nextCursor").isString();
     }
 
-    /** Returns what is known of a tool, after reading the list if that was not done yet. */
+    /** Returns the headers of a tool; reads the list first if necessary. */
     ParameterHeaders of(String tool, Listing listing) {
         if (!complete && !byName.containsKey(tool)) {
             read(listing);
@@ -60,14 +60,14 @@ final class ToolHeaders {
         return byName.getOrDefault(tool, ParameterHeaders.NONE);
     }
 
-    /** Returns what a tool is like now. */
+    /** Returns the headers of a tool after reading the list again. */
     ParameterHeaders again(String tool, Listing listing) {
         byName.clear();
         complete = false;
         return of(tool, listing);
     }
 
-    /** Hears that the list cannot be read, so that nobody tries again for every call. */
+    /** Records that the list cannot be read, so that not every call tries again. */
     void unreadable(CallException why) {
         complete = true;
         warnings.add(

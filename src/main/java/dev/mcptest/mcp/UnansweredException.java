@@ -4,7 +4,7 @@ import dev.mcptest.result.FailureKind;
 
 import java.time.Duration;
 
-/** Carries a broken outcome to whoever asked. */
+/** Throws a broken outcome to the caller. */
 final class UnansweredException extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -20,7 +20,7 @@ final class UnansweredException extends Exception {
         return outcome;
     }
 
-    /** Returns this one; when the time of a later try was over, one that names all of the time. */
+    /** Returns this exception, or, if a retry timed out, one that names the total timeout. */
     UnansweredException within(String method, Duration timeout) {
         return outcome.failure().kind() == FailureKind.TIMEOUT
                 ? new UnansweredException(

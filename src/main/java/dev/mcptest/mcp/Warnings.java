@@ -3,7 +3,7 @@ package dev.mcptest.mcp;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects what a user should know and no test fails for; bounded. */
+/** Collects warnings that no test fails for, up to a limit. */
 final class Warnings {
 
     private static final int MOST = 20;

@@ -12,10 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Says what an {@code inputSchema} has against the arguments of a call. */
+/** Explains which arguments of a call do not match the {@code inputSchema}. */
 final class ArgumentNotes {
 
-    /** Keywords by which a schema may know more names than its {@code properties}. */
+    /** Keywords with which a schema may allow more names than its {@code properties}. */
     private static final List<String> OPEN =
             List.of(
                     "additionalProperties",

@@ -1,8 +1,8 @@
 package dev.mcptest.shape;
 
 /**
- * Knows Base64 as clients decode it: the standard alphabet; blanks and line ends do not count, and
- * the padding may be left out.
+ * Recognizes Base64 as clients decode it: the standard alphabet, ignoring blanks and line breaks,
+ * with optional padding.
  */
 final class Base64Text {
 

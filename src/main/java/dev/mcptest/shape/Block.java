@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.List;
 
-/** A block of content; each revision has a closed list of types. */
+/** A content block; each revision has a closed list of types. */
 final class Block implements Shape {
 
     static final Shape SHAPE = new Block();

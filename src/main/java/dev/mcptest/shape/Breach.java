@@ -5,11 +5,12 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.json.Phrase;
 
 /**
- * Something in a result that the protocol, or the server's own schema, does not allow.
+ * A part of a result that violates the protocol or the server's own schema.
  *
- * @param pointer JSON pointer into the result, such as {@code /content/0/text}; empty for all of it
- * @param message a sentence that says what is wrong and what is prescribed, without the place
- * @param undecided whether nobody can tell: the part could not be judged, and the message says why
+ * @param pointer JSON pointer into the result, such as {@code /content/0/text}; empty for the whole
+ *     result
+ * @param message a sentence that says what is wrong and what is required, without the position
+ * @param undecided whether the part could not be checked; the message says why
  */
 public record Breach(String pointer, Phrase message, boolean undecided) {
 
@@ -22,7 +23,9 @@ public record Breach(String pointer, Phrase message, boolean undecided) {
         this(pointer, message, false);
     }
 
-    /** Returns the message with its place, such as {@code /content/0: a text block needs ...}. */
+    /**
+     * Returns the message with its position, such as {@code /content/0: a text block needs ...}.
+     */
     public Phrase located() {
         return pointer.isEmpty() ? message : Phrase.of("{}: {}", pointer, message);
     }

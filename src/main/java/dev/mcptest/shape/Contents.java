@@ -5,7 +5,7 @@ import static dev.mcptest.shape.Scalar.STRING;
 
 import tools.jackson.databind.JsonNode;
 
-/** What a resource holds: text, or bytes as Base64. */
+/** The contents of a resource: text, or bytes in Base64. */
 final class Contents implements Shape {
 
     static final Shape SHAPE = new Contents();

@@ -9,8 +9,8 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /**
- * Reads schemas of tools that do not name their dialect. From 2025-11-25 on they are of draft
- * 2020-12; before that nobody said, and what any dialect takes is right.
+ * Reads tool schemas that do not name their dialect. Since 2025-11-25 the default is draft 2020-12.
+ * Older revisions do not define it, so a schema is accepted if it is valid in any dialect.
  */
 final class Dialects {
 
@@ -30,8 +30,8 @@ final class Dialects {
     private Dialects() {}
 
     /**
-     * Fails where a schema breaks the rules of its dialect. What is only beyond this program, such
-     * as a reference to another document, is no fault of the schema.
+     * Fails if a schema breaks the rules of its dialect. Limitations of mcptest, such as references
+     * to other documents, do not count as errors of the schema.
      */
     static void check(JsonNode schema, String revision) throws UnusableSchemaException {
         anyOf(schema, revision, Dialects::check);
@@ -73,7 +73,7 @@ final class Dialects {
             try {
                 return use.of(((ObjectNode) schema.deepCopy()).put(DIALECT, dialect));
             } catch (UnusableSchemaException _) {
-                // The first fault is the one to tell.
+                // Report the first error.
             }
         }
         throw first;

@@ -5,7 +5,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An object with members that have names; others are allowed and nobody looks at them. */
+/** An object with named members. Other members are allowed and not checked. */
 final class Fields implements Shape {
 
     private record Field(String name, Shape shape, boolean needed, String since, String until) {}
@@ -21,19 +21,19 @@ final class Fields implements Shape {
         this.noun = noun;
     }
 
-    /** Starts a shape by what it is, with its article, such as {@code a text block}. */
+    /** Starts a shape with its name, including the article, such as {@code a text block}. */
     static Fields of(String noun) {
         return new Fields(noun);
     }
 
-    /** The members that follow came with this revision. */
+    /** The following members exist since this revision. */
     Fields since(String first) {
         since = first;
         until = FOR_EVER;
         return this;
     }
 
-    /** The members that follow came with one revision and went with another. */
+    /** The following members exist from one revision to another. */
     Fields between(String first, String last) {
         since = first;
         until = last;

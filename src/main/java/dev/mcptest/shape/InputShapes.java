@@ -7,7 +7,7 @@ import static dev.mcptest.shape.Scalar.STRING;
 
 import tools.jackson.databind.JsonNode;
 
-/** A result of 2026-07-28 that asks for input before there is an answer. */
+/** A result of 2026-07-28 that asks for input before the final result. */
 final class InputShapes {
 
     private static final Shape REQUIRED =
@@ -26,7 +26,7 @@ final class InputShapes {
         }
     }
 
-    /** One question to the client: a request without its envelope. */
+    /** One request to the client, without its envelope. */
     private record InputRequest() implements Shape {
 
         private static final Shape METHOD =

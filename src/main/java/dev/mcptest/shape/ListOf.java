@@ -10,8 +10,8 @@ import java.util.Map;
 /**
  * An array.
  *
- * @param items what it is an array of, in the plural
- * @param key the member that tells its items apart; empty when there is none
+ * @param items plural name of the items
+ * @param key the member that identifies an item; empty if there is none
  */
 record ListOf(String items, Shape item, String key) implements Shape {
 

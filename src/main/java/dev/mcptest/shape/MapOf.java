@@ -3,9 +3,9 @@ package dev.mcptest.shape;
 import tools.jackson.databind.JsonNode;
 
 /**
- * An object whose members have free names and one shape.
+ * An object with arbitrary keys, whose values all have the same shape.
  *
- * @param entries what its members are, in the plural
+ * @param entries plural name of the values
  */
 record MapOf(String entries, Shape entry) implements Shape {
 

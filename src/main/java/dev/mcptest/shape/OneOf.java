@@ -4,7 +4,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.List;
 
-/** A text out of a few. */
+/** A string from a fixed list. */
 record OneOf(List<String> texts) implements Shape {
 
     static OneOf of(String... texts) {

@@ -7,7 +7,7 @@ import static dev.mcptest.shape.Scalar.OBJECT;
 import static dev.mcptest.shape.Scalar.PRIORITY;
 import static dev.mcptest.shape.Scalar.STRING;
 
-/** Parts that results of several methods have. */
+/** Parts that the results of several methods share. */
 final class Parts {
 
     static final Shape ROLE = OneOf.of("user", "assistant");
@@ -46,12 +46,12 @@ final class Parts {
 
     private Parts() {}
 
-    /** Starts the shape of a result; its {@code resultType} is judged before the rest. */
+    /** Starts the shape of a result; its {@code resultType} is checked before the rest. */
     static Fields result() {
         return Fields.of("the result").may("_meta", META);
     }
 
-    /** Starts the shape of a result that a client of 2026-07-28 may keep. */
+    /** Starts the shape of a result that a client of 2026-07-28 may cache. */
     static Fields kept() {
         return result().since(V2026_07_28)
                 .needs("ttlMs", Scalar.MILLISECONDS)
@@ -59,12 +59,11 @@ final class Parts {
                 .since("");
     }
 
-    /** Starts the shape of a result that is one page of a list. */
     static Fields page() {
         return kept().may("nextCursor", STRING);
     }
 
-    /** Adds what a thing with a name that is shown to people may have. */
+    /** Adds the members of something with a display name. */
     static Fields shown(Fields fields) {
         return fields.since("")
                 .may("description", STRING)

@@ -4,7 +4,7 @@ import static dev.mcptest.shape.Scalar.BOOLEAN;
 import static dev.mcptest.shape.Scalar.INTEGER;
 import static dev.mcptest.shape.Scalar.STRING;
 
-/** Results about prompts, and completions of what they take. */
+/** Results about prompts, and completions of their arguments. */
 final class PromptShapes {
 
     static final Shape LIST =

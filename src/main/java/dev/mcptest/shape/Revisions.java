@@ -2,7 +2,7 @@ package dev.mcptest.shape;
 
 import java.util.List;
 
-/** The revisions of the protocol by their names on the wire, which sort by age. */
+/** The names of the protocol revisions, which sort by age. */
 final class Revisions {
 
     static final String V2024_11_05 = "2024-11-05";

@@ -4,7 +4,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.math.BigDecimal;
 
-/** Shapes that have no parts, or none that anybody prescribes. */
+/** Shapes without parts, or without rules for their parts. */
 enum Scalar implements Shape {
     STRING("a string"),
     NAME("a string that is not empty"),
@@ -42,7 +42,7 @@ enum Scalar implements Shape {
         };
     }
 
-    /** JSON Schema takes 5.0 for an integer. */
+    /** In JSON Schema, 5.0 is an integer. */
     private static boolean isInteger(JsonNode value) {
         return value.isIntegralNumber()
                 || (value.isNumber() && value.decimalValue().stripTrailingZeros().scale() <= 0);

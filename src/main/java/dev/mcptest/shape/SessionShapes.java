@@ -7,7 +7,7 @@ import static dev.mcptest.shape.Scalar.BOOLEAN;
 import static dev.mcptest.shape.Scalar.OBJECT;
 import static dev.mcptest.shape.Scalar.STRING;
 
-/** Results that introduce a server. */
+/** Results that describe a server. */
 final class SessionShapes {
 
     private static final Shape CAPABILITIES =
@@ -37,7 +37,7 @@ final class SessionShapes {
                     .needs("capabilities", CAPABILITIES)
                     .may("instructions", STRING);
 
-    /** The result of what is only done. */
+    /** The result of a request that returns no data. */
     static final Shape NOTHING = Parts.result();
 
     private SessionShapes() {}

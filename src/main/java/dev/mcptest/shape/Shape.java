@@ -2,15 +2,15 @@ package dev.mcptest.shape;
 
 import tools.jackson.databind.JsonNode;
 
-/** What a part of a result has to look like. */
+/** The required shape of a part of a result. */
 interface Shape {
 
-    /** Returns what is wanted, with its article, such as {@code a string}. */
+    /** Returns the required kind with its article, such as {@code a string}. */
     String describe();
 
     /** Returns whether the value is of the kind that {@link #describe} names. */
     boolean fits(JsonNode value, Walk walk);
 
-    /** Judges what is inside of a value that fits. */
+    /** Checks the parts of a value of the right kind. */
     default void inside(JsonNode value, Walk walk) {}
 }

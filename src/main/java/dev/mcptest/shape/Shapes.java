@@ -7,9 +7,9 @@ import tools.jackson.databind.JsonNode;
 import java.util.List;
 
 /**
- * Holds results of a server against what a revision of the protocol prescribes for the method.
+ * Checks results of a server against the rules that a protocol revision has for the method.
  *
- * <p>Members that a revision does not know are allowed, as its schema allows them.
+ * <p>Members that a revision does not define are allowed, as in its schema.
  */
 public final class Shapes {
 
@@ -20,8 +20,8 @@ public final class Shapes {
     private Shapes() {}
 
     /**
-     * Returns what is wrong with a result, at most twenty breaches; nothing where the revision or
-     * the method is none that is known here.
+     * Returns what is wrong with a result, at most twenty violations. Empty if the revision or the
+     * method is unknown.
      */
     public static List<Breach> of(String revision, String method, JsonNode result) {
         if (!Revisions.isKnown(revision) || !isOf(revision, method)) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a server says of its tools, on all pages of its list. Several threads may ask at once. */
+/** The tools of a server, from all pages of its list. Safe for use by several threads. */
 public final class ToolList {
 
     private static final String STRUCTURED = "structuredContent";
@@ -26,7 +26,7 @@ public final class ToolList {
         this.tools = tools;
     }
 
-    /** Takes the items of {@code tools}; what has no name is left out. */
+    /** Creates the list from the items of {@code tools}; items without a name are ignored. */
     public static ToolList of(String revision, List<JsonNode> tools) {
         Map<String, ToolRules> byName = HashMap.newHashMap(tools.size());
         for (JsonNode tool : tools) {
@@ -42,14 +42,14 @@ public final class ToolList {
         return tools.containsKey(name);
     }
 
-    /** Returns the tool that a name which is none probably stands for. */
+    /** Returns the tool that a misspelled name probably means. */
     public Optional<String> nearest(String name) {
         return Suggestion.nearest(name, tools.keySet());
     }
 
     /**
-     * Holds a result of {@code tools/call} against the {@code outputSchema} of the tool. A result
-     * that is an error owes nothing, nor one that asks for input.
+     * Checks a result of {@code tools/call} against the {@code outputSchema} of the tool. Errors
+     * and results that ask for input are not checked.
      */
     public List<Breach> structuredContent(String tool, JsonNode result) {
         ToolRules rules = tools.get(tool);
@@ -77,7 +77,7 @@ public final class ToolList {
                 && !result.path("resultType").asString("").equals("input_required");
     }
 
-    /** Older revisions want an object, which {@link Shapes} says already. */
+    /** Older revisions require an object, which {@link Shapes} already checks. */
     private boolean mayBeAnything() {
         return Revisions.isSince(revision, Revisions.V2026_07_28);
     }
@@ -110,8 +110,8 @@ public final class ToolList {
     }
 
     /**
-     * Returns a note for each argument that the {@code inputSchema} of the tool does not know or
-     * does not take, and for each that it misses.
+     * Returns a note for each argument that is unknown to the {@code inputSchema} of the tool,
+     * invalid, or missing.
      */
     public List<Phrase> arguments(String tool, JsonNode arguments) {
         ToolRules rules = tools.get(tool);

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The schemas of one tool, compiled when they are first needed. */
+/** The schemas of one tool, compiled on first use. */
 final class ToolRules {
 
     private final String name;
@@ -49,7 +49,7 @@ final class ToolRules {
         return output.judge(content);
     }
 
-    /** Returns what to mend, at most as much as is told of one result. */
+    /** Returns the errors to fix, up to the limit for one result. */
     static List<SchemaError> causes(SchemaVerdict.Invalid verdict) {
         List<SchemaError> causes = new ArrayList<>();
         for (SchemaError error : verdict.errors()) {
@@ -62,7 +62,7 @@ final class ToolRules {
         return causes;
     }
 
-    /** A schema that is compiled once; one that cannot be has no verdict. */
+    /** A schema that is compiled once. If it is invalid, there are no verdicts. */
     private static final class Rules {
 
         private final JsonNode schema;

@@ -5,13 +5,16 @@ import dev.mcptest.schema.UnusableSchemaException;
 
 import tools.jackson.databind.JsonNode;
 
-/** A JSON Schema that a tool declares: what the protocol wants of it, and its own rules. */
+/**
+ * A JSON Schema declared by a tool: checked against the requirements of the protocol and the rules
+ * of its dialect.
+ */
 final class ToolSchema implements Shape {
 
     static final Shape INPUT =
             new ToolSchema("inputSchema", Fields.of("\"inputSchema\"").needs("type", object()));
 
-    /** From 2026-07-28 on a tool may return anything. */
+    /** Since 2026-07-28, a tool may return any type. */
     static final Shape OUTPUT =
             new ToolSchema(
                     "outputSchema",

@@ -11,12 +11,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The way through one result: where it stands, and what it has found. A pointer is written only for
- * a breach; a right result costs no more than this object.
+ * A walk through one result: the current position, and the violations found. Pointers are built
+ * only for violations, so a valid result costs no more than this object.
  */
 final class Walk {
 
-    /** Breaches that are told of one result; a list of a thousand wrong tools has one fault. */
+    /**
+     * Maximum number of violations per result: a list of a thousand invalid tools usually has a
+     * single cause.
+     */
     static final int MOST = 20;
 
     private static final String INDEX = "";
@@ -40,7 +43,7 @@ final class Walk {
         return found;
     }
 
-    /** Judges a member of the object that this walk is at. */
+    /** Checks a member of the current object. */
     void member(String name, String owner, Shape shape, JsonNode value) {
         step(name, -1);
         if (shape.fits(value, this)) {
@@ -57,7 +60,7 @@ final class Walk {
         depth--;
     }
 
-    /** Judges an item of the array that this walk is at. */
+    /** Checks an item of the current array. */
     void item(int index, String items, Shape shape, JsonNode value) {
         step(INDEX, index);
         if (shape.fits(value, this)) {
@@ -68,7 +71,7 @@ final class Walk {
         depth--;
     }
 
-    /** Judges one of the members of a map, whose names are free. */
+    /** Checks an entry of a map, whose keys are arbitrary. */
     void entry(String name, String entries, Shape shape, JsonNode value) {
         step(name, -1);
         if (shape.fits(value, this)) {
@@ -87,7 +90,7 @@ final class Walk {
         breachAt("", message);
     }
 
-    /** Tells of a breach below the place of this walk. */
+    /** Reports a violation below the current position. */
     void breachAt(String below, Phrase message) {
         if (found.size() >= MOST) {
             return;
@@ -98,7 +101,7 @@ final class Walk {
         found.add(new Breach(pointer() + below, message));
     }
 
-    /** Returns what stands where something else should, for the end of a sentence. */
+    /** Returns the actual value, for the end of a sentence. */
     static Phrase got(JsonNode value) {
         return Phrase.of(
                 ", got {}",

@@ -1,4 +1,4 @@
-/** Shapes: what the revisions of the protocol prescribe for the results of a server. */
+/** Shapes: the rules of the protocol revisions for the results of a server. */
 @NullMarked
 package dev.mcptest.shape;
 
