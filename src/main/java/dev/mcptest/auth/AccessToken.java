@@ -8,11 +8,11 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What a token endpoint gave.
+ * A token issued by a token endpoint.
  *
  * @param value the token
- * @param refreshToken with which the next one can be asked for
- * @param lifetime how long it can be used, where that was said
+ * @param refreshToken used to request the next token
+ * @param lifetime how long it is valid, if the server said so
  */
 record AccessToken(Redacted value, Optional<Redacted> refreshToken, Optional<Duration> lifetime) {
 
@@ -24,7 +24,10 @@ record AccessToken(Redacted value, Optional<Redacted> refreshToken, Optional<Dur
         requireNonNull(lifetime, "lifetime is null");
     }
 
-    /** Returns whether it is better renewed; the last tenth of a lifetime is left unused. */
+    /**
+     * Returns whether the token should be renewed: shortly before it expires, at most a tenth of
+     * its lifetime.
+     */
     boolean isStale(Duration age) {
         return lifetime.map(life -> age.compareTo(life.minus(margin(life))) >= 0).orElse(false);
     }

@@ -8,15 +8,14 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * Where tokens for a server come from.
+ * Where the tokens for a server come from.
  *
- * @param issuer the name of the authorization server; empty where the token endpoint is all that is
- *     known
- * @param tokenEndpoint its address
- * @param revocationEndpoint where they can be given back
- * @param resource what tokens are asked for
- * @param scope the scopes to ask for; may be empty
- * @param secretInForm whether clients are only taken whose secret stands in the form
+ * @param issuer name of the authorization server; empty if only the token endpoint is known
+ * @param tokenEndpoint address of the token endpoint
+ * @param revocationEndpoint where tokens can be revoked
+ * @param resource the resource to request tokens for
+ * @param scope the scopes to request; may be empty
+ * @param secretInForm whether clients must send their secret in the form
  */
 record Authority(
         Optional<String> issuer,
@@ -34,7 +33,7 @@ record Authority(
         requireNonNull(scope, "scope is null");
     }
 
-    /** Returns an authority of which the token endpoint alone is known. */
+    /** Returns an authority of which only the token endpoint is known. */
     static Authority at(URI tokenEndpoint, Grant grant) {
         return new Authority(
                 Optional.empty(),
@@ -45,7 +44,6 @@ record Authority(
                 false);
     }
 
-    /** Returns its token endpoint. */
     TokenEndpoint endpoint(Redactor redactor, Optional<DpopProofs> proofs) {
         return new TokenEndpoint(
                 tokenEndpoint,
@@ -55,13 +53,13 @@ record Authority(
                 proofs);
     }
 
-    /** Returns the same, asked for other scopes. */
+    /** Returns a copy that requests other scopes. */
     Authority withScope(String other) {
         return new Authority(
                 issuer, tokenEndpoint, revocationEndpoint, resource, other, secretInForm);
     }
 
-    /** Returns the same, having learned how it wants to see secrets. */
+    /** Returns a copy that sends secrets in the form or in the header. */
     Authority withSecretInForm(boolean form) {
         return new Authority(issuer, tokenEndpoint, revocationEndpoint, resource, scope, form);
     }

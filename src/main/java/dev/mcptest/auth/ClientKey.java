@@ -15,11 +15,10 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * The key with which a client signs that it is the one it says it is (RFC 7523, {@code
- * private_key_jwt}).
+ * The key with which a client proves its identity (RFC 7523, {@code private_key_jwt}).
  *
- * @param keyId the name by which the authorization server knows it
- * @param clock tells when a signature was made
+ * @param keyId the name of the key at the authorization server
+ * @param clock provides the time of signatures
  */
 public record ClientKey(
         PrivateKey key, Signing signing, Optional<String> keyId, InstantSource clock) {
@@ -35,11 +34,11 @@ public record ClientKey(
     }
 
     /**
-     * Reads a key.
+     * Parses a key.
      *
-     * @param pem its text; line ends may be written {@code \n}, as some CI systems keep them
-     * @param algorithm how it signs; empty for what is usual
-     * @throws GeneralSecurityException when it is none, or signs in another way
+     * @param pem its text; line breaks may be written as {@code \n}, as in some CI systems
+     * @param algorithm the signature algorithm; empty for the usual one of this type of key
+     * @throws GeneralSecurityException if the key is invalid, or does not fit the algorithm
      */
     public static ClientKey of(
             String pem, Optional<String> algorithm, Optional<String> keyId, InstantSource clock)
@@ -56,7 +55,7 @@ public record ClientKey(
         return made;
     }
 
-    /** Returns what is wrong with a key; empty for nothing. */
+    /** Returns what is wrong with a key, or empty if it is valid. */
     public static Optional<String> problem(String pem, Optional<String> algorithm) {
         try {
             of(pem, algorithm, Optional.empty(), InstantSource.system());
@@ -66,7 +65,7 @@ public record ClientKey(
         }
     }
 
-    /** Returns a proof that is good for a minute, and for one authorization server. */
+    /** Returns an assertion that is valid for one minute, and for one authorization server. */
     String assertion(String clientId, String audience) throws GeneralSecurityException {
         Instant now = clock.instant();
         ObjectNode header = Json.object();

@@ -2,7 +2,7 @@ package dev.mcptest.auth;
 
 import dev.mcptest.http.TransportException;
 
-/** Says that an authorization server does not know a client, or knows it no more. */
+/** An authorization server does not know the client, or does not know it any more. */
 final class ClientRefusedException extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -16,7 +16,7 @@ final class ClientRefusedException extends Exception {
         this.failure = failure;
     }
 
-    /** Throws this when the code of an error says so. */
+    /** Throws this exception if the error code says so. */
     static void check(String error, StoredClient client, TransportException failure)
             throws ClientRefusedException {
         if (error.equals("invalid_client") || error.equals("unauthorized_client")) {

@@ -2,14 +2,17 @@ package dev.mcptest.auth;
 
 import dev.mcptest.http.TransportException;
 
-/** Tells who asks for tokens; asked anew each time, as secrets are changed while a run goes on. */
+/**
+ * Provides the client that requests tokens. Called each time, because secrets may change during a
+ * run.
+ */
 @FunctionalInterface
 public interface ClientSource {
 
     /**
      * Returns the client.
      *
-     * @throws TransportException when it is not known
+     * @throws TransportException if it is unknown
      */
     OAuthClient client() throws TransportException;
 }

@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A login in the browser of this machine: authorization code with PKCE. */
+/** A login in the browser on this machine: authorization code with PKCE. */
 final class CodeLogin {
 
     private final LoginRequest asking;
-    private final LoginTiming patience;
+    private final LoginTiming timing;
 
-    CodeLogin(LoginRequest asking, LoginTiming patience) {
+    CodeLogin(LoginRequest asking, LoginTiming timing) {
         this.asking = asking;
-        this.patience = patience;
+        this.timing = timing;
     }
 
-    LoginAnswer run(LoginPrompt desk) throws TransportException, ClientRefusedException {
+    LoginAnswer run(LoginPrompt prompt) throws TransportException, ClientRefusedException {
         URI page = page();
         try (Loopback loopback = loopback()) {
             StoredClient client =
@@ -28,8 +28,8 @@ final class CodeLogin {
                             List.of("authorization_code", "refresh_token"),
                             Optional.of(loopback.url()));
             Pkce pkce = Pkce.fresh();
-            desk.open(address(page, client, loopback, pkce));
-            String code = code(loopback.await(patience.login()), client);
+            prompt.open(address(page, client, loopback, pkce));
+            String code = code(loopback.await(timing.login()), client);
             return new LoginAnswer(client, token(code, client, loopback, pkce));
         }
     }
@@ -38,7 +38,7 @@ final class CodeLogin {
         if (asking.wish().callbackPort().isPresent()) {
             return Loopback.at(asking.wish().callbackPort().getAsInt());
         }
-        // Many servers take a client only with the very address that it was registered with.
+        // Many servers accept a client only with exactly the redirect URI it was registered with.
         Optional<URI> before = asking.earlierRedirect();
         return before.isPresent() ? Loopback.again(before.get()) : Loopback.open();
     }
@@ -70,7 +70,7 @@ final class CodeLogin {
         return URI.create(page + (page.getRawQuery() == null ? "?" : "&") + query);
     }
 
-    /** An answer of another authorization server must not be taken for one of this (RFC 9207). */
+    /** Rejects responses of other authorization servers (RFC 9207). */
     private String code(Map<String, String> answer, StoredClient client)
             throws TransportException, ClientRefusedException {
         String expected = asking.issuer().issuer();

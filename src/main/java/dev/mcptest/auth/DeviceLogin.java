@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A login on another device, where a code is entered (RFC 8628). */
+/** A login on another device, where the user enters a code (RFC 8628). */
 final class DeviceLogin {
 
     private static final String GRANT = "urn:ietf:params:oauth:grant-type:device_code";
@@ -23,17 +23,17 @@ final class DeviceLogin {
     private static final Duration LONGEST = Duration.ofMinutes(30);
 
     private final LoginRequest asking;
-    private final LoginTiming patience;
+    private final LoginTiming timing;
 
-    DeviceLogin(LoginRequest asking, LoginTiming patience) {
+    DeviceLogin(LoginRequest asking, LoginTiming timing) {
         this.asking = asking;
-        this.patience = patience;
+        this.timing = timing;
     }
 
-    /** What a server answers when a login is begun. */
+    /** The server's response to the start of a login. */
     private record Begun(String code, Duration interval, Duration life) {}
 
-    LoginAnswer run(LoginPrompt desk) throws TransportException, ClientRefusedException {
+    LoginAnswer run(LoginPrompt prompt) throws TransportException, ClientRefusedException {
         URI url =
                 Login.safe(
                         asking.issuer()
@@ -41,11 +41,11 @@ final class DeviceLogin {
                                 .orElseThrow(
                                         () -> failed("does not offer login on another device")));
         StoredClient client = asking.client(List.of(GRANT, "refresh_token"), Optional.empty());
-        Begun begun = begin(url, client, desk);
+        Begun begun = begin(url, client, prompt);
         return new LoginAnswer(client, poll(begun, client));
     }
 
-    private Begun begin(URI url, StoredClient client, LoginPrompt desk)
+    private Begun begin(URI url, StoredClient client, LoginPrompt prompt)
             throws TransportException, ClientRefusedException {
         Answer answer =
                 asking.endpoint(url)
@@ -70,11 +70,11 @@ final class DeviceLogin {
             throw failure;
         }
         Login.learn(code, asking.redactor());
-        desk.enter(Login.safe(page.get()), userCode);
+        prompt.enter(Login.safe(page.get()), userCode);
         return new Begun(
                 code,
                 between(json.path("interval").asLong(0), USUAL_INTERVAL, LONGEST_INTERVAL),
-                between(json.path("expires_in").asLong(0), patience.login(), LONGEST));
+                between(json.path("expires_in").asLong(0), timing.login(), LONGEST));
     }
 
     private AccessToken poll(Begun begun, StoredClient client)
@@ -102,7 +102,9 @@ final class DeviceLogin {
         throw failed("waited " + begun.life().toSeconds() + " s for the code to be entered");
     }
 
-    /** Returns the answer; empty when there was none, as a network may fail for a while. */
+    /**
+     * Returns the response, or empty if there is none, because the network may fail temporarily.
+     */
     private Optional<TokenEndpoint.Reply> reply(
             TokenEndpoint tokens, Map<String, String> fields, StoredClient client) {
         try {
@@ -126,7 +128,7 @@ final class DeviceLogin {
 
     private void pause(Duration time) throws TransportException {
         try {
-            patience.pause(time);
+            timing.pause(time);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             throw TransportException.at(Stage.AUTH, "interrupted");

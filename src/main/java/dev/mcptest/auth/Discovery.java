@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds out where the tokens for a server come from: the metadata of the protected resource (RFC
- * 9728) name the authorization server, whose own metadata (RFC 8414 or OpenID Connect) name its
+ * Discovers where the tokens for a server come from: the metadata of the protected resource (RFC
+ * 9728) names the authorization server, whose own metadata (RFC 8414 or OpenID Connect) names its
  * token endpoint.
  */
 final class Discovery {
@@ -37,21 +37,24 @@ final class Discovery {
     }
 
     /**
-     * What a server says about itself.
+     * The resource metadata of a server.
      *
-     * @param isItsOwnIssuer whether it says nothing, as those do that give out tokens themselves
+     * @param isItsOwnIssuer whether the server has no metadata, because it issues its own tokens
      */
     private record Resource(String id, String issuer, String scope, boolean isItsOwnIssuer) {}
 
     /**
-     * What was found out.
+     * The result of discovery.
      *
-     * @param resource the name under which tokens are asked for
-     * @param scope those to ask for
+     * @param resource the resource to request tokens for
+     * @param scope the scopes to request
      */
     record Found(String resource, String scope, IssuerMetadata issuer) {
 
-        /** Returns the failure of asking it, or that it is none at all. */
+        /**
+         * Returns the failure of a token request. If the metadata was only assumed, it says that
+         * there is no authorization server.
+         */
         TransportException failure(TransportException asked) {
             int status = asked.status().orElse(0);
             boolean isNone = issuer.isAssumed() && (status == NOT_FOUND || status == NOT_ALLOWED);
@@ -60,7 +63,6 @@ final class Discovery {
                     : asked;
         }
 
-        /** Returns where tokens come from. */
         Authority authority() throws TransportException {
             return new Authority(
                     Optional.of(issuer.issuer()),
@@ -75,8 +77,8 @@ final class Discovery {
     /**
      * Finds the authorization server.
      *
-     * @param challenge the parameters of what the server said when it refused a request
-     * @throws TransportException when nobody names one, or one for something else
+     * @param challenge the parameters of the challenge with which the server refused a request
+     * @throws TransportException if no authorization server is named, or one for another resource
      */
     Found find(Map<String, String> challenge) throws TransportException {
         Resource resource = resource(challenge);
@@ -109,7 +111,7 @@ final class Discovery {
                 return checked(place, found.get());
             }
         }
-        // Servers of the revision 2025-03-26 are their own authorization servers.
+        // Servers of revision 2025-03-26 are their own authorization servers.
         return new Resource(
                 resource(grant.server()), ServerAddress.origin(grant.server()), "", true);
     }
@@ -136,7 +138,7 @@ final class Discovery {
         return new Resource(id, issuer.stringValue(), String.join(" ", scopes), false);
     }
 
-    /** A resource may be the server, or a part of its origin that the server belongs to. */
+    /** The resource may be the server itself, or a parent of it within the same origin. */
     private boolean covers(String id) {
         String mine = resource(grant.server());
         String theirs = id.endsWith("/") ? id.substring(0, id.length() - 1) : id;
@@ -150,7 +152,7 @@ final class Discovery {
 
     private IssuerMetadata metadata(Resource resource) throws TransportException {
         String issuer = resource.issuer();
-        // Whoever can change the metadata names the place that the secret of the client goes to.
+        // Whoever can modify the metadata decides where the secret of the client is sent.
         web.checkTrusted(address(issuer));
         for (URI place : places(address(issuer))) {
             Optional<JsonNode> found = document(ISSUER_WHO, place);
@@ -197,7 +199,7 @@ final class Discovery {
         return places;
     }
 
-    /** Returns an object; empty when there is none at this place. */
+    /** Returns a JSON object, or empty if there is none at this address. */
     private Optional<JsonNode> document(String who, URI place) throws TransportException {
         Answer answer = web.get(who, place);
         if (answer.status() / 100 == 5) {
@@ -217,13 +219,13 @@ final class Discovery {
         return address(ServerAddress.origin(server) + path);
     }
 
-    /** Returns an address that may stand in an answer. */
+    /** Returns an address in a response, or empty if there is none. */
     static Optional<URI> address(JsonNode json, String key) throws TransportException {
         String text = text(json, key);
         return text.isEmpty() ? Optional.empty() : Optional.of(address(text));
     }
 
-    /** Reads an address that a server names. */
+    /** Parses an address that a server names. */
     static URI address(String text) throws TransportException {
         URI url;
         try {

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Proves with each request that a token is sent by whom it was given to (DPoP, RFC 9449). The key
- * is made for this run and never leaves it, and so are the tokens that are bound to it.
+ * Proves with each request that the sender of a token is its owner (DPoP, RFC 9449). The key is
+ * created for this run and never stored, and neither are the tokens bound to it.
  */
 final class DpopProofs {
 
@@ -35,7 +35,7 @@ final class DpopProofs {
     private final KeyPair pair;
     private final InstantSource clock;
 
-    /** What servers want to see in the next proof, by their origin. */
+    /** The nonces that servers require in the next proof, by origin. */
     private final Map<String, String> nonces = new ConcurrentHashMap<>();
 
     DpopProofs(InstantSource clock) {
@@ -52,7 +52,7 @@ final class DpopProofs {
     /**
      * Returns the proof for one request.
      *
-     * @param token the access token that goes with it
+     * @param token the access token sent with it
      */
     String proof(String method, URI url, Optional<Redacted> token) {
         ObjectNode header = Json.object();
@@ -73,7 +73,7 @@ final class DpopProofs {
         }
     }
 
-    /** Hears what a server wants to see in the next proof. */
+    /** Stores the nonce that a server requires in the next proof. */
     void heard(URI url, String nonce) {
         nonces.put(ServerAddress.origin(url), nonce);
     }
@@ -88,7 +88,7 @@ final class DpopProofs {
         return jwk;
     }
 
-    /** Returns a number in the 32 bytes that it has, however small it is. */
+    /** Returns a number as exactly 32 bytes, with leading zeros. */
     private static String coordinate(BigInteger number) {
         byte[] all = number.toByteArray();
         byte[] fixed = new byte[COORDINATE];
@@ -97,7 +97,6 @@ final class DpopProofs {
         return Signing.encoded(fixed);
     }
 
-    /** Returns an address without its query and fragment. */
     private static String place(URI url) {
         String path = url.getRawPath();
         return ServerAddress.origin(url) + (path == null || path.isEmpty() ? "/" : path);

@@ -7,17 +7,17 @@ import dev.mcptest.redact.ShownUrl;
 import java.net.URI;
 import java.util.Map;
 
-/** How a token is got to which no refresh token leads. */
+/** How to get a token without a refresh token. */
 sealed interface FirstToken {
 
     /**
      * Returns the fields of the grant.
      *
-     * @throws TransportException when a person has to do something first
+     * @throws TransportException if the user has to do something first
      */
     Map<String, String> fields(Authority authority) throws TransportException;
 
-    /** The client asks in its own right. */
+    /** The client requests a token for itself. */
     record ClientCredentials() implements FirstToken {
         @Override
         public Map<String, String> fields(Authority authority) {
@@ -26,9 +26,9 @@ sealed interface FirstToken {
     }
 
     /**
-     * Somebody has to log in.
+     * The user has to log in.
      *
-     * @param server to which
+     * @param server the server to log in to
      */
     record LoginAgain(URI server) implements FirstToken {
         @Override

@@ -7,7 +7,7 @@ import java.nio.channels.OverlappingFileLockException;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A lock that other processes see, and that ends with this one. */
+/** A lock that other processes respect. It is released when this process ends. */
 final class FolderLock implements AutoCloseable {
 
     private static final long PAUSE_MILLIS = 50;
@@ -18,7 +18,7 @@ final class FolderLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** Holds nothing, for what nobody else can have. */
+    /** Returns a lock that locks nothing. */
     static FolderLock nothing() {
         return new FolderLock(Optional.empty());
     }
@@ -26,9 +26,9 @@ final class FolderLock implements AutoCloseable {
     /**
      * Waits for a lock.
      *
-     * @param bound how long
-     * @return empty when somebody else has it still, or the thread was interrupted
-     * @throws IOException when there can be no lock
+     * @param bound timeout
+     * @return empty on a timeout, or if the thread is interrupted
+     * @throws IOException if locks are not possible
      */
     static Optional<FolderLock> of(PrivateFolder folder, String name, Duration bound)
             throws IOException {
@@ -37,7 +37,7 @@ final class FolderLock implements AutoCloseable {
         boolean locked = isLocked(channel);
         try {
             while (!locked && end - System.nanoTime() > 0) {
-                // A file lock of another process can be waited for or tried, but not with a bound.
+                // Java can wait for a file lock, or try to get it, but has no timeout for it.
                 Thread.sleep(PAUSE_MILLIS);
                 locked = isLocked(channel);
             }
@@ -57,12 +57,12 @@ final class FolderLock implements AutoCloseable {
             try {
                 channel.get().close();
             } catch (IOException _) {
-                // It ends with the process at the latest.
+                // It is released at the end of the process at the latest.
             }
         }
     }
 
-    /** Another thread of this process counts as somebody else. */
+    /** Also fails if another thread of this process has the lock. */
     private static boolean isLocked(FileChannel channel) throws IOException {
         try {
             FileLock lock = channel.tryLock();

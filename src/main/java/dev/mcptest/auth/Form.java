@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Text of the type {@code application/x-www-form-urlencoded}. */
+/** Encodes {@code application/x-www-form-urlencoded} text. */
 final class Form {
 
     private Form() {}

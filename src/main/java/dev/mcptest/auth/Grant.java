@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What tokens are asked for.
+ * What to request tokens for.
  *
- * @param server the server that they are for
- * @param tokenEndpoint where they come from; empty to ask the server for it
- * @param scope the scopes, with spaces between them; empty to ask for those the server names
- * @param parameters what else the requests for tokens have; they win over what is asked for anyway
- * @param dpop whether tokens are bound to a key that every request is signed with
- * @param bound of everything it takes to have a token
+ * @param server the server that the tokens are for
+ * @param tokenEndpoint where to request them; empty to discover it
+ * @param scope the scopes, separated by spaces; empty to request those that the server names
+ * @param parameters additional fields of token requests; they override the standard fields
+ * @param dpop whether tokens are bound to a key that signs every request
+ * @param bound timeout for everything needed to get a token
  */
 public record Grant(
         URI server,
@@ -35,7 +35,7 @@ public record Grant(
         requireNonNull(bound, "bound is null");
     }
 
-    /** Creates a grant that is asked for in the usual way. */
+    /** Creates a grant without additional parameters and without DPoP. */
     public Grant(URI server, Optional<URI> tokenEndpoint, String scope, Duration bound) {
         this(server, tokenEndpoint, scope, Map.of(), false, bound);
     }

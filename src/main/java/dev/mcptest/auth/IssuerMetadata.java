@@ -13,11 +13,11 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * What an authorization server says about itself (RFC 8414).
+ * The metadata of an authorization server (RFC 8414).
  *
  * @param issuer its name
- * @param json all that it said
- * @param isAssumed whether it said nothing, and has what servers of 2025-03-26 have
+ * @param json the whole metadata
+ * @param isAssumed whether it has no metadata, so that the defaults of 2025-03-26 are assumed
  */
 record IssuerMetadata(String issuer, JsonNode json, boolean isAssumed) {
 
@@ -27,8 +27,8 @@ record IssuerMetadata(String issuer, JsonNode json, boolean isAssumed) {
     }
 
     /**
-     * Returns those of a server of 2025-03-26 that publishes none: its endpoints have fixed paths,
-     * and PKCE with S256 is a must there.
+     * Returns the defaults for a server of 2025-03-26 without metadata: fixed paths for its
+     * endpoints, and PKCE with S256, which is mandatory there.
      */
     static IssuerMetadata ofEndpoints(String origin) {
         ObjectNode json = Json.object();
@@ -41,16 +41,16 @@ record IssuerMetadata(String issuer, JsonNode json, boolean isAssumed) {
     }
 
     /**
-     * Returns an address that it may have.
+     * Returns an optional endpoint.
      *
      * @param key such as {@code token_endpoint}
-     * @throws TransportException when what stands there is no http address
+     * @throws TransportException if the value is not an http address
      */
     Optional<URI> endpoint(String key) throws TransportException {
         return Discovery.address(json, key);
     }
 
-    /** Returns the token endpoint, which it must have. */
+    /** Returns the token endpoint, which is mandatory. */
     URI tokenEndpoint() throws TransportException {
         String text = json.path("token_endpoint").asString("");
         if (!text.startsWith("http://") && !text.startsWith("https://")) {
@@ -60,17 +60,17 @@ record IssuerMetadata(String issuer, JsonNode json, boolean isAssumed) {
         return Discovery.address(text);
     }
 
-    /** Returns whether a list has a value. */
+    /** Returns whether a list contains a value. */
     boolean lists(String key, String value) {
         return json.path(key).valueStream().anyMatch(item -> item.asString("").equals(value));
     }
 
-    /** Returns whether something is promised. */
+    /** Returns whether a flag is true. */
     boolean promises(String key) {
         return json.path(key).asBoolean(false);
     }
 
-    /** The header is meant where a server does not say how clients are to prove who they are. */
+    /** If the server does not list its methods, the header is the default. */
     boolean takesFormAlone() {
         String key = "token_endpoint_auth_methods_supported";
         return lists(key, "client_secret_post") && !lists(key, "client_secret_basic");

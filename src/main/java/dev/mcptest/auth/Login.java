@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/** Lets a person log in to a server, and keeps the token. */
+/** Logs a user in to a server and stores the token. */
 public final class Login {
 
     private static final Duration REQUESTS = Duration.ofSeconds(30);
@@ -29,11 +29,11 @@ public final class Login {
     private final LoginTiming patience;
 
     /**
-     * Prepares a login; nothing is sent yet.
+     * Creates a login; no request is sent yet.
      *
-     * @param server the server, with no credentials
-     * @param store where the token is kept
-     * @param redactor learns every secret
+     * @param server the server, without credentials
+     * @param store where the token is stored
+     * @param redactor is told every secret
      */
     public Login(HttpEndpoint server, LoginOptions wish, TokenStore store, Redactor redactor) {
         this(server, wish, store, redactor, LoginTiming.real());
@@ -53,13 +53,13 @@ public final class Login {
     }
 
     /**
-     * Logs in. Ends early when the thread is interrupted.
+     * Logs in. Stops early if the thread is interrupted.
      *
-     * @return what is kept now
-     * @throws TransportException at the stage AUTH, or at the one where the server cannot be
+     * @return the stored login
+     * @throws TransportException at the stage AUTH, or at another stage if the server cannot be
      *     reached
      */
-    public StoredLogin run(LoginPrompt desk) throws TransportException {
+    public StoredLogin run(LoginPrompt prompt) throws TransportException {
         wish.secret().ifPresent(redactor::add);
         try (HttpFetch fetch = new HttpFetch(server.options())) {
             Map<String, String> challenge = fetch.challenge(server, REQUESTS);
@@ -67,44 +67,48 @@ public final class Login {
             var grant = new Grant(server.url(), Optional.empty(), wish.scope(), REQUESTS);
             Discovery.Found found = withOffline(new Discovery(grant, web).find(challenge));
             var asking = new LoginRequest(found, wish, earlier(), fetch, REQUESTS, redactor);
-            return keep(found.authority(), answered(asking, desk));
+            return keep(found.authority(), answered(asking, prompt));
         }
     }
 
-    /** Returns the client that an earlier login to this server had registered. */
+    /** Returns the client registered by an earlier login to this server. */
     private Optional<StoredClient> earlier() {
         return store.read(TokenKey.login(server.url()), redactor).map(StoredToken::client);
     }
 
-    private LoginAnswer answered(LoginRequest asking, LoginPrompt desk) throws TransportException {
+    private LoginAnswer answered(LoginRequest asking, LoginPrompt prompt)
+            throws TransportException {
         try {
-            return answer(asking, desk);
+            return answer(asking, prompt);
         } catch (TransportException e) {
             throw asking.found().failure(e);
         }
     }
 
-    /** Begins once more when the authorization server has forgotten an earlier client. */
-    private LoginAnswer answer(LoginRequest asking, LoginPrompt desk) throws TransportException {
+    /**
+     * Tries again with a new client if the authorization server does not know the earlier one any
+     * more.
+     */
+    private LoginAnswer answer(LoginRequest asking, LoginPrompt prompt) throws TransportException {
         try {
-            return once(asking, desk);
+            return once(asking, prompt);
         } catch (ClientRefusedException e) {
             if (!asking.earlier().equals(Optional.of(e.client()))) {
                 throw e.failure();
             }
         }
         try {
-            return once(asking.anew(), desk);
+            return once(asking.anew(), prompt);
         } catch (ClientRefusedException e) {
             throw e.failure();
         }
     }
 
-    private LoginAnswer once(LoginRequest asking, LoginPrompt desk)
+    private LoginAnswer once(LoginRequest asking, LoginPrompt prompt)
             throws TransportException, ClientRefusedException {
         return wish.device()
-                ? new DeviceLogin(asking, patience).run(desk)
-                : new CodeLogin(asking, patience).run(desk);
+                ? new DeviceLogin(asking, patience).run(prompt)
+                : new CodeLogin(asking, patience).run(prompt);
     }
 
     private StoredLogin keep(Authority authority, LoginAnswer answer) throws TransportException {
@@ -113,7 +117,7 @@ public final class Login {
             store.write(
                     StoredToken.of(key, authority, answer.client(), answer.token(), store.now()));
         }
-        // What cannot be read again was not kept.
+        // Read it back to make sure that it was stored.
         return store.login(server.url())
                 .orElseThrow(() ->
                         TransportException.at(
@@ -122,7 +126,7 @@ public final class Login {
                                         + String.join("; ", store.drainWarnings())));
     }
 
-    /** Some servers give refresh tokens only when asked for what their name is there. */
+    /** Some servers issue refresh tokens only if `offline_access` is requested. */
     private Discovery.Found withOffline(Discovery.Found found) {
         boolean add =
                 wish.scope().isEmpty()
@@ -132,15 +136,15 @@ public final class Login {
         return new Discovery.Found(found.resource(), scope, found.issuer());
     }
 
-    /** Returns whether nobody on the way can read what is sent to an address. */
+    /** Returns whether data sent to an address is safe from eavesdroppers. */
     public static boolean isSafe(URI url) {
         return SafeAddress.is(url);
     }
 
     /**
-     * Returns an address that a person is sent to or that is told secrets.
+     * Returns an address that the user opens or that receives secrets.
      *
-     * @throws TransportException when everybody on the way could read them
+     * @throws TransportException if the connection is not safe from eavesdroppers
      */
     static URI safe(URI url) throws TransportException {
         if (isSafe(url)) {
@@ -153,7 +157,7 @@ public final class Login {
                         + "; only https is used for a login");
     }
 
-    /** Returns a secret that messages may not show. */
+    /** Returns a secret that messages must not show. */
     static Redacted learn(String secret, Redactor redactor) {
         var redacted = new Redacted(secret);
         redactor.add(redacted);

@@ -3,9 +3,9 @@ package dev.mcptest.auth;
 import static java.util.Objects.requireNonNull;
 
 /**
- * What a login came to.
+ * The result of a login.
  *
- * @param client for whom the token was issued
+ * @param client the client that the token was issued for
  */
 record LoginAnswer(StoredClient client, AccessToken token) {
 

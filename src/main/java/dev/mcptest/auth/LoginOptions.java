@@ -8,15 +8,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * How somebody wants to log in.
+ * Options for a login.
  *
- * @param clientId the client to log in with; empty to have one registered
- * @param secretVariable the variable that holds its secret
+ * @param clientId the client to log in with; empty to register one
+ * @param secretVariable the variable that has its secret
  * @param secret the value of that variable
- * @param scope the scopes to ask for, with spaces between them; empty to ask for those the server
+ * @param scope the scopes to request, separated by spaces; empty to request those that the server
  *     names
- * @param device whether a code is entered on another device
- * @param callbackPort the port that the browser is sent back to; empty for one that is free
+ * @param device whether to log in on another device with a code
+ * @param callbackPort the port of the redirect URI; empty for any free port
  */
 public record LoginOptions(
         Optional<String> clientId,

@@ -2,17 +2,17 @@ package dev.mcptest.auth;
 
 import java.net.URI;
 
-/** Where a person is told what to do. */
+/** Tells the user what to do. */
 public interface LoginPrompt {
 
-    /** Asks to open an address in a browser of this machine. */
+    /** Asks to open an address in a browser on this machine. */
     void open(URI address);
 
     /**
-     * Asks to enter a code somewhere.
+     * Asks to enter a code on a page.
      *
      * @param address of the page
-     * @param code to enter there; the address may hold it already
+     * @param code the code to enter; the address may already contain it
      */
     void enter(URI address, String code);
 }

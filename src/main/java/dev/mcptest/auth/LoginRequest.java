@@ -19,12 +19,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What all kinds of login ask an authorization server.
+ * The requests to an authorization server that all kinds of login share.
  *
  * @param found the authorization server
- * @param earlier the client that an earlier login had registered; empty when there is none, or it
- *     is not wanted any more
- * @param bound of each request
+ * @param earlier the client registered by an earlier login; empty if there is none, or if it must
+ *     not be used any more
+ * @param bound timeout of each request
  */
 record LoginRequest(
         Discovery.Found found,
@@ -37,21 +37,21 @@ record LoginRequest(
     private static final String DOCUMENT =
             "; it also takes the https address of a client id metadata document there";
 
-    /** Returns the same with a client that is registered now. */
+    /** Returns a copy that registers a new client. */
     LoginRequest anew() {
         return new LoginRequest(found, wish, Optional.empty(), fetch, bound, redactor);
     }
 
-    /** Returns where browsers were sent back to when the client was registered. */
+    /** Returns the redirect URI that the earlier client was registered with. */
     Optional<URI> earlierRedirect() {
         return earlier.flatMap(StoredClient::registered).flatMap(Registered::redirect);
     }
 
     /**
-     * Returns the client to log in with, which is registered when the wish names none (RFC 7591).
+     * Returns the client to log in with. Registers one if the options do not name one (RFC 7591).
      *
-     * @param grants the types of grant that it uses
-     * @param redirect where browsers are sent back to
+     * @param grants the grant types that it uses
+     * @param redirect the redirect URI
      */
     StoredClient client(List<String> grants, Optional<URI> redirect) throws TransportException {
         if (wish.clientId().isPresent()) {
@@ -89,23 +89,22 @@ record LoginRequest(
         return issuer().promises("client_id_metadata_document_supported");
     }
 
-    /** Returns the endpoint for tokens. */
     TokenEndpoint tokens() throws TransportException {
         return endpoint(Login.safe(issuer().tokenEndpoint()));
     }
 
-    /** Returns an endpoint at which clients prove themselves as they do to get tokens. */
+    /** Returns an endpoint with the same client authentication as the token endpoint. */
     TokenEndpoint endpoint(URI url) {
         return new TokenEndpoint(url, redactor, issuer().takesFormAlone());
     }
 
-    /** Returns the client as it proves itself to the token endpoint. */
+    /** Returns the client with its credentials for the token endpoint. */
     OAuthClient proven(StoredClient client) {
         Optional<Redacted> secret = client.secret().or(wish::secret);
         return new OAuthClient(client.id(), secret.orElse(new Redacted("")));
     }
 
-    /** Returns fields with the scope and the resource that are asked for. */
+    /** Adds the scope and the resource to the fields. */
     Map<String, String> withTarget(Map<String, String> fields) {
         Map<String, String> all = new LinkedHashMap<>(fields);
         if (!found.scope().isEmpty()) {
@@ -119,7 +118,7 @@ record LoginRequest(
         return found.issuer();
     }
 
-    /** Returns requests that have their time now. */
+    /** Returns a set of requests whose timeout starts now. */
     Web web() {
         return new Web(fetch, bound);
     }

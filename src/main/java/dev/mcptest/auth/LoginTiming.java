@@ -2,16 +2,16 @@ package dev.mcptest.auth;
 
 import java.time.Duration;
 
-/** How long a person is waited for. */
+/** How long to wait for the user. */
 interface LoginTiming {
 
-    /** Returns how long a login in a browser may take. */
+    /** Returns the timeout of a login in the browser. */
     Duration login();
 
-    /** Waits before a server is asked again. */
+    /** Waits before the next poll. */
     void pause(Duration time) throws InterruptedException;
 
-    /** Returns ten minutes, the usual life of a code. */
+    /** Returns the real timing, with ten minutes, the usual lifetime of a code. */
     static LoginTiming real() {
         return new LoginTiming() {
             @Override
@@ -21,7 +21,7 @@ interface LoginTiming {
 
             @Override
             public void pause(Duration time) throws InterruptedException {
-                // The interval that RFC 8628 has the server set; nothing happens here meanwhile.
+                // RFC 8628 requires this polling interval.
                 Thread.sleep(time);
             }
         };

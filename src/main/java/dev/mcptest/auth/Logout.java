@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Gives tokens back (RFC 7009) and forgets them. */
+/** Revokes tokens (RFC 7009) and deletes them. */
 public final class Logout {
 
     private static final Duration BOUND = Duration.ofSeconds(15);
@@ -30,10 +30,10 @@ public final class Logout {
     private final Redactor redactor;
 
     /**
-     * Prepares it; nothing is sent yet.
+     * Creates a logout; no request is sent yet.
      *
-     * @param variables values of variables, one of which may be the secret of a client
-     * @param redactor learns every token
+     * @param variables values of variables, one of which may have the secret of a client
+     * @param redactor is told every token
      */
     public Logout(
             TokenStore store,
@@ -47,10 +47,10 @@ public final class Logout {
     }
 
     /**
-     * What became of a token.
+     * A deleted token.
      *
-     * @param server the address it was for, as it may be shown
-     * @param problem why it may still be of use to somebody who has it; empty when all is well
+     * @param server the address it was for, safe to show
+     * @param problem why the token may still be valid; empty if it was revoked
      */
     public record Forgotten(String server, Optional<String> problem) {
         public Forgotten {
@@ -59,15 +59,15 @@ public final class Logout {
         }
     }
 
-    /** Returns the servers for which there are tokens, as they may be shown. */
+    /** Returns the servers for which there are tokens, safe to show. */
     public List<String> servers() {
         return store.all(redactor).stream().map(Logout::shown).distinct().toList();
     }
 
     /**
-     * Forgets tokens, also those that cannot be given back.
+     * Deletes tokens, even those that cannot be revoked.
      *
-     * @param server the server they are for; empty for all
+     * @param server the server they are for; empty for all servers
      */
     public List<Forgotten> run(Optional<URI> server) {
         Optional<String> address = server.map(ServerAddress::resource);
@@ -93,7 +93,9 @@ public final class Logout {
         return new Forgotten(shown(token), problem);
     }
 
-    /** The access token often ends with the refresh token, and not the other way round. */
+    /**
+     * Revoking the refresh token often revokes the access token too, but not the other way round.
+     */
     private Optional<String> revoke(StoredToken token) {
         Optional<URI> endpoint = token.authority().revocationEndpoint();
         if (endpoint.isEmpty()) {

@@ -23,7 +23,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Waits on 127.0.0.1 for the browser to come back from a login (RFC 8252). */
+/** A server on 127.0.0.1 that waits for the redirect at the end of a login (RFC 8252). */
 final class Loopback implements AutoCloseable {
 
     private static final String PATH = "/callback";
@@ -38,18 +38,18 @@ final class Loopback implements AutoCloseable {
     }
 
     /**
-     * Begins to wait, on a port that is free.
+     * Starts the server on a free port.
      *
-     * @throws TransportException when there is none
+     * @throws TransportException if there is none
      */
     static Loopback open() throws TransportException {
         return at(0);
     }
 
     /**
-     * Begins to wait.
+     * Starts the server.
      *
-     * @throws TransportException when the port cannot be had
+     * @throws TransportException if the port is not available
      */
     static Loopback at(int port) throws TransportException {
         try {
@@ -78,7 +78,7 @@ final class Loopback implements AutoCloseable {
                         + " one and give that to --callback-port";
     }
 
-    /** Begins to wait where it was done before, or on another port when that is taken. */
+    /** Starts the server with an earlier redirect URI, or on another port if that one is taken. */
     static Loopback again(URI before) throws TransportException {
         try {
             return at(before.getPort());
@@ -87,20 +87,20 @@ final class Loopback implements AutoCloseable {
         }
     }
 
-    /** Returns where the browser is to be sent. */
+    /** Returns the redirect URI. */
     URI url() {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + PATH);
     }
 
-    /** Returns what the browser must bring back, so that nobody else can bring something. */
+    /** Returns the state that the redirect must repeat, so that no other page can forge it. */
     String state() {
         return state;
     }
 
     /**
-     * Returns the parameters that the browser brought.
+     * Returns the parameters of the redirect.
      *
-     * @throws TransportException when it did not come in time, or the thread was interrupted
+     * @throws TransportException on a timeout, or if the thread is interrupted
      */
     Map<String, String> await(Duration bound) throws TransportException {
         try {
@@ -118,7 +118,7 @@ final class Loopback implements AutoCloseable {
 
     @Override
     public void close() {
-        // The page of a moment ago is let go out.
+        // Let the last response be flushed.
         server.stop(1);
         threads.shutdownNow();
     }
@@ -147,7 +147,7 @@ final class Loopback implements AutoCloseable {
         }
     }
 
-    /** What came with the request is not shown in the page. */
+    /** Contents of the request are never shown in the page. */
     private static void page(HttpExchange exchange, int status, String text) throws IOException {
         byte[] body =
                 ("<!doctype html><title>mcptest</title><p>" + text + "</p>\n")

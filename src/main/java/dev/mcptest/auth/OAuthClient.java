@@ -8,11 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Who asks for a token.
+ * A client that requests tokens.
  *
  * @param id the client id
- * @param secret the client secret; empty text for a client that has none
- * @param key the key it proves itself with in place of a secret
+ * @param secret the client secret; empty for a client that has none
+ * @param key the key that proves its identity instead of a secret
  */
 public record OAuthClient(String id, Redacted secret, Optional<ClientKey> key) {
 
@@ -22,12 +22,12 @@ public record OAuthClient(String id, Redacted secret, Optional<ClientKey> key) {
         requireNonNull(key, "key is null");
     }
 
-    /** Creates a client that proves itself by its secret, if it has one. */
+    /** Creates a client with a secret, which may be empty. */
     public OAuthClient(String id, Redacted secret) {
         this(id, secret, Optional.empty());
     }
 
-    /** Returns whether it has nothing to prove itself with. */
+    /** Returns whether it has neither a secret nor a key. */
     boolean isPublic() {
         return secret.reveal().isEmpty() && key.isEmpty();
     }
@@ -36,7 +36,7 @@ public record OAuthClient(String id, Redacted secret, Optional<ClientKey> key) {
         return key.isEmpty() && !secret.reveal().isEmpty();
     }
 
-    /** Returns what nobody else has. */
+    /** Returns the secret or the key. */
     byte[] proof() {
         return key.map(own -> own.key().getEncoded())
                 .orElseGet(() -> secret.reveal().getBytes(StandardCharsets.UTF_8));

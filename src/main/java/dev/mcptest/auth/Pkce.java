@@ -7,9 +7,9 @@ import java.security.SecureRandom;
 import java.util.Base64;
 
 /**
- * What ties a code to the process that asked for it (RFC 7636, S256).
+ * Ties an authorization code to the process that requested it (RFC 7636, S256).
  *
- * @param verifier told with the code and not before
+ * @param verifier sent only with the code, and not before
  */
 record Pkce(String verifier) {
 
@@ -19,7 +19,7 @@ record Pkce(String verifier) {
         return new Pkce(unguessable());
     }
 
-    /** Returns what may be seen by everybody. */
+    /** Returns the hash of the verifier, which is not secret. */
     String challenge() {
         try {
             byte[] hash =
@@ -31,7 +31,7 @@ record Pkce(String verifier) {
         }
     }
 
-    /** Returns a text that nobody can guess. */
+    /** Returns a cryptographically random text. */
     static String unguessable() {
         byte[] bytes = new byte[BYTES];
         new SecureRandom().nextBytes(bytes);

@@ -21,10 +21,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** A folder of small files that its owner alone can read. */
+/** A folder of small files that only its owner can read. */
 final class PrivateFolder {
 
-    /** How files end that are being written. */
+    /** Suffix of files while they are being written. */
     static final String HALF = ".half";
 
     private static final long MOST_BYTES = 1 << 20;
@@ -43,7 +43,7 @@ final class PrivateFolder {
         return folder.resolve(name);
     }
 
-    /** Returns the names of the files with an ending. */
+    /** Returns the names of the files with a suffix. */
     List<String> names(String ending) throws IOException {
         if (!Files.isDirectory(folder)) {
             return List.of();
@@ -56,7 +56,7 @@ final class PrivateFolder {
         }
     }
 
-    /** Returns whether others than the owner may read a file or write to it; they no longer may. */
+    /** Returns whether others could read or write a file, and revokes those permissions. */
     boolean takeFromOthers(String name) throws IOException {
         Path file = path(name);
         if (!isPosix(file) || !Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -69,7 +69,7 @@ final class PrivateFolder {
         return open;
     }
 
-    /** Returns the text of a file; empty when there is none. */
+    /** Returns the text of a file, or empty if it does not exist. */
     Optional<String> read(String name) throws IOException {
         Path file = path(name);
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -86,12 +86,12 @@ final class PrivateFolder {
         }
     }
 
-    /** Writes a file; an old one stays until the new one is whole. */
+    /** Writes a file atomically: the old one stays until the new one is complete. */
     void write(String name, String text) throws IOException {
         make();
-        Path half = Files.createTempFile(folder, ".", HALF, ownFile());
+        Path temporary = Files.createTempFile(folder, ".", HALF, ownFile());
         try {
-            try (FileChannel channel = FileChannel.open(half, StandardOpenOption.WRITE)) {
+            try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.WRITE)) {
                 ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);
                 while (bytes.hasRemaining()) {
                     channel.write(bytes);
@@ -99,21 +99,21 @@ final class PrivateFolder {
                 channel.force(true);
             }
             Files.move(
-                    half,
+                    temporary,
                     path(name),
                     StandardCopyOption.REPLACE_EXISTING,
                     StandardCopyOption.ATOMIC_MOVE);
         } finally {
-            Files.deleteIfExists(half);
+            Files.deleteIfExists(temporary);
         }
     }
 
-    /** Removes a file, if there is one. */
+    /** Deletes a file, if it exists. */
     void delete(String name) throws IOException {
         Files.deleteIfExists(path(name));
     }
 
-    /** Opens a file for a lock on it. */
+    /** Opens a file in order to lock it. */
     FileChannel open(String name) throws IOException {
         make();
         return FileChannel.open(

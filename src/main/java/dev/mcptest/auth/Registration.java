@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-/** Reads what a registration endpoint answers (RFC 7591). */
+/** Parses the response of a registration endpoint (RFC 7591). */
 final class Registration {
 
     private Registration() {}

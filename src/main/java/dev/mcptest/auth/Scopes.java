@@ -4,19 +4,19 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** Lists of scopes, with spaces between them. */
+/** Lists of scopes, separated by spaces. */
 final class Scopes {
 
     private Scopes() {}
 
-    /** Returns the scopes of both, each once, those of the first one first. */
+    /** Returns the scopes of both lists without duplicates, those of the first list first. */
     static String union(String some, String more) {
         Set<String> all = words(some);
         all.addAll(words(more));
         return String.join(" ", all);
     }
 
-    /** Returns whether all of the others are among some. */
+    /** Returns whether the first list contains all scopes of the second one. */
     static boolean cover(String some, String others) {
         return words(some).containsAll(words(others));
     }

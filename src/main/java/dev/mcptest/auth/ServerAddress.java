@@ -3,14 +3,14 @@ package dev.mcptest.auth;
 import java.net.URI;
 import java.util.Locale;
 
-/** The one spelling of the address of a server by which tokens are asked for and kept. */
+/** The normalized address of a server, under which tokens are requested and stored. */
 final class ServerAddress {
 
     private ServerAddress() {}
 
     /**
-     * Returns the name under which tokens for a server are asked for (RFC 8707): no login, no
-     * fragment, no slash at the end, the port only where it is not the usual one.
+     * Returns the resource name of a server for token requests (RFC 8707): without credentials,
+     * fragment, trailing slash and default port.
      */
     static String resource(URI server) {
         String query = server.getRawQuery();
@@ -21,7 +21,8 @@ final class ServerAddress {
     static String origin(URI server) {
         String scheme = lower(server.getScheme());
         if (server.getHost() == null) {
-            // Not a host by the rules, such as one with an underscore; it may work all the same.
+            // Not a valid host name, for example because of an underscore; it may work
+            // nevertheless.
             String authority = lower(server.getRawAuthority());
             return scheme + "://" + authority.substring(authority.lastIndexOf('@') + 1);
         }
@@ -30,7 +31,7 @@ final class ServerAddress {
         return scheme + "://" + lower(server.getHost()) + (usual ? "" : ":" + port);
     }
 
-    /** Returns the path without a slash at its end. */
+    /** Returns the path without a trailing slash. */
     static String path(URI server) {
         String path = server.getRawPath() == null ? "" : server.getRawPath();
         return path.endsWith("/") ? path.substring(0, path.length() - 1) : path;

@@ -16,16 +16,16 @@ import java.security.spec.PSSParameterSpec;
 import java.util.Base64;
 
 /**
- * How JSON Web Tokens are signed (RFC 7518, RFC 8037).
+ * The signature algorithms of JSON Web Tokens (RFC 7518, RFC 8037).
  *
- * @param name as it stands in their header
+ * @param name its name in the token header
  */
 record Signing(String name) {
 
     private static final int P_384 = 384;
     private static final int P_521 = 521;
 
-    /** Returns what is usual for a key. */
+    /** Returns the usual algorithm for a type of key. */
     static Signing usual(PrivateKey key) throws InvalidKeyException {
         if (key instanceof ECKey curve) {
             int bits = curve.getParams().getOrder().bitLength();
@@ -40,7 +40,10 @@ record Signing(String name) {
         throw new InvalidKeyException("a key that signs no tokens: " + key.getAlgorithm());
     }
 
-    /** Returns whether a key signs so; one of RSA in several ways, others in one. */
+    /**
+     * Returns whether this algorithm works for a key. RSA keys have several algorithms, other keys
+     * have one.
+     */
     boolean fits(Signing usual) {
         boolean rsa = usual.name.equals("RS256") && !name.startsWith("E");
         return name.equals(usual.name) || rsa || (usual.isPss() && isPss());

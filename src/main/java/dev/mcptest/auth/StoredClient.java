@@ -8,12 +8,12 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * The client for which a token was issued.
+ * The client that a token was issued for.
  *
- * @param id its id
- * @param secretVariable the variable that holds its secret, which is not kept
- * @param secret the secret of a client that was registered for this login alone
- * @param registered how it was registered; empty when somebody else did it
+ * @param id the client id
+ * @param secretVariable the variable that has its secret, which is not stored
+ * @param secret the secret of a client that was registered for this login
+ * @param registered its registration; empty if it was not registered by mcptest
  */
 record StoredClient(
         String id,
@@ -22,11 +22,11 @@ record StoredClient(
         Optional<Registered> registered) {
 
     /**
-     * What a client was registered for.
+     * A registration of a client.
      *
-     * @param endpoint the one at which it was done
-     * @param redirect where browsers are sent back to; empty for a login on another device
-     * @param scope the scopes it may ask for; may be empty
+     * @param endpoint the registration endpoint
+     * @param redirect the redirect URI; empty for a login on another device
+     * @param scope the scopes it may request; may be empty
      */
     record Registered(URI endpoint, Optional<URI> redirect, String scope) {
 
@@ -36,7 +36,7 @@ record StoredClient(
             requireNonNull(scope, "scope is null");
         }
 
-        /** Returns whether it serves for what another client would be registered for. */
+        /** Returns whether the client can be used instead of registering another one. */
         boolean serves(Registered wanted) {
             return endpoint.equals(wanted.endpoint)
                     && redirect.equals(wanted.redirect)
@@ -51,7 +51,7 @@ record StoredClient(
         requireNonNull(registered, "registered is null");
     }
 
-    /** Returns a client whose secret is known otherwise. */
+    /** Returns a client whose secret is stored elsewhere. */
     static StoredClient of(String id) {
         return new StoredClient(id, Optional.empty(), Optional.empty(), Optional.empty());
     }

@@ -6,12 +6,12 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What can be said of a login that is kept.
+ * What can be shown about a stored login.
  *
  * @param server the address it is for
- * @param clientId the client for which its token was issued
- * @param scope the scopes that were asked for; may be empty
- * @param expiresAt until when its token can be used, where that was said
+ * @param clientId the client that its token was issued for
+ * @param scope the requested scopes; may be empty
+ * @param expiresAt when its token expires, if the server said so
  * @param renews whether it has a refresh token
  */
 public record StoredLogin(

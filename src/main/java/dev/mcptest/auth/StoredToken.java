@@ -16,15 +16,15 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A token that outlives a run.
+ * A token that is stored between runs.
  *
- * @param key which one it is
+ * @param key identifies the token
  * @param authority where it came from
- * @param client for whom it was issued
+ * @param client the client it was issued for
  * @param value the token
- * @param refreshToken with which the next one can be asked for
- * @param expiresAt until when it can be used, where that was said
- * @param proof shows with which secret of the client it was got; empty for a login
+ * @param refreshToken used to request the next token
+ * @param expiresAt when it expires, if the server said so
+ * @param proof a hash of the client secret it was requested with; empty for a login
  */
 record StoredToken(
         TokenKey key,
@@ -45,7 +45,7 @@ record StoredToken(
         requireNonNull(proof, "proof is null");
     }
 
-    /** Returns a token that has just been given, to be kept. */
+    /** Returns a newly issued token, to be stored. */
     static StoredToken of(
             TokenKey key,
             Authority authority,
@@ -62,20 +62,23 @@ record StoredToken(
                 "");
     }
 
-    /** Returns the same, bound to the secret of the client: another one has to ask itself. */
+    /**
+     * Returns a copy that is bound to the secret of the client. With another secret, a new token is
+     * requested.
+     */
     StoredToken provenBy(OAuthClient owner) {
         return new StoredToken(
                 key, authority, client, value, refreshToken, expiresAt, proof(owner));
     }
 
-    /** Returns whether it was got with the secret that the client has now. */
+    /** Returns whether it was requested with the current secret of the client. */
     boolean isOf(OAuthClient owner) {
         return MessageDigest.isEqual(
                 proof.getBytes(StandardCharsets.UTF_8),
                 proof(owner).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Returns the token, with the life that is left to it. */
+    /** Returns the token with its remaining lifetime. */
     AccessToken token(Instant now) {
         return new AccessToken(
                 value,
@@ -87,7 +90,7 @@ record StoredToken(
         return left.isNegative() ? Duration.ZERO : left;
     }
 
-    /** The secret cannot be found from it, and the token that salts it is in the same file. */
+    /** A hash that does not reveal the secret. Its salt, the token, is in the same file. */
     private String proof(OAuthClient owner) {
         if (owner.isPublic()) {
             return "";

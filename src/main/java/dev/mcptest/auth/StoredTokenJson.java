@@ -13,7 +13,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Optional;
 
-/** How a token stands in its file. */
+/** The file format of a token. */
 final class StoredTokenJson {
 
     private static final String SCHEMA = "mcptest/token/v1";
@@ -63,7 +63,7 @@ final class StoredTokenJson {
                 : Optional.empty();
     }
 
-    /** Returns what stands in a file; empty when that is not what {@link #write} writes. */
+    /** Parses a file; empty if it does not have the format of {@link #write}. */
     static Optional<StoredToken> read(String text) {
         try {
             JsonNode json = Json.parse(text);

@@ -21,7 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Asks a token endpoint for tokens (RFC 6749). */
+/** Requests tokens from a token endpoint (RFC 6749). */
 final class TokenEndpoint {
 
     private static final String WHO = "the token endpoint";
@@ -35,18 +35,18 @@ final class TokenEndpoint {
     private boolean secretInForm;
 
     /**
-     * @param redactor learns every token
-     * @param secretInForm whether the client is only taken when its secret stands in the form
+     * @param redactor is told every token
+     * @param secretInForm whether clients must send their secret in the form
      */
     TokenEndpoint(URI url, Redactor redactor, boolean secretInForm) {
         this(url, url.toString(), redactor, secretInForm, Optional.empty());
     }
 
     /**
-     * @param audience who a client signs for that it is the one it says it is
-     * @param redactor learns every token
-     * @param secretInForm whether the client is only taken when its secret stands in the form
-     * @param proofs what its tokens are bound to
+     * @param audience the audience of assertions that a client signs
+     * @param redactor is told every token
+     * @param secretInForm whether clients must send their secret in the form
+     * @param proofs for tokens that are bound to a key
      */
     TokenEndpoint(
             URI url,
@@ -62,16 +62,16 @@ final class TokenEndpoint {
     }
 
     /**
-     * What was answered.
+     * A response of the endpoint.
      *
-     * @param token what was given; empty when nothing was
-     * @param error the code of the refusal; empty text without one
-     * @param failure what to say of a refusal
+     * @param token the token; empty if none was issued
+     * @param error the error code; empty text if there is none
+     * @param failure describes the refusal
      */
     record Reply(Optional<AccessToken> token, String error, Optional<TransportException> failure) {}
 
     /**
-     * Asks for a token.
+     * Requests a token.
      *
      * @param fields of the grant
      * @throws TransportException with the status of a refusal
@@ -82,9 +82,9 @@ final class TokenEndpoint {
     }
 
     /**
-     * Asks for a token that may not be there yet.
+     * Requests a token that may not be available yet.
      *
-     * @throws TransportException when there is no answer
+     * @throws TransportException if there is no response
      */
     Reply tryAsk(Map<String, String> fields, OAuthClient client, Web web)
             throws TransportException {
@@ -96,17 +96,20 @@ final class TokenEndpoint {
         }
     }
 
-    /** Returns whether it was found to take clients whose secret stands in the form. */
+    /** Returns whether the endpoint requires clients to send their secret in the form. */
     boolean secretInForm() {
         return secretInForm;
     }
 
-    /** Sends fields in the way in which the client is taken; returns the answer, if refused too. */
+    /**
+     * Sends the fields with the credentials in the header or the form; returns the response, even
+     * if it is an error.
+     */
     private Answer send(Map<String, String> fields, OAuthClient client, Web web)
             throws TransportException {
         Answer answer = proven(fields, client, web);
         if (isUnknownClient(answer) && !secretInForm && client.hasSecret()) {
-            // Servers must take the header, and some take the form alone.
+            // Servers must support the header, but some accept only the form.
             secretInForm = true;
             Answer second = proven(fields, client, web);
             secretInForm = second.isSuccess();
@@ -115,7 +118,7 @@ final class TokenEndpoint {
         return answer;
     }
 
-    /** Sends fields, and once more when the server wants to see a value of its own first. */
+    /** Sends the fields, and repeats them once if the server requires a nonce. */
     private Answer proven(Map<String, String> fields, OAuthClient client, Web web)
             throws TransportException {
         Answer answer = post(WHO, fields, client, web);
@@ -127,9 +130,9 @@ final class TokenEndpoint {
     }
 
     /**
-     * Sends fields and who sends them.
+     * Sends the fields and the credentials.
      *
-     * @param who what is asked, for messages
+     * @param who name of the endpoint, for messages
      */
     Answer post(String who, Map<String, String> fields, OAuthClient client, Web web)
             throws TransportException {
@@ -213,7 +216,7 @@ final class TokenEndpoint {
         return TransportException.ofStatus(Stage.AUTH, message, answer.status(), "");
     }
 
-    /** Returns the reason that an answer gives, after a colon; nothing for none. */
+    /** Returns the reason in a response, after a colon, or an empty text. */
     static String reason(JsonNode json, Hiding hiding) {
         return reason(text(json, "error"), text(json, "error_description"), hiding);
     }

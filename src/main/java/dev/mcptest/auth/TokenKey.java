@@ -9,19 +9,19 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * Which token of a store is meant.
+ * Identifies a token in the store.
  *
- * @param kind how it was got
- * @param server the one address it is for
- * @param what tells tokens for this server apart
+ * @param kind how it was obtained
+ * @param server the address it is for
+ * @param what distinguishes several tokens for the same server
  */
 record TokenKey(Kind kind, String server, String what) {
 
-    /** How a token was got. */
+    /** How a token was obtained. */
     enum Kind {
-        /** Somebody logged in. */
+        /** A user logged in. */
         LOGIN("login"),
-        /** A client of its own right asked for it. */
+        /** A client requested it for itself. */
         CLIENT("client_credentials");
 
         private final String wire;
@@ -30,7 +30,7 @@ record TokenKey(Kind kind, String server, String what) {
             this.wire = wire;
         }
 
-        /** Returns the spelling of the files. */
+        /** Returns the name used in files. */
         String wire() {
             return wire;
         }
@@ -42,12 +42,12 @@ record TokenKey(Kind kind, String server, String what) {
         requireNonNull(what, "what is null");
     }
 
-    /** Returns the key of the one login to a server. */
+    /** Returns the key of the login to a server, of which there is only one. */
     static TokenKey login(URI server) {
         return new TokenKey(Kind.LOGIN, ServerAddress.resource(server), "");
     }
 
-    /** Returns the key of what a client is granted. */
+    /** Returns the key of a token that a client requests for itself. */
     static TokenKey client(Grant grant, String clientId) {
         String endpoint = grant.tokenEndpoint().map(URI::toString).orElse("");
         return new TokenKey(
@@ -56,17 +56,17 @@ record TokenKey(Kind kind, String server, String what) {
                 endpoint + "\n" + clientId + "\n" + grant.scope() + parameters(grant));
     }
 
-    /** They may be secrets, and a key is kept in the open. */
+    /** A hash: the parameters may be secrets, and keys are stored in plain text. */
     private static String parameters(Grant grant) {
         return grant.parameters().isEmpty() ? "" : "\n" + hash(Form.of(grant.parameters()));
     }
 
-    /** Returns the name of the file, which tells nothing about the server. */
+    /** Returns the name of the file, which does not reveal the server. */
     String fileName() {
         return stem() + ".json";
     }
 
-    /** Returns the name of the file that is locked while the other one changes. */
+    /** Returns the name of the lock file, which is locked while the token file changes. */
     String lockName() {
         return stem() + ".lock";
     }

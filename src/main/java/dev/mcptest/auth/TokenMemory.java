@@ -12,44 +12,44 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What runs tell each other of one token. */
+/** What several runs share about one token. */
 sealed interface TokenMemory {
 
-    /** Returns the memory of what a client is granted in its own right. */
+    /** Returns the memory for a client that requests tokens for itself. */
     static TokenMemory ofClient(
             Grant grant, ClientSource clients, TokenStore store, Redactor redactor) {
         return new OfClient(grant, clients, store, redactor);
     }
 
-    /** Returns the memory of a login. */
+    /** Returns the memory for a login. */
     static TokenMemory ofLogin(
-            StoredToken kept,
+            StoredToken stored,
             Function<String, Optional<String>> variables,
             TokenStore store,
             Redactor redactor) {
-        return new OfLogin(kept.key(), kept.client(), variables, store, redactor);
+        return new OfLogin(stored.key(), stored.client(), variables, store, redactor);
     }
 
-    /** Returns who asks for tokens. */
+    /** Returns the client that requests tokens. */
     OAuthClient client() throws TransportException;
 
-    /** Returns what is kept; empty when there is nothing, or nothing of this client. */
+    /** Returns the stored token, or empty if there is none for this client. */
     Optional<StoredToken> recall() throws TransportException;
 
-    /** Keeps a token that has just been given. */
+    /** Stores a newly issued token. */
     void keep(Authority authority, AccessToken token, OAuthClient client);
 
     /**
-     * Waits until no other run asks for the token.
+     * Waits until no other run is requesting the token.
      *
-     * @throws TransportException when one does for too long, and it must not be asked for twice
+     * @throws TransportException on a timeout, if it must not be requested twice
      */
     FolderLock hold(Duration bound) throws TransportException;
 
-    /** Returns the time by which tokens expire. */
+    /** Returns the current time, for expiry. */
     Instant now();
 
-    /** Tokens of a client: two of them at once do no harm. */
+    /** Tokens that a client requests for itself. Two at the same time do no harm. */
     record OfClient(Grant grant, ClientSource clients, TokenStore store, Redactor redactor)
             implements TokenMemory {
 
@@ -64,7 +64,7 @@ sealed interface TokenMemory {
                 return Optional.empty();
             }
             OAuthClient owner = client();
-            return store.read(key(owner), redactor).filter(kept -> kept.isOf(owner));
+            return store.read(key(owner), redactor).filter(stored -> stored.isOf(owner));
         }
 
         @Override
@@ -76,7 +76,7 @@ sealed interface TokenMemory {
 
         @Override
         public FolderLock hold(Duration bound) throws TransportException {
-            // What is left must do to ask for a token before the handshake is given up.
+            // Leave enough time to request a token before the handshake times out.
             return store.keeps()
                     ? store.hold(key(client()), bound.dividedBy(4)).orElseGet(FolderLock::nothing)
                     : FolderLock.nothing();
@@ -92,7 +92,7 @@ sealed interface TokenMemory {
         }
     }
 
-    /** The tokens of a login: a refresh token that is used twice may end it. */
+    /** The tokens of a login. Using a refresh token twice may invalidate the login. */
     record OfLogin(
             TokenKey key,
             StoredClient owner,

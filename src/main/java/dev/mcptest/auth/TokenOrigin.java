@@ -12,7 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Where the tokens of a server come from, once that is known. Used by one thread at a time. */
+/**
+ * Where the tokens of a server come from, once that is known. Not safe for use by several threads.
+ */
 final class TokenOrigin {
 
     private final Map<String, String> parameters;
@@ -22,9 +24,9 @@ final class TokenOrigin {
     private @Nullable TokenEndpoint endpoint;
 
     /**
-     * @param parameters what every request has beside its grant
-     * @param proofs what tokens are bound to
-     * @param redactor learns every token
+     * @param parameters additional fields of every request
+     * @param proofs for tokens that are bound to a key
+     * @param redactor is told every token
      */
     TokenOrigin(Map<String, String> parameters, Optional<DpopProofs> proofs, Redactor redactor) {
         this.proofs = proofs;
@@ -45,25 +47,24 @@ final class TokenOrigin {
         endpoint = found.endpoint(redactor, proofs);
     }
 
-    /** Takes back that it is known. */
     void forget() {
         authority = null;
         endpoint = null;
     }
 
-    /** Asks for other scopes from now on, at the same place. */
+    /** Changes the scopes to request; everything else stays. */
     void scopeOf(Authority other) {
         authority = other;
     }
 
-    /** Returns the authority, with what its endpoint has taught of it since. */
+    /** Returns the authority, including what has been learned from its endpoint. */
     Authority authority() {
         return requireNonNull(authority, "authority is null")
                 .withSecretInForm(endpoint().secretInForm());
     }
 
     /**
-     * Asks for a token.
+     * Requests a token.
      *
      * @param grant the fields of the grant
      */
@@ -78,7 +79,7 @@ final class TokenOrigin {
         return endpoint().ask(fields, client, web);
     }
 
-    /** Uses a refresh token; empty when it is not taken any more. */
+    /** Uses a refresh token; returns empty if it is not accepted any more. */
     Optional<AccessToken> refresh(Redacted refresh, OAuthClient client, Web web)
             throws TransportException {
         var grant = new LinkedHashMap<String, String>();

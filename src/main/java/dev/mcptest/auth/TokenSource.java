@@ -19,8 +19,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /**
- * The access token of a server, shared by everything that is sent to it. May be used by many
- * threads: one of them fetches a token, and the others wait for it.
+ * The access token of a server, shared by all requests to it. Safe for use by many threads: one of
+ * them requests a token while the others wait for it.
  */
 public final class TokenSource {
 
@@ -55,10 +55,9 @@ public final class TokenSource {
     }
 
     /**
-     * Returns the source of the tokens that a client is granted in its own right; nothing is asked
-     * for yet.
+     * Returns a source of tokens that a client requests for itself; no request is sent yet.
      *
-     * @param store what earlier runs have left
+     * @param store has the tokens of earlier runs
      */
     public static TokenSource ofClient(
             Grant grant,
@@ -67,9 +66,9 @@ public final class TokenSource {
             HttpOptions http,
             Redactor redactor,
             Ticker ticker) {
-        // The key that such tokens are bound to ends with the run.
-        TokenStore kept = grant.dpop() ? TokenStore.none() : store;
-        var memory = TokenMemory.ofClient(grant, clients, kept, redactor);
+        // The key that such tokens are bound to exists only during this run.
+        TokenStore shared = grant.dpop() ? TokenStore.none() : store;
+        var memory = TokenMemory.ofClient(grant, clients, shared, redactor);
         var source =
                 new TokenSource(
                         grant, new FirstToken.ClientCredentials(), memory, http, redactor, ticker);
@@ -78,10 +77,10 @@ public final class TokenSource {
     }
 
     /**
-     * Returns the source of the tokens of a login; empty when nobody has logged in to the server.
+     * Returns the source of the tokens of a login, or empty if there is no login to the server.
      *
-     * @param store where the login is kept
-     * @param variables values of variables, one of which may be the secret of the client
+     * @param store where the login is stored
+     * @param variables values of variables, one of which may have the secret of the client
      */
     public static Optional<TokenSource> ofLogin(
             Grant grant,
@@ -91,21 +90,21 @@ public final class TokenSource {
             Redactor redactor,
             Ticker ticker) {
         return store.read(TokenKey.login(grant.server()), redactor)
-                .map(kept ->
+                .map(stored ->
                         new TokenSource(
                                 grant,
                                 new FirstToken.LoginAgain(grant.server()),
-                                TokenMemory.ofLogin(kept, variables, store, redactor),
+                                TokenMemory.ofLogin(stored, variables, store, redactor),
                                 http,
                                 redactor,
                                 ticker));
     }
 
     /**
-     * Returns the token to send; empty as long as it is not known where tokens come from, which the
-     * server tells when it refuses a request.
+     * Returns the token to send. Empty until the token endpoint is known, which the server reveals
+     * when it refuses a request.
      *
-     * @throws TransportException at the stage AUTH, when none can be had
+     * @throws TransportException at the stage AUTH, if there is no token
      */
     public synchronized Optional<Redacted> token() throws TransportException {
         recall();
@@ -120,11 +119,11 @@ public final class TokenSource {
     }
 
     /**
-     * Gets a new token in the place of one that was refused, unless that has happened already.
+     * Replaces a token that was refused, unless that has already been done.
      *
-     * @param refused the token that was sent; empty when none was
-     * @param challenge the parameters of what the server said about it
-     * @throws TransportException at the stage AUTH, when none can be had
+     * @param refused the token that was sent; empty if none was sent
+     * @param challenge the parameters of the server's challenge
+     * @throws TransportException at the stage AUTH, if there is no token
      */
     public synchronized void renew(Optional<Redacted> refused, Map<String, String> challenge)
             throws TransportException {
@@ -135,12 +134,12 @@ public final class TokenSource {
     }
 
     /**
-     * Gets a token with more scopes in the place of one that had too few.
+     * Replaces a token that has too few scopes.
      *
      * @param refused the token that was sent
-     * @param scopes what the server wants to see, with spaces between them
-     * @return whether there is one that was not sent yet
-     * @throws TransportException at the stage AUTH, when none can be had
+     * @param scopes the scopes that the server requires, separated by spaces
+     * @return whether there is a token that has not been sent yet
+     * @throws TransportException at the stage AUTH, if there is no token
      */
     public synchronized boolean widen(Redacted refused, String scopes) throws TransportException {
         AccessToken known = token;
@@ -155,7 +154,7 @@ public final class TokenSource {
         if (Scopes.cover(where.scope(), scopes)) {
             return false;
         }
-        // A refresh token stands for the scopes that were granted, and never for more.
+        // A refresh token is limited to the granted scopes, so request a new token.
         origin.scopeOf(where.withScope(wider));
         token = null;
         try {
@@ -168,27 +167,27 @@ public final class TokenSource {
         }
     }
 
-    /** Returns whether tokens are bound to a key, and each request has a proof that we have it. */
+    /** Returns whether tokens are bound to a key, so that each request needs a proof. */
     public boolean isBound() {
         return proofs.isPresent();
     }
 
-    /** Returns the scheme by which tokens are sent. */
+    /** Returns the authentication scheme. */
     public String scheme() {
         return isBound() ? "DPoP" : "Bearer";
     }
 
-    /** Returns the proof that goes with a request, for tokens that are bound to a key. */
+    /** Returns the proof for a request, if tokens are bound to a key. */
     public Optional<String> proof(String method, URI url, Redacted sent) {
         return proofs.map(own -> own.proof(method, url, Optional.of(sent)));
     }
 
-    /** Hears what a server wants to see in the next proof. */
+    /** Stores the nonce that a server requires in the next proof. */
     public void heard(URI url, String nonce) {
         proofs.ifPresent(own -> own.heard(url, nonce));
     }
 
-    /** Returns how long others were asked for tokens until now. */
+    /** Returns the total time spent on getting tokens. */
     public Duration spent() {
         return Duration.ofNanos(spent.get());
     }
@@ -200,9 +199,9 @@ public final class TokenSource {
         }
     }
 
-    private void take(StoredToken kept) {
-        origin.know(kept.authority());
-        token = kept.token(memory.now());
+    private void take(StoredToken stored) {
+        origin.know(stored.authority());
+        token = stored.token(memory.now());
         fetched = ticker.nanos();
     }
 
@@ -224,16 +223,16 @@ public final class TokenSource {
         }
     }
 
-    /** Another process may have got what this one waits for. */
+    /** Another process may have obtained the token in the meantime. */
     private Optional<StoredToken> fromAnotherRun() throws TransportException {
         AccessToken mine = token;
         Optional<Authority> where = origin.known();
         return memory.recall()
-                .filter(kept -> mine == null || !kept.value().equals(mine.value()))
-                .filter(kept -> !kept.token(memory.now()).isStale(Duration.ZERO))
-                .filter(kept ->
+                .filter(stored -> mine == null || !stored.value().equals(mine.value()))
+                .filter(stored -> !stored.token(memory.now()).isStale(Duration.ZERO))
+                .filter(stored ->
                         where.isEmpty()
-                                || Scopes.cover(kept.authority().scope(), where.get().scope()));
+                                || Scopes.cover(stored.authority().scope(), where.get().scope()));
     }
 
     private AccessToken fetchHere(Map<String, String> challenge) throws TransportException {
@@ -272,7 +271,7 @@ public final class TokenSource {
                 : origin.ask(first.fields(origin.authority()), client, web);
     }
 
-    /** Uses the refresh token; empty when there is none or it is not taken any more. */
+    /** Uses the refresh token; returns empty if there is none or it is not accepted any more. */
     private Optional<AccessToken> refreshed(OAuthClient client, Web web) throws TransportException {
         AccessToken old = token;
         Optional<Redacted> refresh = Optional.ofNullable(old).flatMap(AccessToken::refreshToken);

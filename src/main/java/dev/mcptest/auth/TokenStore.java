@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Keeps tokens between runs, each in a file that its owner alone can read. May be used by many
- * threads and processes. What goes wrong with a file is a warning, and no reason to fail.
+ * Stores tokens between runs, each in a file that only its owner can read. Safe for use by many
+ * threads and processes. Problems with a file cause a warning, not a failure.
  */
 public final class TokenStore {
 
@@ -33,7 +33,7 @@ public final class TokenStore {
         this.clock = clock;
     }
 
-    /** Returns a store that keeps nothing. */
+    /** Returns a store that stores nothing. */
     public static TokenStore none() {
         return new TokenStore(Optional.empty(), InstantSource.system());
     }
@@ -41,7 +41,7 @@ public final class TokenStore {
     /**
      * Returns the store in a folder, which need not exist.
      *
-     * @param clock tells which tokens have expired
+     * @param clock decides which tokens have expired
      */
     public static TokenStore in(Path folder, InstantSource clock) {
         requireNonNull(folder, "folder is null");
@@ -49,17 +49,17 @@ public final class TokenStore {
         return new TokenStore(Optional.of(new PrivateFolder(folder)), clock);
     }
 
-    /** Returns whether anything is kept. */
+    /** Returns whether this store stores anything. */
     public boolean keeps() {
         return folder.isPresent();
     }
 
-    /** Returns the login to a server, by its whole address; empty when there is none. */
+    /** Returns the login to a server with exactly this address, if there is one. */
     public Optional<StoredLogin> login(URI server) {
         return read(TokenKey.login(server)).map(StoredLogin::of);
     }
 
-    /** Returns what went wrong since this was last asked, a sentence each. */
+    /** Returns the warnings since the last call, as sentences. */
     public List<String> drainWarnings() {
         synchronized (warnings) {
             List<String> all = List.copyOf(warnings);
@@ -72,14 +72,14 @@ public final class TokenStore {
         return clock.instant();
     }
 
-    /** Returns a token, and tells a redactor of it before anybody else can. */
+    /** Returns a token, after adding it to the redactor. */
     Optional<StoredToken> read(TokenKey key, Redactor redactor) {
         Optional<StoredToken> token = read(key);
-        token.ifPresent(kept -> tell(kept, redactor));
+        token.ifPresent(stored -> tell(stored, redactor));
         return token;
     }
 
-    /** Returns all tokens for which there are files that can be read. */
+    /** Returns all tokens with a readable file. */
     List<StoredToken> all(Redactor redactor) {
         List<StoredToken> all = new ArrayList<>();
         for (String name : names(ENDING)) {
@@ -100,12 +100,12 @@ public final class TokenStore {
         }
     }
 
-    /** Removes a token, and returns whether there is none any more. */
+    /** Deletes a token; returns false if it still exists. */
     boolean remove(TokenKey key) {
         return delete(key.fileName());
     }
 
-    /** Removes the files that are not what they should be, and what killed processes left. */
+    /** Deletes damaged files, and temporary files of killed processes. */
     void removeDamaged() {
         for (String name : names(ENDING)) {
             if (read(name).isEmpty()) {
@@ -116,9 +116,9 @@ public final class TokenStore {
     }
 
     /**
-     * Waits until nobody else changes a token.
+     * Waits until nobody else is changing a token.
      *
-     * @return empty when somebody does for longer than the bound
+     * @return empty on a timeout
      */
     Optional<FolderLock> hold(TokenKey key, Duration bound) {
         if (folder.isEmpty()) {
@@ -134,8 +134,8 @@ public final class TokenStore {
 
     private Optional<StoredToken> read(TokenKey key) {
         Optional<StoredToken> token = read(key.fileName());
-        // A file that was renamed must not send a token to where it does not belong.
-        return token.filter(kept -> kept.key().fileName().equals(key.fileName()));
+        // A renamed file must not send a token to another server.
+        return token.filter(stored -> stored.key().fileName().equals(key.fileName()));
     }
 
     private Optional<StoredToken> read(String name) {

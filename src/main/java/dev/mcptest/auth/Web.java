@@ -9,7 +9,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 
-/** Requests that together must be over in time. */
+/** A group of requests with a common timeout. */
 final class Web {
 
     private final HttpFetch http;
@@ -23,7 +23,7 @@ final class Web {
     }
 
     /**
-     * @param who what is asked, for messages
+     * @param who name of the endpoint, for messages
      */
     Answer get(String who, URI url) throws TransportException {
         try {
@@ -34,7 +34,7 @@ final class Web {
     }
 
     /**
-     * @param who what is asked, for messages
+     * @param who name of the endpoint, for messages
      */
     Answer post(String who, URI url, String form, Map<String, String> headers)
             throws TransportException {
@@ -46,7 +46,7 @@ final class Web {
     }
 
     /**
-     * @param who what is asked, for messages
+     * @param who name of the endpoint, for messages
      */
     Answer postJson(String who, URI url, String json) throws TransportException {
         try {
@@ -56,7 +56,7 @@ final class Web {
         }
     }
 
-    /** Returns an address without the password and the query that may stand in it. */
+    /** Returns an address without its password and its query. */
     static String shown(URI url) {
         String text = url.toString();
         int query = text.indexOf('?');
@@ -65,7 +65,7 @@ final class Web {
         return user == null ? address : address.replace(user + "@", "");
     }
 
-    /** Fails when others could change what an address says. */
+    /** Fails if others could tamper with what the address returns. */
     void checkTrusted(URI url) throws TransportException {
         http.checkTrusted(url);
     }

@@ -1,4 +1,4 @@
-/** OAuth as a client: where tokens come from, and when they are fetched. */
+/** OAuth client: where tokens come from, and when they are requested. */
 @NullMarked
 package dev.mcptest.auth;
 

@@ -4,10 +4,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 
-/** Undoes the escapes of JSON, of URLs and of HTML, all in one pass. */
+/** Decodes the escapes of JSON, URLs and HTML in a single pass. */
 final class Escapes {
 
-    /** The names that printable characters outside letters and digits have in HTML. */
+    /** The HTML names of printable characters other than letters and digits. */
     private static final class Html {
         static final Map<String, Character> NAMES =
                 Map.ofEntries(
@@ -52,7 +52,7 @@ final class Escapes {
     private static final String SHORT = "\"\\/bfnrt'";
     private static final String MEANT = "\"\\/\b\f\n\r\t'";
 
-    /** The longest entity there is a use for: a character with zeros before its number. */
+    /** Longest entity that is decoded: a character number with leading zeros. */
     private static final int LONGEST_ENTITY = 12;
 
     private final View view;
@@ -66,7 +66,7 @@ final class Escapes {
         this.out = new View.Builder(view);
     }
 
-    /** Returns a text with its escapes undone; itself when it has none. */
+    /** Returns the decoded text, or the same view if there is nothing to decode. */
     static View undo(View view) {
         String text = view.text();
         return text.indexOf('\\') < 0 && text.indexOf('%') < 0 && text.indexOf('&') < 0
@@ -89,7 +89,7 @@ final class Escapes {
         return found ? out.build() : view;
     }
 
-    /** Adds what an escape stands for; returns where it ends, or the same place for none. */
+    /** Decodes the escape at a position. Returns its end, or the same position if there is none. */
     private int piece(int at) {
         int end =
                 switch (text.charAt(at)) {
@@ -166,7 +166,7 @@ final class Escapes {
         return to;
     }
 
-    /** Returns the number that digits make; -1 when they are none. */
+    /** Parses a number; returns -1 if there are invalid digits. */
     private int number(int from, int count, int radix) {
         if (count < 1 || from + count > text.length()) {
             return -1;

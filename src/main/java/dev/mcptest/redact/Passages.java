@@ -3,10 +3,13 @@ package dev.mcptest.redact;
 import java.util.BitSet;
 import java.util.List;
 
-/** The passages of one text that are secret. */
+/** The secret passages of a text. */
 final class Passages {
 
-    /** Where a passage is, and where each begins: two that touch are shown as two. */
+    /**
+     * The positions of all passages. Adjacent passages stay separate, so their starts are recorded
+     * too.
+     */
     private final BitSet secret = new BitSet();
 
     private final BitSet begins = new BitSet();
@@ -61,7 +64,7 @@ final class Passages {
         secret.set(start, end);
     }
 
-    /** Returns the text with something else in the place of each passage. */
+    /** Returns the text with every passage replaced. */
     String replaced(String text, String replacement) {
         if (secret.isEmpty()) {
             return text;

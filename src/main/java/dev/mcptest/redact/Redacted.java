@@ -3,13 +3,13 @@ package dev.mcptest.redact;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A secret that does not show itself.
+ * A secret that does not reveal itself in logs.
  *
- * @param reveal the secret itself, to be sent and nothing else
+ * @param reveal the secret itself, only to be used for sending it
  */
 public record Redacted(String reveal) {
 
-    /** What stands in the place of a secret. */
+    /** Shown instead of a secret. */
     public static final String PLACEHOLDER = "[redacted]";
 
     public Redacted {

@@ -17,9 +17,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Knows the secrets of a run and takes them out of what is written. May be used by many threads.
- */
+/** Knows the secrets of a run and removes them from all output. Safe for use by many threads. */
 public final class Redactor implements Hiding {
 
     private static final int MOST_DIGITS = 1000;
@@ -30,14 +28,14 @@ public final class Redactor implements Hiding {
     private volatile SoftReference<Cleaned> last = new SoftReference<>(null);
 
     /**
-     * Learns a secret. One of fewer than 4 characters is only taken out where it is the whole
+     * Adds a secret. If it has fewer than 4 characters, it is removed only where it is the whole
      * string.
      */
     public void add(Redacted secret) {
         addAll(List.of(secret.reveal()));
     }
 
-    /** Learns several secrets. */
+    /** Adds several secrets. */
     public synchronized void addAll(Collection<String> texts) {
         var secrets = new LinkedHashSet<>(whole);
         var more = new ArrayList<>(forms);
@@ -53,9 +51,9 @@ public final class Redactor implements Hiding {
     }
 
     /**
-     * Returns a text without the secrets, however they are escaped or encoded: in JSON, URLs, HTML,
-     * Base64 or hex digits, in either letter case. A secret must be whole to be found, so this
-     * comes before any cut. Takes time that grows with the text.
+     * Returns a text without the secrets, even if they are escaped or encoded: in JSON, URLs, HTML,
+     * Base64 or hex digits, ignoring case. Only complete secrets are found, so redact before
+     * truncating. Takes time linear in the length of the text.
      */
     @Override
     public String text(String text) {
@@ -83,12 +81,13 @@ public final class Redactor implements Hiding {
         return clean;
     }
 
-    /** A long text and what is left of it; one answer is shown, compared and recorded. */
+    /**
+     * The last long text and its redacted form, because the same response is shown, compared and
+     * recorded.
+     */
     private record Cleaned(String text, List<SecretForms> secrets, String clean) {}
 
-    /**
-     * Returns a tree without the secrets in its strings and names; the given one is not changed.
-     */
+    /** Returns a copy of a tree without the secrets in its strings and names. */
     public JsonNode tree(JsonNode tree) {
         return whole.isEmpty() ? tree : clean(tree);
     }
@@ -120,7 +119,7 @@ public final class Redactor implements Hiding {
         return clean.equals(string.stringValue()) ? string : StringNode.valueOf(clean);
     }
 
-    /** A secret of digits may be read as a number. */
+    /** A secret that consists of digits may appear as a number. */
     private JsonNode cleanNumber(NumericNode number) {
         String digits = number.asString();
         String clean = text(digits);

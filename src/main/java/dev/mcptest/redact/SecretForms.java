@@ -9,21 +9,22 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How a secret may be written down. Letter case is folded in all of it.
+ * The forms in which a secret may be written. They are in lower case, except for {@code brief}.
  *
- * @param plain as itself, to be looked for once escapes are undone
- * @param packed in Base64 or in hex digits, to be looked for where blanks and line ends are left
- *     out
- * @param brief in Base64, too short to be told from chance unless it is the same to the letter
+ * @param plain the secret itself, to be searched after decoding escapes
+ * @param packed in Base64 or hex digits, to be searched in text without white space
+ * @param brief in Base64, but so short that only a case-sensitive match is reliable
  */
 record SecretForms(List<String> plain, List<String> packed, List<String> brief) {
 
-    /** Secrets of fewer characters are too easily met by chance. */
+    /** Shorter secrets match too often by chance. */
     static final int SHORTEST = 4;
 
     private static final int SHORTEST_PACKED = 8;
 
-    /** How often escapes are undone: URL encoding in a JSON text in a JSON text, for one. */
+    /**
+     * How many levels of escapes are decoded, for example URL encoding in JSON text in JSON text.
+     */
     static final int DEPTH = 3;
 
     /** Returns the forms of a secret of at least {@value #SHORTEST} characters. */
@@ -46,8 +47,8 @@ record SecretForms(List<String> plain, List<String> packed, List<String> brief) 
     }
 
     /**
-     * Adds what of a Base64 text depends on the secret alone, for each place the secret may have in
-     * the groups of three bytes.
+     * Adds the part of the Base64 text that depends only on the secret, for each offset within a
+     * group of three bytes.
      */
     private static void base64(String text, Set<String> packed, Set<String> brief) {
         byte[] bytes = bytes(text);
@@ -69,7 +70,7 @@ record SecretForms(List<String> plain, List<String> packed, List<String> brief) 
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Returns a text in one letter case; every character stays where it is. */
+    /** Returns a text in lower case, with every character at the same position. */
     static String fold(String text) {
         char[] letters = text.toCharArray();
         for (int i = 0; i < letters.length; i++) {
@@ -78,12 +79,12 @@ record SecretForms(List<String> plain, List<String> packed, List<String> brief) 
         return new String(letters);
     }
 
-    /** A blank is a plus in the query of a URL. */
+    /** In the query of a URL, a plus means a space. */
     static String foldSpaces(String folded) {
         return folded.replace(' ', '+');
     }
 
-    /** Base64 for URLs has two other characters. */
+    /** Base64 for URLs differs in two characters. */
     static String foldPacked(String text) {
         return fold(text).replace('-', '+').replace('_', '/');
     }

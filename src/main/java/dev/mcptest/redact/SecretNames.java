@@ -3,7 +3,7 @@ package dev.mcptest.redact;
 import java.util.List;
 import java.util.Locale;
 
-/** Tells by a name whether what it stands for is a secret. */
+/** Decides by the name of a value whether it is probably a secret. */
 public final class SecretNames {
 
     private static final List<String> WORDS =
@@ -21,7 +21,7 @@ public final class SecretNames {
 
     private SecretNames() {}
 
-    /** Returns whether a variable, header or parameter of that name had better not be shown. */
+    /** Returns whether a variable, header or parameter with this name should not be shown. */
     public static boolean suggest(String name) {
         String upper = name.toUpperCase(Locale.ROOT);
         return WORDS.stream().anyMatch(upper::contains);

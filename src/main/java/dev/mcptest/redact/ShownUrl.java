@@ -4,17 +4,17 @@ import java.net.URI;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Shows addresses without what may be secret in them. */
+/** Shows addresses without the parts that may be secret. */
 public final class ShownUrl {
 
-    /** What is written wrongly has a secret in it all the same. */
+    /** A pattern, because a malformed address may have a secret as well. */
     private static final class Parts {
         static final Pattern LOGIN = Pattern.compile("(?<=://)[^\\s/?#\"']*@");
     }
 
     private ShownUrl() {}
 
-    /** Returns an address without login, and with dots for its query. */
+    /** Returns an address without user and password, and with dots instead of its query. */
     public static String of(URI url) {
         String text = url.toString();
         String user = url.getRawUserInfo();
@@ -23,7 +23,7 @@ public final class ShownUrl {
         return end < 0 ? open : open.substring(0, end) + "?...";
     }
 
-    /** Returns a text with the addresses in it shown so, also where they are none. */
+    /** Returns a text in which every address is shown this way, even a malformed one. */
     public static String in(String text) {
         if (!text.contains("://")) {
             return text;
@@ -31,22 +31,25 @@ public final class ShownUrl {
         return withoutQueries(Parts.LOGIN.matcher(text).replaceAll(""));
     }
 
-    /** Takes time linear in the text: a regex would look for a query after each beginning anew. */
+    /**
+     * Scans by hand to take linear time: a regular expression would search for a query after each
+     * address start again.
+     */
     private static String withoutQueries(String text) {
         var shown = new StringBuilder();
-        int kept = 0;
+        int copied = 0;
         int at = text.indexOf("://");
         while (at >= 0) {
             int stop = end(text, at, "?\"' \t\n\u000b\f\r");
             boolean query = stop < text.length() && text.charAt(stop) == '?';
             int end = query ? end(text, stop, "\"' \t\n\u000b\f\r") : stop;
             if (end > stop + 1) {
-                shown.append(text, kept, stop + 1).append("...");
-                kept = end;
+                shown.append(text, copied, stop + 1).append("...");
+                copied = end;
             }
             at = text.indexOf("://", end);
         }
-        return shown.append(text, kept, text.length()).toString();
+        return shown.append(text, copied, text.length()).toString();
     }
 
     private static int end(String text, int from, String ends) {
@@ -57,7 +60,9 @@ public final class ShownUrl {
         return at;
     }
 
-    /** Returns a line with stars for the logins in its addresses; every column stays. */
+    /**
+     * Returns a line with stars instead of users and passwords in addresses, at the same columns.
+     */
     public static String withStars(String line) {
         return line.contains("://")
                 ? Parts.LOGIN

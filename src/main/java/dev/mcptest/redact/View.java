@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.Arrays;
 
-/** A text as it reads in some other way, and where its characters come from. */
+/** A decoded form of a text that knows where each character is in the original. */
 final class View {
 
     private final String text;
@@ -12,8 +12,8 @@ final class View {
     private final int @Nullable [] ends;
 
     /**
-     * @param starts where each character begins in the original; null when this is the original
-     * @param ends where each ends
+     * @param starts the start of each character in the original; null if this is the original
+     * @param ends the end of each character in the original
      */
     private View(String text, int @Nullable [] starts, int @Nullable [] ends) {
         this.text = text;
@@ -29,17 +29,17 @@ final class View {
         return text;
     }
 
-    /** Returns where what stands at a place begins in the original. */
+    /** Returns the start, in the original, of the character at a position. */
     int start(int at) {
         return starts == null ? at : starts[at];
     }
 
-    /** Returns where what stands before a place ends in the original. */
+    /** Returns the end, in the original, of the character before a position. */
     int end(int at) {
         return ends == null ? at : ends[at - 1];
     }
 
-    /** Returns this text without blanks and line ends; itself when it has none. */
+    /** Returns this text without white space, or the same view if there is none. */
     View stripped() {
         if (!hasBlanks()) {
             return this;
@@ -66,7 +66,7 @@ final class View {
         return letter == ' ' || letter == '\n' || letter == '\r' || letter == '\t';
     }
 
-    /** Puts a view together from pieces of another one. */
+    /** Builds a view from pieces of another one. */
     static final class Builder {
 
         private final View source;
@@ -81,7 +81,7 @@ final class View {
             this.ends = new int[source.text.length()];
         }
 
-        /** Adds a character that stands for what is between two places of the source. */
+        /** Adds a character that represents a range of the source. */
         void add(char letter, int from, int to) {
             if (text.length() == starts.length) {
                 starts = Arrays.copyOf(starts, 2 * starts.length + 2);

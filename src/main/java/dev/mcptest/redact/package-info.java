@@ -1,4 +1,4 @@
-/** Secrets, and how they are kept out of everything that is written. */
+/** Secrets, and how they are kept out of all output. */
 @NullMarked
 package dev.mcptest.redact;
 

@@ -11,12 +11,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What the first assertion of a run says the value of a snapshot is.
+ * The value of a snapshot, as set by the first assertion of a run.
  *
- * @param label path of the file, for people
- * @param note what to say of a value that is another one
- * @param change what is still to be done to the file
- * @param tests those with an assertion that agrees
+ * @param label path of the file, for messages
+ * @param note appended to the failure of an assertion with a different value
+ * @param change what must still be done to the file
+ * @param tests the tests with an assertion that agrees
  */
 record Claim(
         String label,
@@ -33,7 +33,7 @@ record Claim(
         tests = Set.copyOf(tests);
     }
 
-    /** Returns this with one more test that agrees. */
+    /** Adds a test that agrees. */
     Claim with(String test) {
         Set<String> more = new HashSet<>(tests);
         more.add(test);
@@ -46,7 +46,7 @@ record Claim(
         return new Claim(label, value, note, change, fewer);
     }
 
-    /** Returns this when nothing is left to be done to the file. */
+    /** Returns a copy for which nothing must be done to the file any more. */
     Claim done() {
         return new Claim(label, value, note, Optional.empty(), tests);
     }

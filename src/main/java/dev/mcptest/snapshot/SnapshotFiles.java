@@ -7,14 +7,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Lists what is stored. */
+/** Lists stored snapshots. */
 final class SnapshotFiles {
 
     private static final int DEEPEST = 32;
 
     private SnapshotFiles() {}
 
-    /** Returns the files below a folder, save hidden ones; none when it cannot be read. */
+    /**
+     * Returns the files in a folder and its subfolders, except hidden ones. Empty if the folder
+     * cannot be read.
+     */
     static List<Path> below(Path folder) {
         if (!Files.isDirectory(folder)) {
             return List.of();

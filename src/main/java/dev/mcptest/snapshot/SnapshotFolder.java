@@ -8,16 +8,15 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * The folder {@code snapshots} beside a suite.
+ * The folder {@code snapshots} next to a suite.
  *
  * @param suiteFolder the absolute folder of the suite
  */
 public record SnapshotFolder(Path suiteFolder) {
 
-    /** Name of the folder. */
     public static final String NAME = "snapshots";
 
-    /** Where a key leads. */
+    /** The location of a key. */
     public sealed interface Place {}
 
     /**
@@ -27,21 +26,21 @@ public record SnapshotFolder(Path suiteFolder) {
      */
     public record Located(Path file, String label) implements Place {}
 
-    /** A key that leads to no place where a snapshot may lie. */
+    /** A key that does not lead to a valid location. */
     public record Refused(String reason) implements Place {}
 
     public SnapshotFolder {
         requireNonNull(suiteFolder, "suiteFolder is null");
     }
 
-    /** Returns the folder itself, which may not exist. */
+    /** Returns the folder, which may not exist. */
     public Path path() {
         return suiteFolder.resolve(NAME);
     }
 
     /**
-     * Finds the file of a key: {@code tools/echo} is {@code snapshots/tools/echo.json}. A key that
-     * has an extension keeps it.
+     * Returns the file for a key: {@code tools/echo} is {@code snapshots/tools/echo.json}. If the
+     * key has an extension, it is used.
      */
     public Place locate(String key) {
         try {
@@ -68,7 +67,7 @@ public record SnapshotFolder(Path suiteFolder) {
         return new Refused("the snapshot `" + key + "` would lie outside of " + what);
     }
 
-    /** Returns the path of a file from the folder of the suite, with slashes. */
+    /** Returns the path of a file relative to the folder of the suite, with slashes. */
     String label(Path file) {
         return suiteFolder.normalize().relativize(file).toString().replace('\\', '/');
     }

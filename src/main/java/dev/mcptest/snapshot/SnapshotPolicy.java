@@ -3,11 +3,11 @@ package dev.mcptest.snapshot;
 /**
  * What a run may do with snapshots.
  *
- * @param update whether those that exist are stored anew
- * @param create whether those that are missing are stored
+ * @param update whether existing ones are overwritten
+ * @param create whether missing ones are created
  */
 public record SnapshotPolicy(boolean update, boolean create) {
 
-    /** Compares what exists and stores what is missing. */
+    /** Compares existing snapshots and creates missing ones. */
     public static final SnapshotPolicy DEFAULT = new SnapshotPolicy(false, true);
 }

@@ -6,18 +6,18 @@ import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
 
-/** The text of a snapshot: the same for equal values, and made to be read in a diff. */
+/** The text of a snapshot: the same for equal values, and easy to read in a diff. */
 final class SnapshotText {
 
     private SnapshotText() {}
 
-    /** Returns a value with sorted keys on indented lines, and a line end. */
+    /** Returns a value as indented JSON with sorted keys and a trailing line break. */
     static String of(JsonNode value) {
         return DeepStack.run(
                 value, () -> escaped(Json.writePretty(CanonicalJson.sorted(value))) + "\n");
     }
 
-    /** Writes halves of surrogate pairs as escapes, since UTF-8 has no form for them. */
+    /** Escapes unpaired surrogates, because they have no UTF-8 encoding. */
     private static String escaped(String json) {
         var text = new StringBuilder(json.length());
         json.codePoints()

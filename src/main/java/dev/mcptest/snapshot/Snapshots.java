@@ -29,12 +29,12 @@ import java.util.TreeSet;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The snapshots of one run: compared, stored where there is none, stored anew where that is asked
- * for. May be used by many threads.
+ * The snapshots of one run: compares them, creates missing ones, and updates them on request. Safe
+ * for use by many threads.
  *
- * <p>Of several assertions that share a key the first one says what the value is, and the others
- * are compared with it, so that a run never passes which the next one fails. A file is written when
- * a test that agrees with it has passed: a test that fails leaves none.
+ * <p>If several assertions share a key, the first one sets the value and the others are compared
+ * with it. Otherwise a run could pass and the next one fail. A file is written after a test that
+ * agrees with it has passed: a failed test writes nothing.
  */
 public final class Snapshots {
 
@@ -51,10 +51,10 @@ public final class Snapshots {
     }
 
     /**
-     * What was done to files for a test.
+     * The changes made for a test.
      *
-     * @param notes a line for each file
-     * @param unwritten why a file could not be written, for each that could not
+     * @param notes one line for each file
+     * @param unwritten one error for each file that could not be written
      */
     public record Settled(List<String> notes, List<String> unwritten) {
 
@@ -64,7 +64,10 @@ public final class Snapshots {
         }
     }
 
-    /** Takes note of a snapshot that an assertion would have used, had its target been there. */
+    /**
+     * Records that a snapshot is in use, although its assertion did not run because the target is
+     * missing.
+     */
     public void mention(Snapshot matcher, SnapshotFolder folder) {
         if (folder.locate(matcher.key()) instanceof SnapshotFolder.Located(Path file, _)) {
             lock.lock();
@@ -77,10 +80,10 @@ public final class Snapshots {
     }
 
     /**
-     * Judges a value; what it stores is written by {@link #settle}.
+     * Returns the verdict on a value. New values are written by {@link #settle}.
      *
-     * @param folder where the snapshots of the suite lie
-     * @param test tells the test from all others of the run
+     * @param folder the snapshots of the suite
+     * @param test identifies the test within the run
      */
     public Verdict judge(Snapshot matcher, SnapshotFolder folder, String test, JsonNode actual) {
         JsonNode clean = redactor.tree(actual);
@@ -100,7 +103,7 @@ public final class Snapshots {
         };
     }
 
-    /** Writes the files that a test agrees with, when it has passed; forgets its say otherwise. */
+    /** Writes the files that a passed test agrees with; withdraws the claims of a failed one. */
     public Settled settle(String test, boolean passed) {
         List<String> notes = new ArrayList<>();
         List<String> unwritten = new ArrayList<>();
@@ -150,7 +153,7 @@ public final class Snapshots {
         claims.put(file, claim.done());
     }
 
-    /** Returns the files that were written for a test where there were none. */
+    /** Returns the files that were newly created for a test. */
     public List<String> created(String test) {
         lock.lock();
         try {
@@ -160,7 +163,7 @@ public final class Snapshots {
         }
     }
 
-    /** Returns the files of a folder that no assertion of this run asked for. */
+    /** Returns the files of a folder that no assertion of this run has used. */
     public Set<Path> unused(SnapshotFolder folder) {
         var files = new TreeSet<>(SnapshotFiles.below(folder.path()));
         lock.lock();
@@ -176,7 +179,7 @@ public final class Snapshots {
         return "the snapshot " + label + " cannot be used: " + IoReason.of(e);
     }
 
-    /** One assertion, while the lock is held. */
+    /** The evaluation of one assertion; requires the lock. */
     private final class Judging {
 
         private final Snapshot matcher;
@@ -208,7 +211,7 @@ public final class Snapshots {
             return claim(same ? Optional.empty() : Optional.of(SnapshotChange.UPDATED));
         }
 
-        /** Says for the whole run what the value is. */
+        /** Sets the value for the whole run. */
         private Verdict claim(Optional<SnapshotChange> change) {
             claim(
                     actual,

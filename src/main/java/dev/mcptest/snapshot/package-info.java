@@ -1,4 +1,4 @@
-/** Stored values beside a suite, and what a run may do with them. */
+/** Snapshots: values stored next to a suite, and what a run may do with them. */
 @NullMarked
 package dev.mcptest.snapshot;
 

@@ -15,66 +15,67 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/** Writes files so that nobody ever sees half of one. */
+/** Writes files atomically, so that nobody ever reads an incomplete one. */
 public final class AtomicFile {
 
-    /** Far longer than any write takes: whoever began it is gone. */
+    /** Far longer than any write takes, so the process that started it must have ended. */
     private static final long OLD_MILLIS = TimeUnit.HOURS.toMillis(1);
 
     private static final Set<String> SWEPT = ConcurrentHashMap.newKeySet();
 
     private AtomicFile() {}
 
-    /** What goes into a file. */
+    /** The content of a file. */
     @FunctionalInterface
     public interface Content {
 
-        /** Writes it; the writer is not closed. */
+        /** Writes the content, without closing the writer. */
         void writeTo(Writer out) throws IOException;
     }
 
     /**
-     * Writes a file, with the folders it needs; an old file stays until the new one is whole.
-     * Halves that a killed process left beside it an hour ago or more are removed.
+     * Writes a file and creates its folders; an old file stays until the new one is complete.
+     * Temporary files next to it that are more than an hour old are deleted: they were left by
+     * killed processes.
      *
-     * @throws IOException when the file cannot be written
+     * @throws IOException if the file cannot be written
      */
     public static void write(Path file, String text) throws IOException {
         write(file, out -> out.write(text));
     }
 
     /**
-     * Writes a file in the same way, whose text need never be there as a whole.
+     * Writes a file in the same way, without holding its whole text in memory.
      *
-     * @throws IOException when the file cannot be written
+     * @throws IOException if the file cannot be written
      */
     public static void write(Path file, Content content) throws IOException {
         Path target = file.toAbsolutePath();
         Path folder = target.getParent();
         Files.createDirectories(folder);
         if (Files.exists(target) && !Files.isRegularFile(target)) {
-            // A device or pipe, such as /dev/stderr, has no place for a second file beside it.
+            // Next to a device or pipe, such as /dev/stderr, there can be no temporary file.
             try (Writer writer = Files.newBufferedWriter(target)) {
                 content.writeTo(writer);
             }
             return;
         }
-        // Not createTempFile, whose files only their owner can read.
-        Path half = target.resolveSibling(half(target) + Unguessable.number());
+        // Not createTempFile, which creates files that only their owner can read.
+        Path temporary = target.resolveSibling(temporaryPrefix(target) + Unguessable.number());
         try {
-            writeNew(half, content);
+            writeNew(temporary, content);
             Files.move(
-                    half,
+                    temporary,
                     target,
                     StandardCopyOption.REPLACE_EXISTING,
                     StandardCopyOption.ATOMIC_MOVE);
         } finally {
-            Files.deleteIfExists(half);
+            Files.deleteIfExists(temporary);
         }
         sweep(target);
     }
 
-    /** Fails when there is anything of that name, also a link that leads nowhere. */
+    /** Fails if the name exists, even as a broken link. */
     private static void writeNew(Path file, Content content) throws IOException {
         try (FileChannel channel =
                         FileChannel.open(
@@ -89,8 +90,8 @@ public final class AtomicFile {
         }
     }
 
-    /** Returns what the names of the halves of a file begin with; digits follow. */
-    private static String half(Path target) {
+    /** Returns the prefix of the names of temporary files; digits follow. */
+    private static String temporaryPrefix(Path target) {
         return "." + target.getFileName() + ".";
     }
 
@@ -99,23 +100,23 @@ public final class AtomicFile {
             File folder = target.resolveSibling(".").toFile();
             String[] names = folder.list();
             for (String name : names == null ? new String[0] : names) {
-                if (isHalf(name, half(target))) {
+                if (isTemporary(name, temporaryPrefix(target))) {
                     removeIfOld(new File(folder, name));
                 }
             }
         }
     }
 
-    private static boolean isHalf(String name, String beginning) {
+    private static boolean isTemporary(String name, String beginning) {
         return name.length() > beginning.length()
                 && name.startsWith(beginning)
                 && name.chars().skip(beginning.length()).allMatch(c -> c >= '0' && c <= '9');
     }
 
-    private static void removeIfOld(File half) {
-        long age = System.currentTimeMillis() - half.lastModified();
-        if (age > OLD_MILLIS && half.isFile()) {
-            boolean _ = half.delete();
+    private static void removeIfOld(File temporary) {
+        long age = System.currentTimeMillis() - temporary.lastModified();
+        if (age > OLD_MILLIS && temporary.isFile()) {
+            boolean _ = temporary.delete();
         }
     }
 }

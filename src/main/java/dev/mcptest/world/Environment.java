@@ -3,10 +3,10 @@ package dev.mcptest.world;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What children see of our environment. */
+/** The environment variables that child processes inherit. */
 final class Environment {
 
-    /** The launcher hides Java options from our own runtime under this prefix. */
+    /** Prefix under which the launcher hides Java options from the runtime of mcptest. */
     private static final String SAVED = "MCPTEST_SAVED_";
 
     private Environment() {}
@@ -22,7 +22,7 @@ final class Environment {
         return seen;
     }
 
-    /** An empty value says that the variable was not set. */
+    /** An empty value means that the variable was not set. */
     private static void restore(String name, String value, Map<String, String> seen) {
         if (value.isEmpty()) {
             seen.remove(name);

@@ -9,7 +9,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 
-/** Says in words why a file could not be read or written. */
+/** Explains why a file could not be read or written. */
 public final class IoReason {
 
     private IoReason() {}

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** Starts child processes with pipes on all three streams. */
+/** Starts child processes with pipes for all three streams. */
 @FunctionalInterface
 public interface ProcessStarter {
 
@@ -15,7 +15,7 @@ public interface ProcessStarter {
      * @param command the program and its arguments, at least one
      * @param environment the whole environment of the child; nothing else is inherited
      * @param folder the working directory of the child
-     * @throws IOException when the program cannot be started
+     * @throws IOException if the program cannot be started
      */
     Process start(List<String> command, Map<String, String> environment, Path folder)
             throws IOException;

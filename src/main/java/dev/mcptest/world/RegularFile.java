@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /**
- * Reads files that people name. A pipe, a device or a socket may never end, so that only regular
- * files are opened, and none is read further than {@value #MOST_BYTES} bytes.
+ * Reads files that the user names. Pipes, devices and sockets may never end, so only regular files
+ * are opened, and at most {@value #MOST_BYTES} bytes are read.
  */
 public final class RegularFile {
 
@@ -20,10 +20,10 @@ public final class RegularFile {
     private RegularFile() {}
 
     /**
-     * Returns what is in a file.
+     * Returns the content of a file.
      *
-     * @throws IOException when it is none, cannot be read or is too large; {@link IoReason} has the
-     *     words
+     * @throws IOException if it is not a regular file, cannot be read or is too large; {@link
+     *     IoReason} has the explanation
      */
     public static byte[] bytes(Path file) throws IOException {
         check(file);
@@ -39,7 +39,7 @@ public final class RegularFile {
     /**
      * Does nothing for a regular file.
      *
-     * @throws IOException when it is none; {@link IoReason} has the words
+     * @throws IOException for any other file; {@link IoReason} has the explanation
      */
     public static void check(Path file) throws IOException {
         var attributes = Files.readAttributes(file, BasicFileAttributes.class);
@@ -50,15 +50,16 @@ public final class RegularFile {
     }
 
     /**
-     * Returns the text of a file, without the mark that some editors put before it.
+     * Returns the text of a file, without a byte order mark.
      *
-     * @throws IOException as {@link #bytes}, and when it is not UTF-8
+     * @throws IOException like {@link #bytes}, and if it is not UTF-8
      */
     public static String text(Path file) throws IOException {
         byte[] bytes = bytes(file);
         String text = new String(bytes, StandardCharsets.UTF_8);
         if (text.indexOf('\uFFFD') >= 0) {
-            // Either it is in the file, or this fails.
+            // The character is in the file, or marks invalid UTF-8: in that case this throws an
+            // exception.
             StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
         }
         return text.startsWith("\uFEFF") ? text.substring(1) : text;

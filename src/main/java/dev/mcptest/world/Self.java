@@ -2,12 +2,12 @@ package dev.mcptest.world;
 
 import java.util.List;
 
-/** How this program was started. */
+/** How mcptest was started. */
 final class Self {
 
     private Self() {}
 
-    /** Returns the executable, or the Java command of a run from the jar. */
+    /** Returns the executable, or the Java command if mcptest runs from the jar. */
     static List<String> words() {
         String executable = System.getProperty("mcptest.executable", "");
         if (!executable.isEmpty()) {

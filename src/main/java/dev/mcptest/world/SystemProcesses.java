@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Starts real processes, one at a time: the helpers of two starts that go on together hold each
- * other's pipes, and wait for ever when this process is killed.
+ * Starts real processes, one at a time. Otherwise the helper processes of two parallel starts
+ * inherit each other's pipes, and hang forever if mcptest is killed.
  */
 final class SystemProcesses implements ProcessStarter {
 

@@ -4,10 +4,10 @@ package dev.mcptest.world;
 @FunctionalInterface
 public interface Ticker {
 
-    /** Returns nanoseconds since some fixed moment. */
+    /** Returns nanoseconds since some fixed point in time. */
     long nanos();
 
-    /** Returns the milliseconds that have passed since an earlier {@link #nanos()}. */
+    /** Returns the milliseconds since an earlier {@link #nanos()}. */
     default double millisSince(long earlierNanos) {
         return (nanos() - earlierNanos) / 1_000_000.0;
     }

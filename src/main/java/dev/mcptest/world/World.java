@@ -10,15 +10,15 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.random.RandomGenerator;
 
 /**
- * Everything a run takes from its surroundings, so that a test can hand in its own.
+ * Everything a run takes from its environment, so that tests can replace it.
  *
- * @param environment the variables that children inherit and suites may refer to
- * @param workingDirectory absolute folder that relative paths of the command line start from
- * @param clock wall time, for time stamps
+ * @param environment the variables that child processes inherit and suites may refer to
+ * @param workingDirectory absolute folder for relative paths of the command line
+ * @param clock wall time, for timestamps
  * @param ticker monotonic time, for durations
- * @param random source of ids that are not secrets, for any thread
+ * @param random source of ids that are not secret, for use by any thread
  * @param processes starts child processes
- * @param self the words that start this program again
+ * @param self the command that starts mcptest again
  */
 public record World(
         Map<String, String> environment,
@@ -42,7 +42,7 @@ public record World(
         }
     }
 
-    /** Returns the surroundings of this process. */
+    /** Returns the environment of this process. */
     public static World system() {
         return new World(
                 Environment.forChildren(System.getenv()),
@@ -54,17 +54,17 @@ public record World(
                 Self.words());
     }
 
-    /** Returns whether this is the run of a CI system, which sets {@code CI=true}. */
+    /** Returns whether mcptest runs in a CI system, which sets {@code CI=true}. */
     public boolean inCi() {
         return "true".equalsIgnoreCase(environment.get("CI"));
     }
 
-    /** Returns this world with another environment. */
+    /** Returns a copy with other environment variables. */
     public World withEnvironment(Map<String, String> other) {
         return new World(other, workingDirectory, clock, ticker, random, processes, self);
     }
 
-    /** Returns this world seen from another folder. */
+    /** Returns a copy with another working directory. */
     public World withWorkingDirectory(Path other) {
         return new World(environment, other, clock, ticker, random, processes, self);
     }

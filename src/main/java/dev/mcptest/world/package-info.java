@@ -1,7 +1,4 @@
-/**
- * What the program is allowed to know of its surroundings: time, environment, folder, random,
- * processes.
- */
+/** What mcptest takes from its environment: time, variables, folders, random numbers, processes. */
 @NullMarked
 package dev.mcptest.world;
 
