@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks agent tests. */
 final class AgentChecks {
 
     private final FilledSuite draft;
@@ -64,7 +63,7 @@ final class AgentChecks {
                                 message + ": " + what));
     }
 
-    /** Returns a pattern without the flags at its beginning, which are allowed and do nothing. */
+    /** Returns a pattern without leading flags, which are allowed and have no effect. */
     private static String flagless(SourceNode pattern) {
         return pattern.text().replaceFirst("^\\(\\?[imsx]+\\)", "");
     }

@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Gathers what the commands of a suite find around them. */
+/** Collects what the hooks and transforms of a suite run with. */
 final class AmbienceBinder {
 
     private final List<VariableLayer> layers;
@@ -44,7 +44,7 @@ final class AmbienceBinder {
         return block;
     }
 
-    /** Adds what flags and dotenv files set; the environment itself is inherited anyway. */
+    /** Adds the values of flags and dotenv files; the process environment is inherited anyway. */
     private void addLayers(Map<String, String> environment) {
         for (VariableLayer layer : layers) {
             if (!layer.source().equals(VariableLayers.ENVIRONMENT)) {
@@ -55,7 +55,7 @@ final class AmbienceBinder {
         }
     }
 
-    /** Adds the {@code env} of servers; of two that disagree, the first has its way. */
+    /** Adds the {@code env} of servers; when two servers disagree, the first one wins. */
     private static void addServers(
             Collection<ServerSpec> servers, Map<String, String> environment) {
         Map<String, String> ofServers = new LinkedHashMap<>();

@@ -3,7 +3,7 @@ package dev.mcptest.load;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The blocks of tests, in the order of the record. */
+/** All blocks of tests, in the order of the record. */
 final class Blocks {
 
     private static final List<Block> ALL =
@@ -26,7 +26,6 @@ final class Blocks {
         return ALL;
     }
 
-    /** Returns the keys at the top level of a suite that hold tests. */
     static List<String> keys() {
         return KEYS;
     }

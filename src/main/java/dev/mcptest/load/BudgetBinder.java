@@ -23,7 +23,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Reads budgets and rules for headers, in whichever form they are written. */
+/** Reads budgets and header rules in all of their forms. */
 final class BudgetBinder {
 
     private static final String DURATION = "max_duration_ms";
@@ -39,7 +39,7 @@ final class BudgetBinder {
         this.problems = problems;
     }
 
-    /** Returns whether an entry of {@code expect} is a budget or a rule for headers. */
+    /** Returns whether an entry of {@code expect} is a budget or a header rule. */
     static boolean isBudget(SourceNode entry) {
         for (String key : List.of(DURATION, TOKENS, HEADERS, ABSENT)) {
             if (entry.fields().containsKey(key)) {
@@ -49,7 +49,6 @@ final class BudgetBinder {
         return false;
     }
 
-    /** Reads budgets. */
     Bound<Budgets> bind(SourceNode expect) {
         List<Long> durations = new ArrayList<>();
         List<TokenBudget> tokens = new ArrayList<>();
@@ -127,7 +126,7 @@ final class BudgetBinder {
         }
     }
 
-    /** A header is a text: a number is compared as its digits. */
+    /** A header value is a string, so a number is compared by its digits. */
     private static ObjectNode written(SourceNode value) {
         SourceNode part = value.fields().get("contains");
         if (part != null) {

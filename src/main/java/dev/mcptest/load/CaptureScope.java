@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Knows, on the way through the tests of a suite, which captured values there are by then. */
+/** Tracks which captured values are available while walking the tests of a suite in order. */
 final class CaptureScope {
 
     private final Problems problems;
@@ -26,13 +26,12 @@ final class CaptureScope {
                                         node.fields("capture").forEach(declared::putIfAbsent)));
     }
 
-    /** Begins a test. */
     void enter(TestNode test) {
         ofTest.clear();
         test.expecting().forEach(node -> ofTest.addAll(node.fields("capture").keySet()));
     }
 
-    /** Makes available what a test or step captures, once it is over. */
+    /** Makes the captures of a finished test or step available. */
     void leave(SourceNode holder) {
         available.addAll(holder.fields("capture").keySet());
     }

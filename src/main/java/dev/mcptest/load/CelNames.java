@@ -1,11 +1,11 @@
 package dev.mcptest.load;
 
-/** Finds names in CEL expressions, without compiling them. */
+/** Finds names in CEL expressions without compiling them. */
 final class CelNames {
 
     private CelNames() {}
 
-    /** Returns whether an expression mentions a name outside of its texts. */
+    /** Returns whether an expression mentions a name outside of string literals. */
     static boolean mentions(String cel, String name) {
         boolean raw = false;
         for (int i = 0; i < cel.length(); i++) {

@@ -17,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads {@code client}: what a server is told when it asks. */
+/** Reads {@code client}: how requests of a server are answered. */
 final class ClientBinder {
 
     private static final List<String> BLOCKS =
@@ -35,7 +35,7 @@ final class ClientBinder {
         this.ofSuite = bind(common);
     }
 
-    /** Returns what holds for a test: each of its own blocks instead of that of the suite. */
+    /** Returns the client of a test: its own entries replace those of the suite. */
     Client of(SourceNode test) {
         Map<String, SourceNode> own = test.fields("client");
         if (own.isEmpty()) {
@@ -146,7 +146,7 @@ final class ClientBinder {
                         (int) values.whole("code").orElse(0), values.text("message").orElse("")));
     }
 
-    /** A server waits for the answer: what fits must follow from the request alone. */
+    /** The server waits for the answer, so {@code match} must depend on the request alone. */
     private void refuseJudges(SourceNode matcher) {
         if (MatcherChecks.mayNotBeWrapped(matcher)) {
             SourceNode argument = matcher.fields().values().iterator().next();

@@ -17,14 +17,14 @@ final class CommandBinder {
     private final Problems problems;
 
     /**
-     * @param self what stands for the program {@code mcptest} itself
+     * @param self the command that replaces the program {@code mcptest}
      */
     CommandBinder(List<String> self, Problems problems) {
         this.self = self;
         this.problems = problems;
     }
 
-    /** Returns one that leaves the name {@code mcptest} to whoever runs the command. */
+    /** Returns a binder that keeps the word {@code mcptest} as it is. */
     static CommandBinder plain(Problems problems) {
         return new CommandBinder(List.of("mcptest"), problems);
     }

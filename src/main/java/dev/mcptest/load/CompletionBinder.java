@@ -12,7 +12,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.Optional;
 
-/** Binds a test that asks for completions. */
 final class CompletionBinder {
 
     private final SourceNode node;

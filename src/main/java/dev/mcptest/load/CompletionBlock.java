@@ -8,7 +8,7 @@ import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.expect.Expectation;
 
-/** Tests that ask for completions. */
+/** Tests that request completions. */
 final class CompletionBlock implements SingleBlock {
 
     @Override

@@ -10,7 +10,7 @@ import dev.mcptest.suite.expect.Expectation;
 
 import java.util.List;
 
-/** Checks of the protocol: a list of them, or a mapping with settings beside it. */
+/** Compliance tests: a list, or a mapping with settings. */
 final class ComplianceBlock implements SingleBlock {
 
     @Override

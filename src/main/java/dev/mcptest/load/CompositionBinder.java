@@ -14,7 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Binds a composition, its nodes in the order in which they are called. */
+/** Binds a composition, its nodes in call order. */
 final class CompositionBinder {
 
     private final Problems problems;
@@ -61,15 +61,13 @@ final class CompositionBinder {
                 : Bound.lacking(call);
     }
 
-    /**
-     * Puts each node after the ones it needs, and otherwise leaves them in the order of the file.
-     */
+    /** Sorts the nodes by their dependencies, otherwise keeping the order of the file. */
     private static List<SourceNode> inOrder(List<SourceNode> nodes) {
         List<SourceNode> waiting = new ArrayList<>(nodes);
         List<SourceNode> ordered = new ArrayList<>();
         Set<String> placed = new HashSet<>();
         while (!waiting.isEmpty()) {
-            // A circle was reported before; whatever is in one comes in the order of the file.
+            // Cycles were reported before; nodes in one keep the order of the file.
             SourceNode next =
                     waiting.stream()
                             .filter(node -> placed.containsAll(needs(node)))

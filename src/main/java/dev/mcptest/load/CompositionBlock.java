@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Tests that call several tools, each after the ones it needs. */
 final class CompositionBlock implements Block {
 
     @Override

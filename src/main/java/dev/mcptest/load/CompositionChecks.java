@@ -13,10 +13,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks the graph of a composition. */
 final class CompositionChecks {
 
-    /** Owners of references that are no nodes. */
+    /** Reference owners that are not node ids. */
     static final Set<String> RESERVED = Set.of("case", "data");
 
     private final FilledSuite draft;
@@ -58,7 +57,6 @@ final class CompositionChecks {
         draft.names().exists(named, "node", nodes.keySet(), written);
     }
 
-    /** Returns the id of a node as it is written. */
     private String written(String id) {
         return Optional.ofNullable(nodes.get(id))
                 .flatMap(node -> node.get("id"))
@@ -75,7 +73,7 @@ final class CompositionChecks {
                         "${" + id.text() + ".FIELD} means something else; choose another id");
     }
 
-    /** Follows what a node needs; a node that is met again on the way closes a cycle. */
+    /** Visits the dependencies of a node; reaching it again means a cycle. */
     private void visit(String id) {
         SourceNode node = nodes.get(id);
         if (node == null || done.contains(id)) {

@@ -5,20 +5,17 @@ import dev.mcptest.load.source.SourceNode;
 import java.util.List;
 import java.util.Optional;
 
-/** Gives every test the options of {@code defaultTest} that it does not set itself. */
 final class DefaultTest {
 
-    /** What a test has of its own even where the default has it too. */
+    /** A test keeps its own expectations, and the defaults are added to them. */
     private static final String EXPECT = "expect";
 
     private DefaultTest() {}
 
-    /** Returns what every test expects. */
     static Optional<SourceNode> expectations(SourceNode root) {
         return root.get("defaultTest").flatMap(defaults -> defaults.get(EXPECT));
     }
 
-    /** Returns tests with the options that they take from the default. */
     static List<TestNode> apply(SourceNode root, List<TestNode> tests) {
         SourceNode defaults = root.fields().get("defaultTest");
         if (defaults == null) {

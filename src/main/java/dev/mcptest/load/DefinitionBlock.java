@@ -9,7 +9,7 @@ import dev.mcptest.suite.TestHeader;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Definitions of tools, whose examples are tests. */
+/** Tool definitions, whose examples are tests. */
 final class DefinitionBlock implements Block {
 
     @Override
@@ -33,7 +33,7 @@ final class DefinitionBlock implements Block {
         DefinitionChecks.check(draft);
     }
 
-    /** Its entries are files, or hold many tests each. */
+    /** Its entries are files, or contain many tests each. */
     @Override
     public List<SourceNode> tests(SourceNode root) {
         return List.of();

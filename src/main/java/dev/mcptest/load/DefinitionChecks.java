@@ -6,10 +6,9 @@ import dev.mcptest.load.value.NameLookup;
 import java.util.List;
 import java.util.Map;
 
-/** Checks definitions that stand in the suite itself. */
 final class DefinitionChecks {
 
-    /** The keys of an entry that hold definitions by their names. */
+    /** The keys of an entry that hold definitions by name. */
     static final List<String> KINDS = List.of("tools", "resources", "prompts");
 
     private DefinitionChecks() {}

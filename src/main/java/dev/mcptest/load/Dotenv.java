@@ -16,13 +16,13 @@ final class Dotenv {
 
     private Dotenv() {}
 
-    /** What is wrong with a line, counted from 1; it never holds what stands in the line. */
+    /** A problem in a line, counted from 1; the message never contains text of the line. */
     record Fault(int line, String message) {}
 
     /**
-     * What a file says.
+     * The content of a file.
      *
-     * @param values by name, in the order of the file; a line with a fault assigns nothing
+     * @param values by name, in the order of the file; a faulty line assigns nothing
      */
     record Content(Map<String, String> values, List<Fault> faults) {}
 
@@ -80,7 +80,6 @@ final class Dotenv {
         return rest.isEmpty() || rest.startsWith("#");
     }
 
-    /** Returns where the quote is closed that a text begins with; -1 when it is not. */
     private static int closing(String text, char quote) {
         for (int i = 1; i < text.length(); i++) {
             char c = text.charAt(i);

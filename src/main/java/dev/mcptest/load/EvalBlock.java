@@ -5,7 +5,7 @@ import dev.mcptest.result.TestKind;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 
-/** Evaluations, which a run of tests only lists. */
+/** Evaluations; a test run only lists them. */
 final class EvalBlock implements Block {
 
     @Override

@@ -13,7 +13,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.Optional;
 
-/** Binds a check of the protocol with what it sends. */
 final class ExchangeBinder {
 
     private final SourceNode node;

@@ -25,7 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Compiles what a test expects. */
+/** Compiles the expectations of a test. */
 final class ExpectationBinder {
 
     private final Problems problems;
@@ -80,7 +80,6 @@ final class ExpectationBinder {
                         list));
     }
 
-    /** Compiles one assertion. */
     Bound<Assertion> assertion(SourceNode item) {
         Bound<Target> target = Patterns.target(item, "target", problems);
         Bound<Optional<Transform>> transform = transforms.transform(item, "transform");
@@ -134,7 +133,9 @@ final class ExpectationBinder {
         }
     }
 
-    /** Returns what a matcher is that does not run yet, may not stand there or is not complete. */
+    /**
+     * Returns a result for a matcher that does not run yet, is not allowed here or is incomplete.
+     */
     private Optional<Bound<Matcher>> uncompiled(SourceNode matcher) {
         String name = matcher.fields().isEmpty() ? "" : matcher.fields().keySet().iterator().next();
         if (Grammar.isPlanned("matcher." + name)) {

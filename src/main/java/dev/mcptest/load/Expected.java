@@ -6,12 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Takes {@code expect} apart, whichever of its forms it has. */
+/** Reads {@code expect} in all of its forms. */
 final class Expected {
 
     private Expected() {}
 
-    /** Returns the entries: assertions, sets and budgets. */
     static List<SourceNode> entries(Optional<SourceNode> expect) {
         if (expect.isEmpty()) {
             return List.of();
@@ -20,7 +19,6 @@ final class Expected {
         return node.json().isArray() ? node.items() : node.items("assertions");
     }
 
-    /** Returns the sets. */
     static List<SourceNode> sets(Optional<SourceNode> expect) {
         List<SourceNode> sets = new ArrayList<>();
         for (SourceNode entry : entries(expect)) {
@@ -32,7 +30,6 @@ final class Expected {
         return sets;
     }
 
-    /** Returns the assertions, also those inside of sets. */
     static List<SourceNode> assertions(Optional<SourceNode> expect) {
         List<SourceNode> all = new ArrayList<>();
         for (SourceNode entry : entries(expect)) {
@@ -46,7 +43,6 @@ final class Expected {
         return all;
     }
 
-    /** Returns the matchers of all assertions. */
     static List<SourceNode> matchers(Optional<SourceNode> expect) {
         List<SourceNode> matchers = new ArrayList<>();
         for (SourceNode assertion : assertions(expect)) {
@@ -58,7 +54,6 @@ final class Expected {
         return matchers;
     }
 
-    /** Returns everything that may have budgets: the object form itself, and the entries. */
     static List<SourceNode> budgets(Optional<SourceNode> expect) {
         List<SourceNode> all = new ArrayList<>(entries(expect));
         if (expect.isPresent() && expect.get().json().isObject()) {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Checks faults and the agent tests that call them up. */
 final class FaultChecks {
 
     private FaultChecks() {}
@@ -20,7 +19,6 @@ final class FaultChecks {
         }
     }
 
-    /** Checks what agent tests inject. */
     static void checkUses(FilledSuite draft) {
         Map<String, SourceNode> byName = new HashMap<>();
         for (SourceNode fault : draft.root().items("faults")) {

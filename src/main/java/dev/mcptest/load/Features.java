@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds out which of the planned things the tests of a suite need. */
+/** Finds the planned features that the tests of a suite need. */
 final class Features {
 
     private final SourceNode root;
@@ -18,7 +18,7 @@ final class Features {
         this.root = root;
     }
 
-    /** Returns what a test needs and cannot have, as a suite spells it. */
+    /** Returns the planned features that a test needs, as spelled in a suite. */
     List<String> of(TestNode entry, String server) {
         if (!entry.block().isRun()) {
             return List.of();
@@ -43,7 +43,7 @@ final class Features {
         return List.copyOf(found);
     }
 
-    /** Returns the servers of a test, of its steps and of its nodes. */
+    /** Returns the servers of a test, its steps and its nodes. */
     private static Set<String> servers(SourceNode test, String server) {
         Set<String> servers = new LinkedHashSet<>(Set.of(server));
         for (String block : List.of("steps", "nodes")) {
@@ -52,7 +52,7 @@ final class Features {
         return servers;
     }
 
-    /** Returns what an entry needs that stands for tests of a block. */
+    /** Returns the planned features that a placeholder entry needs. */
     List<String> of(Block block, Block.StandIn standIn) {
         Set<String> found = new LinkedHashSet<>();
         String setting = block.key() + "." + standIn.name();
@@ -78,7 +78,7 @@ final class Features {
         }
     }
 
-    /** What stands for tests itself concerns no other one. */
+    /** A placeholder's own settings do not apply to other tests. */
     private void addSettings(Block block, Collection<String> found) {
         for (String setting : root.fields(block.key()).keySet()) {
             boolean own = false;

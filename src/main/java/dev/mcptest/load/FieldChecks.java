@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Checks references to fields of data rows, of cases and of the nodes of a composition. */
 final class FieldChecks {
 
     private final Part.Field field;

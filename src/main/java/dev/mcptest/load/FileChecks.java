@@ -8,7 +8,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Checks that snapshots and recordings stay where they belong. */
+/** Checks that snapshots and recordings stay in their folders. */
 final class FileChecks {
 
     private final FilledSuite draft;

@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A suite whose values are filled in and that is not bound yet.
+ * A suite with its values filled in, before binding.
  *
- * @param root the whole suite, with everything it imports
+ * @param root the whole suite, including its imports
  * @param tests its tests, in the order of the record
  * @param folder the folder of its file
- * @param workingDirectory the folder mcptest was started in
- * @param problems where to report
+ * @param workingDirectory the working directory of mcptest
+ * @param problems collects the problems
  */
 record FilledSuite(
         SourceNode root,
@@ -37,12 +37,10 @@ record FilledSuite(
                 problems);
     }
 
-    /** Returns whether the suite has a block. */
     boolean has(String block) {
         return root.fields().containsKey(block);
     }
 
-    /** Returns every object that may have an {@code expect} which is one of a test. */
     List<SourceNode> expecting() {
         List<SourceNode> all = new ArrayList<>();
         SourceNode defaults = root.fields().get("defaultTest");
@@ -59,12 +57,10 @@ record FilledSuite(
         return new NameLookup(problems);
     }
 
-    /** Returns the names of the servers. */
     Set<String> servers() {
         return root.fields("servers").keySet();
     }
 
-    /** Returns the server that a test names, which must be declared. */
     Optional<String> namedServer(SourceNode test) {
         Optional<String> name = new Values(test, problems).address("server");
         SourceNode written = test.fields().get("server");
@@ -73,7 +69,7 @@ record FilledSuite(
                 : name.filter(_ -> names().exists(written, "server", servers()));
     }
 
-    /** Returns the first of these servers that is declared, or the first one of the suite. */
+    /** Returns the first of these servers that is declared, or else the first one of the suite. */
     Optional<String> firstServer(List<String> names) {
         Set<String> declared = servers();
         return names.stream()
@@ -82,7 +78,7 @@ record FilledSuite(
                 .or(() -> declared.stream().findFirst());
     }
 
-    /** Reports a server that is named but not declared. */
+    /** Reports a server that is used but not declared. */
     void checkServer(SourceNode holder) {
         SourceNode name = holder.fields().get("server");
         if (name != null) {
@@ -90,7 +86,7 @@ record FilledSuite(
         }
     }
 
-    /** Reports an object that has several members of which one is enough, or none of them. */
+    /** Reports an object that has none, or more than one, of several alternative members. */
     void exactlyOne(SourceNode node, String what, List<String> keys, String hint) {
         List<String> present = keys.stream().filter(key -> node.get(key).isPresent()).toList();
         if (!node.json().isObject() || present.size() == 1) {

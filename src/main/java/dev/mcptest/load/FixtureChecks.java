@@ -5,7 +5,6 @@ import dev.mcptest.load.source.SourceNode;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks error scenarios and the tests that inject them. */
 final class FixtureChecks {
 
     private final FilledSuite draft;

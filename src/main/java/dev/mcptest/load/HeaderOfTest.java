@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Reads what all kinds of tests have in common. */
+/** Reads the fields that all kinds of tests share. */
 final class HeaderOfTest {
 
     private final FilledSuite draft;
@@ -26,7 +26,6 @@ final class HeaderOfTest {
         this.clients = new ClientBinder(draft);
     }
 
-    /** Returns the header of a test. */
     Bound<TestHeader> of(TestNode test) {
         var values = new Values(test.node(), draft.problems());
         Optional<String> server = test.block().server(test.node(), draft);
@@ -36,7 +35,6 @@ final class HeaderOfTest {
                 : Bound.refused(test.node(), draft.problems());
     }
 
-    /** Returns the header of something that has no name of its own. */
     Bound<TestHeader> of(Block block, SourceNode node, String name) {
         Optional<String> server = draft.firstServer(node.text("server").stream().toList());
         return server.isPresent()
@@ -62,7 +60,7 @@ final class HeaderOfTest {
                 Optional.empty());
     }
 
-    /** Returns how long a call may take. */
+    /** Returns the timeout of a call. */
     static Optional<Duration> timeout(SourceNode node, Problems problems) {
         OptionalLong millis = new Values(node, problems).whole("timeout_ms");
         return millis.isPresent()

@@ -14,7 +14,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.Optional;
 
-/** Warns of matchers that hold whatever the value is, and of thresholds that nothing misses. */
+/** Warns of matchers that hold for every value, and of thresholds that are always met. */
 final class HoldsAlwaysChecks {
 
     private final Problems problems;
@@ -59,7 +59,9 @@ final class HoldsAlwaysChecks {
         }
     }
 
-    /** Returns the type of what an assertion judges; what a transform yields may be anything. */
+    /**
+     * Returns the type of the checked value; empty after a transform, which may return anything.
+     */
     private static Optional<String> type(SourceNode assertion, SourceNode test) {
         boolean rewritten =
                 assertion.get("transform").isPresent()
@@ -157,7 +159,7 @@ final class HoldsAlwaysChecks {
         }
     }
 
-    /** An expression that does not name the value is the same of every one. */
+    /** An expression that does not use the value has the same result for every value. */
     private void checkCel(SourceNode argument) {
         if (CelNames.mentions(argument.text(), "value")) {
             return;
@@ -173,7 +175,7 @@ final class HoldsAlwaysChecks {
                     "`cel` does not look at `value`, and is " + holds + " whatever that is",
                     "write a condition of `value`");
         } catch (InvalidMatcherException _) {
-            // Compiling the assertion says so.
+            // Compiling the assertion reports this.
         }
     }
 

@@ -15,7 +15,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads {@code hooks}. */
 final class HookBinder {
 
     private final CommandBinder commands;
@@ -38,7 +37,7 @@ final class HookBinder {
         return new Hooks(steps, timeout(root, "hook_timeout", problems));
     }
 
-    /** Returns how long a command may take by {@code run_options}. */
+    /** Returns the timeout for commands in {@code run_options}. */
     static Duration timeout(SourceNode root, String key, Problems problems) {
         return root.get("run_options")
                 .flatMap(options -> new Values(options, problems).duration(key))

@@ -21,11 +21,11 @@ import java.util.Set;
 import java.util.regex.PatternSyntaxException;
 
 /**
- * Merges the files that a suite imports into it.
+ * Merges the imports of a suite into it.
  *
- * <p>Paths and globs are relative to the file that names them. A path may lead out of the folder of
- * the suite, by {@code ..} or by a link, only when the suite itself names it. A file that is named
- * several times is merged once.
+ * <p>Paths and globs are relative to the file that contains them. Only the suite itself may import
+ * files outside of its folder, by {@code ..} or through a link. A file that is imported several
+ * times is merged once.
  */
 final class Imports {
 
@@ -43,7 +43,7 @@ final class Imports {
         this.rootFolder = real(folderOf(rootFile));
     }
 
-    /** Returns the suite with everything it imports; its own definitions win. */
+    /** Returns the suite with all of its imports; its own definitions win. */
     static SourceNode merge(World world, SourceNode root, Problems problems) {
         return new Imports(world, root.mark().file(), problems).merge(root);
     }
@@ -145,7 +145,7 @@ final class Imports {
         problems.error("import-cycle", entry, "circular import: " + String.join(" -> ", names));
     }
 
-    /** Names a file as a person would who stands where the suite was named. */
+    /** Returns the path of an imported file as seen from where the suite was named. */
     private String label(SourceFile importer, Path path) {
         Path cwd = world.workingDirectory();
         boolean relative = !Path.of(importer.label()).isAbsolute();

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Replaces the references in the values of a suite; keys are left alone. */
+/** Replaces the references in the values of a suite; keys stay as they are. */
 final class Interpolator {
 
     private final Variables variables;
@@ -30,12 +30,10 @@ final class Interpolator {
         this.problems = problems;
     }
 
-    /** Returns the names that nothing defines, with the places that use them. */
     Map<String, List<SourceNode>> unresolved() {
         return unresolved;
     }
 
-    /** Fills in a whole suite, all but its {@code variables} block. */
     SourceNode fillSuite(SourceNode root) {
         Map<String, SourceNode> fields = new LinkedHashMap<>();
         root.fields()
@@ -46,7 +44,6 @@ final class Interpolator {
         return rebuilt(root, fields);
     }
 
-    /** Fills in one value. */
     SourceNode fill(SourceNode node) {
         return fill(node, Scope.DATA);
     }
@@ -81,7 +78,7 @@ final class Interpolator {
                 : node;
     }
 
-    /** Asks whether anything was replaced; equality would compare whole trees for that. */
+    /** Detects a replacement by identity; equality would compare whole trees. */
     @SuppressWarnings("ReferenceEquality")
     private static boolean isOther(SourceNode filled, SourceNode before) {
         return filled != before;
@@ -131,7 +128,7 @@ final class Interpolator {
         return Json.nodes().stringNode(piece(variable, node, uses));
     }
 
-    /** Takes note of a name that nothing defines, once for each text that it stands in. */
+    /** Records an undefined name, once per text. */
     @SuppressWarnings("ReferenceEquality")
     private void addUnresolved(String name, SourceNode node) {
         List<SourceNode> uses = unresolved.computeIfAbsent(name, _ -> new ArrayList<>());
@@ -145,7 +142,7 @@ final class Interpolator {
         uses.addAll(value.uses());
     }
 
-    /** Returns what a part stands for; the empty text when nothing defines it. */
+    /** Returns the value of a part; the empty string for an undefined name. */
     private String piece(Part part, SourceNode node, List<Use> uses) {
         if (part instanceof Part.Literal(String text)) {
             return text;
@@ -156,7 +153,7 @@ final class Interpolator {
         return rare(part, node, uses);
     }
 
-    /** Apart, since the first pattern switch of a process costs milliseconds. */
+    /** A separate method, because the first pattern switch of a process costs milliseconds. */
     private String rare(Part part, SourceNode node, List<Use> uses) {
         return switch (part) {
             case Part.Literal(String text) -> text;

@@ -2,21 +2,21 @@ package dev.mcptest.load;
 
 import java.util.Optional;
 
-/** Finds out whether a text is a regular expression of JavaScript, without any flag. */
+/** Validates a text as a JavaScript regular expression without flags. */
 final class JavaScriptRegex {
 
     private final String text;
     private int at;
     private int open;
 
-    /** Whether a quantifier may stand here. */
+    /** Whether a quantifier is allowed here. */
     private boolean repeatable;
 
     private JavaScriptRegex(String text) {
         this.text = text;
     }
 
-    /** Returns what is wrong; empty when nothing is. */
+    /** Returns what is wrong; empty when the regular expression is valid. */
     static Optional<String> fault(String pattern) {
         return new JavaScriptRegex(pattern).scan();
     }

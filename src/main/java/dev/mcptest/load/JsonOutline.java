@@ -3,8 +3,8 @@ package dev.mcptest.load;
 import java.util.function.Predicate;
 
 /**
- * Looks for the keys of the outermost objects of a text, much faster than a parser of YAML. It only
- * understands what JSON is made of.
+ * Scans a text for the keys of its outermost objects, much faster than a YAML parser. It only
+ * understands JSON.
  */
 final class JsonOutline {
 
@@ -20,8 +20,8 @@ final class JsonOutline {
     }
 
     /**
-     * Returns whether a text is surely JSON, and surely none of its outermost keys is wanted; what
-     * may be anything else is for the parser.
+     * Returns whether a text is certainly JSON without any of the wanted outermost keys; false when
+     * in doubt.
      */
     static boolean lacks(String text, Predicate<String> wanted) {
         return new JsonOutline(text, wanted).lacks();

@@ -4,12 +4,12 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
 
-/** Finds out whether a text can be a JSONPath: whether its segments and brackets are whole. */
+/** Checks the segments and brackets of a JSONPath. */
 final class JsonPathSyntax {
 
     private JsonPathSyntax() {}
 
-    /** Returns what is wrong; empty when nothing is. */
+    /** Returns what is wrong; empty when the syntax is valid. */
     static Optional<String> fault(String path) {
         int at = path.startsWith("$") ? 1 : 0;
         if (path.isBlank()) {
@@ -41,7 +41,6 @@ final class JsonPathSyntax {
         return end;
     }
 
-    /** Returns where a bracket ends, with the quotes and brackets in it; -1 when it does not. */
     private static int bracketEnd(String path, int from) {
         Deque<Character> open = new ArrayDeque<>();
         for (int i = from; i < path.length(); i++) {

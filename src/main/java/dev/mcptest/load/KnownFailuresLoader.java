@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Loads ledgers of known failures. */
+/** Loads files of known failures. */
 public final class KnownFailuresLoader {
 
     private static final String BLOCK = "known_failures";
@@ -33,9 +33,9 @@ public final class KnownFailuresLoader {
     }
 
     /**
-     * What became of a file.
+     * The result of loading a file.
      *
-     * @param ledger empty when a problem forbids to use it
+     * @param ledger empty when there is an error
      */
     public record Loaded(Optional<KnownFailures> ledger, List<Problem> problems) {
         public Loaded {
@@ -44,14 +44,14 @@ public final class KnownFailuresLoader {
         }
     }
 
-    /** Loads one file, named relative to the working directory or absolutely. */
+    /** Loads one file; its path is absolute or relative to the working directory. */
     public Loaded load(String label) {
         var problems = new Problems(Severity.WARNING);
         Optional<KnownFailures> ledger = bind(SourceReader.read(world, label, problems), problems);
         return new Loaded(problems.hasErrors() ? Optional.empty() : ledger, problems.sorted());
     }
 
-    /** Loads the ledger that a suite names, relative to the file that names it. */
+    /** Loads the file that a suite names, relative to the suite or import that names it. */
     Optional<KnownFailures> ofSuite(SourceNode suite, Problems problems) {
         Optional<SourceNode> name =
                 suite.get(BLOCK)

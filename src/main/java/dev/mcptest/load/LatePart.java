@@ -23,12 +23,12 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * A part of a suite that is bound again, in the same way as when the suite was loaded, once a run
- * has supplied what it refers to.
+ * A part of a suite that is bound again, in the same way as at load time, when a run has supplied
+ * the values it refers to.
  *
- * @param node the part as it was written
- * @param said what it says of an answer, as it is written
- * @param binder binds it and reports what is wrong
+ * @param node the part as written
+ * @param said its expectations as written
+ * @param binder binds the part and reports problems
  */
 record LatePart<T extends Said>(
         SourceNode node, Said said, BiFunction<SourceNode, Problems, Bound<T>> binder)
@@ -70,7 +70,7 @@ record LatePart<T extends Said>(
         return new Resolved.Incomplete<>(FailureKind.SUITE, errors);
     }
 
-    /** A wrong type is the fault of the test that captured the value, or else of the suite. */
+    /** A value of the wrong type is blamed on the test that captured it, otherwise on the suite. */
     private Resolved<T> misfit(List<Misfit> misfits) {
         boolean captured = misfits.stream().anyMatch(m -> m.from() instanceof Part.Capture);
         return new Resolved.Incomplete<>(

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-/** Binds tests that take values from others, keep values for others, or make several calls. */
+/** Binds tests that read or capture values, or make several calls. */
 final class LinkBinder {
 
     private final Problems problems;
@@ -38,18 +38,18 @@ final class LinkBinder {
     }
 
     /**
-     * What a test says as a whole, its steps and nodes apart.
+     * The expectation of a whole test, without those of its steps and nodes.
      *
-     * @param bound as far as it is known when the suite is loaded
-     * @param defaults what every test expects
-     * @param binder binds it again, once its values are filled in
+     * @param bound the expectation as far as it is known at load time
+     * @param defaults the default expectations
+     * @param binder binds the expectation again when its values are known
      */
     record Whole(
             Bound<Expectation> bound,
             Expectation defaults,
             BiFunction<SourceNode, Problems, Bound<Expectation>> binder) {
 
-        /** Returns it as a part of a test, of which only this is bound later. */
+        /** Returns the expectation as a part of a test that is bound later on its own. */
         Deferred<Expectation> late(SourceNode test) {
             return bound instanceof Bound.Value<Expectation>(var expectation)
                             && !test.hasReferences()
@@ -58,7 +58,7 @@ final class LinkBinder {
         }
     }
 
-    /** Returns whether a test is more than one request that stands alone. */
+    /** Returns whether a test is more than one independent request. */
     static boolean isLinked(SourceNode test) {
         return test.fields().containsKey("steps")
                 || test.fields().containsKey("capture")
@@ -143,7 +143,7 @@ final class LinkBinder {
                 : Bound.lacking(call, captures);
     }
 
-    /** Returns a step with the transforms of its test, which rewrite every call. */
+    /** Returns a step with the transforms of its test, which apply to every call. */
     private static SourceNode transformed(SourceNode step, SourceNode test) {
         return test.get("transform").map(node -> step.with("transform", node)).orElse(step);
     }
@@ -154,7 +154,6 @@ final class LinkBinder {
                 .orElseGet(() -> "step " + number + " (" + step.text("tool").orElse("-") + ")");
     }
 
-    /** Returns the call of a step or a node. */
     static Bound<Deferred<TestCase.ToolTest>> call(
             SourceNode node, TestHeader header, Problems problems) {
         Bound<TestCase.ToolTest> call = tool(node, header, problems);
@@ -183,8 +182,8 @@ final class LinkBinder {
     }
 
     /**
-     * Returns what a test takes from others and keeps for them. What a step captured before is the
-     * test's own.
+     * Returns the values that a test reads and captures. Values that an earlier step of the same
+     * test captured do not count as read.
      */
     static DataFlow links(SourceNode test) {
         Set<String> reads = new LinkedHashSet<>();

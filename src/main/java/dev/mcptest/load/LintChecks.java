@@ -7,10 +7,10 @@ import dev.mcptest.load.source.WarningCode;
 import java.util.Map;
 import java.util.Optional;
 
-/** Warns of what is allowed and hardly meant. */
+/** Warns of things that are allowed but probably not intended. */
 final class LintChecks {
 
-    /** Members of results that are easily spelled another way, by how they sound. */
+    /** Members of results that are easily misspelt, by their sound. */
     private static final class Known {
         static final Map<String, String> MEMBERS =
                 Map.of(

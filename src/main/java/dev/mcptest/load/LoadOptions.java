@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the command line says about loading.
+ * The command-line options for loading.
  *
  * @param variables {@code --var} by name
- * @param envFiles {@code --env-file} in the order given; a later one wins
+ * @param envFiles {@code --env-file} in the given order; a later one wins
  * @param servers flags that replace servers of the suites
  * @param serverConfig {@code --server-config}, a file that redefines servers
  * @param purpose what the suites are loaded for
@@ -29,13 +29,13 @@ public record LoadOptions(
 
     /** What suites are loaded for. */
     public enum Purpose {
-        /** They will run, so that every variable they need must be set. */
+        /** To run them: every variable they need must be set. */
         RUN,
-        /** They are looked at, maybe on a machine that has none of their variables. */
+        /** To check them, possibly on a machine without their variables. */
         CHECK
     }
 
-    /** Nothing said. */
+    /** No options. */
     public static final LoadOptions NONE =
             new LoadOptions(
                     Map.of(), List.of(), ServerOverrides.NONE, Optional.empty(), Purpose.RUN);

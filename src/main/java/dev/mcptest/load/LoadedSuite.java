@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What became of a file.
+ * The result of loading a file.
  *
- * @param suite the suite; empty when a problem forbids to run it
+ * @param suite the suite; empty when there is an error
  * @param problems errors and warnings in file order
- * @param unresolved names that nothing defines, with a warning for each place that uses them
- * @param variables what the suite refers to, in the order in which it was first asked for
- * @param lookup reads a variable by name, for credentials; {@code variables:} is not asked
+ * @param unresolved undefined names, with a warning for each place that uses them
+ * @param variables the variables that the suite uses, in order of first use
+ * @param lookup reads a variable by name, for credentials; does not use {@code variables:}
  */
 public record LoadedSuite(
         Optional<Suite> suite,

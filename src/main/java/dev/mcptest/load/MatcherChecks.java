@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks what wraps what. */
 final class MatcherChecks {
 
     private final FilledSuite draft;
@@ -24,7 +23,6 @@ final class MatcherChecks {
         }
     }
 
-    /** Returns the matchers inside of one. */
     static List<SourceNode> inner(SourceNode matcher) {
         List<SourceNode> inner = new ArrayList<>();
         for (var field : matcher.fields().entrySet()) {
@@ -36,7 +34,7 @@ final class MatcherChecks {
         return inner;
     }
 
-    /** Returns whether a matcher is none that others may take. */
+    /** Returns whether no other matcher may contain this one. */
     static boolean mayNotBeWrapped(SourceNode matcher) {
         for (String name : matcher.fields().keySet()) {
             if (Grammar.isNeverWrapped(name)) {
@@ -64,7 +62,7 @@ final class MatcherChecks {
         matcher.get("llm-judge").ifPresent(this::checkThresholds);
     }
 
-    /** Reports a matcher that may not be inside of another one. */
+    /** Reports a matcher that is not allowed inside another one; returns whether it did. */
     static boolean refuseWrapped(String wrapper, SourceNode inner, Problems problems) {
         boolean refused = false;
         for (var member : inner.fields().entrySet()) {

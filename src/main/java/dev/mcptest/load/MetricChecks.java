@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks what derived metrics are put together from. */
 final class MetricChecks {
 
     private final FilledSuite draft;

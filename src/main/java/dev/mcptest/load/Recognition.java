@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tells suites from other files, by what they hold.
+ * Detects by content whether a file is a suite.
  *
  * @param kind what the file is
- * @param reason why it is no suite; empty for one
+ * @param reason why it is not a suite; empty for one
  */
 record Recognition(Kind kind, String reason) {
 
-    /** Keys of other formats, some of which have {@code servers} or {@code tools} too. */
+    /** Keys of other formats, some of which also have {@code servers} or {@code tools}. */
     private static final List<String> FOREIGN =
             List.of(
                     "openapi",
@@ -29,12 +29,11 @@ record Recognition(Kind kind, String reason) {
                     "dxt_version",
                     "mock_server");
 
-    /** What a file can be. */
     enum Kind {
         SUITE,
         LEDGER,
         OTHER,
-        /** It is no suite as far as one can see, but it could not be read or parsed. */
+        /** It does not look like a suite, but it could not be read or parsed. */
         UNCLEAR
     }
 
@@ -108,7 +107,7 @@ record Recognition(Kind kind, String reason) {
         return Optional.empty();
     }
 
-    /** Returns whether its tests may stand in suites that it imports. */
+    /** Returns whether it imports files, which may contain its tests. */
     private static boolean importsFiles(SourceNode root) {
         for (SourceNode item : root.items("imports")) {
             String text = item.text();
@@ -131,7 +130,10 @@ record Recognition(Kind kind, String reason) {
         return !root.fields("compliance").isEmpty();
     }
 
-    /** Beside tests, every slip is one; alone, a `Server` may be one of another program. */
+    /**
+     * With tests in the file, every misspelling of `servers` counts; without, `Server` may belong
+     * to another program.
+     */
     private static boolean hasMisspeltServers(SourceNode root, boolean named) {
         boolean tests = hasTests(root);
         for (var field : root.fields().entrySet()) {
@@ -144,7 +146,7 @@ record Recognition(Kind kind, String reason) {
         return false;
     }
 
-    /** Returns whether a top-level key can make a file a suite. */
+    /** Returns whether a top-level key shows that a file is a suite. */
     static boolean isTelling(String key) {
         return Blocks.keys().contains(key)
                 || key.equals("server")
@@ -172,7 +174,7 @@ record Recognition(Kind kind, String reason) {
             return SUITE;
         }
         try {
-            // A suite in another encoding is a suite all the same.
+            // Latin-1 decodes every byte, so a suite in another encoding is recognised too.
             String text =
                     new String(RegularFile.bytes(file.path()), StandardCharsets.ISO_8859_1)
                             .replace("\0", "");

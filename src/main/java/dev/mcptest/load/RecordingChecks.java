@@ -6,7 +6,6 @@ import dev.mcptest.load.value.Patterns;
 import java.util.List;
 import java.util.Optional;
 
-/** Checks the rules that make recordings comparable. */
 final class RecordingChecks {
 
     private RecordingChecks() {}

@@ -14,16 +14,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Checks that everything a run must supply is there when it is needed. */
+/** Checks that every run-time reference is available where it is used. */
 final class ReferenceChecks {
 
-    /** The hint for a reference that may not have been meant as one. */
+    /** The hint for a reference that may be meant literally. */
     static final String DOLLAR = "write $$ for a dollar sign that is meant as it stands";
 
     private final FilledSuite draft;
     private final CaptureScope captures;
 
-    /** References to fields: every row of a test has the same. */
+    /** The field references checked so far: the rows of a test share them. */
     private final Set<String> checked = new HashSet<>();
 
     private ReferenceChecks(FilledSuite draft) {
@@ -89,7 +89,7 @@ final class ReferenceChecks {
         return false;
     }
 
-    /** What a test is known by must be known before it runs. */
+    /** The fields that identify a test must be known before it runs. */
     private void refuseIn(SourceNode holder) {
         for (String key : List.of("name", "description", "tags", "skip", "capture")) {
             SourceNode field = holder.fields().get(key);
@@ -111,7 +111,7 @@ final class ReferenceChecks {
         }
     }
 
-    /** Walks the steps of a test first: what judges the whole test may use what they capture. */
+    /** Visits the steps of a test first: its own expectations may use what they capture. */
     private void checkTest(TestNode test) {
         captures.enter(test);
         test.expecting().forEach(this::refuseIn);
@@ -143,7 +143,7 @@ final class ReferenceChecks {
         }
     }
 
-    /** Reports a reference where there is nothing it could refer to. */
+    /** Reports a reference that has nothing to refer to. */
     static void reportNone(SourceNode use, Part part, Problems problems) {
         if (part instanceof Part.Capture) {
             problems.error(

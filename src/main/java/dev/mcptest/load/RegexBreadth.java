@@ -5,9 +5,7 @@ import dev.mcptest.json.regex.Regex;
 
 import java.util.List;
 
-/**
- * Tells regexes that are found in every text, by trying them on texts that have nothing in common.
- */
+/** Detects regexes that match every text, by trying them on texts with nothing in common. */
 final class RegexBreadth {
 
     private static final List<String> LINES =
@@ -26,9 +24,7 @@ final class RegexBreadth {
 
     private RegexBreadth() {}
 
-    /**
-     * Returns what a regex is always found in; empty when there is something it is not found in.
-     */
+    /** Returns what the regex always matches; empty when it does not match every sample. */
     static String of(String regex) {
         try {
             Regex compiled = Regex.compile(regex);

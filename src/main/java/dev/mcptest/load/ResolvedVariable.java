@@ -7,10 +7,10 @@ import dev.mcptest.redact.SecretNames;
 import java.util.Optional;
 
 /**
- * A variable that a suite refers to, and where its value came from.
+ * A variable that a suite uses, and the origin of its value.
  *
- * @param source a flag, a file, the environment, the suite, or what is built in; empty when nothing
- *     defines it
+ * @param source a flag, a file, the environment, the suite or a built-in; empty when it is
+ *     undefined
  * @param value its text
  */
 public record ResolvedVariable(String name, Optional<String> source, String value) {
@@ -21,7 +21,9 @@ public record ResolvedVariable(String name, Optional<String> source, String valu
         requireNonNull(value, "value is null");
     }
 
-    /** Returns whether the value had better not be shown: by the name, or as a URL with a login. */
+    /**
+     * Returns whether the value should be hidden: because of its name, or as a URL with a login.
+     */
     public boolean looksSecret() {
         int scheme = value.indexOf("://");
         return SecretNames.suggest(name) || (scheme > 0 && value.indexOf('@') > scheme);

@@ -1,6 +1,6 @@
 package dev.mcptest.load;
 
-/** The ways to write rows of values, one for each test that an entry stands for. */
+/** The forms of data rows; each row makes one test. */
 enum RowForm {
     DATA("data", "data", "data row"),
     CASES("cases", "case", "case");
@@ -15,17 +15,14 @@ enum RowForm {
         this.label = label;
     }
 
-    /** Returns the key of the list. */
     String key() {
         return key;
     }
 
-    /** Returns the first word of references such as {@code ${data.id}}. */
     String owner() {
         return owner;
     }
 
-    /** Returns what messages call a row. */
     String label() {
         return label;
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Turns a test with rows of data, or with cases, into one test for each. */
+/** Expands a test with data rows or cases into one test per row. */
 final class Rows {
 
     private final String owner;
@@ -27,7 +27,6 @@ final class Rows {
         this.room = room;
     }
 
-    /** Returns one test for each row; the test itself when it has none. */
     static List<TestNode> expand(TestNode test, Room room) {
         RowForm form = test.block().rows();
         List<SourceNode> rows = test.node().items(form.key());
@@ -54,7 +53,7 @@ final class Rows {
         return SourceNode.object(test.pointer(), test.mark(), fields).withKeyMark(test.keyMark());
     }
 
-    /** A name that does not tell the rows apart by itself gets the one of the row. */
+    /** Appends the label of the row to a name that does not differ between rows. */
     private SourceNode named(SourceNode name, int number) {
         if (name.hasReferences()) {
             SourceNode filled = Filling.fill(name, this::answer);
@@ -78,7 +77,7 @@ final class Rows {
                 : Optional.empty();
     }
 
-    /** A value alone is not copied; what becomes part of a text is. */
+    /** The size limit applies to values inserted into a text; a value on its own is not copied. */
     private SourceNode fitting(SourceNode value, Part.Field field, SourceNode use) {
         boolean alone = use.pieces().parts().size() == 1;
         return alone || room.takes(Filling.text(value.json()).length(), field, use)

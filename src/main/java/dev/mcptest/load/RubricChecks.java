@@ -5,7 +5,6 @@ import dev.mcptest.load.value.Patterns;
 
 import java.util.List;
 
-/** Checks rubrics, wherever they stand. */
 final class RubricChecks {
 
     private final FilledSuite draft;
@@ -19,12 +18,10 @@ final class RubricChecks {
         draft.root().fields("rubrics").values().forEach(checks::checkNamed);
     }
 
-    /** Checks the rubrics of the entries of a block. */
     static void checkHolders(String block, FilledSuite draft) {
         draft.root().items(block).forEach(new RubricChecks(draft)::checkOf);
     }
 
-    /** Checks the rubrics under {@code eval} in the entries of a block. */
     static void checkEvals(String block, FilledSuite draft) {
         draft.root().items(block).forEach(new RubricChecks(draft)::checkOfEval);
     }

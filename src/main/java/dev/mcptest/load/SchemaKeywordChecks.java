@@ -9,7 +9,7 @@ import dev.mcptest.schema.VacuousSchema;
 
 import java.util.Optional;
 
-/** Warns of what asserts nothing in a schema. */
+/** Warns of schema keywords that have no effect. */
 final class SchemaKeywordChecks {
 
     private final Problems problems;
@@ -19,9 +19,9 @@ final class SchemaKeywordChecks {
     }
 
     /**
-     * Looks at one schema.
+     * Checks one schema.
      *
-     * @param type the type of what it judges, if that is sure
+     * @param type the type of the value, if it is certain
      */
     void check(SourceNode schema, Optional<String> type) {
         if (VacuousSchema.isOne(schema.json())) {

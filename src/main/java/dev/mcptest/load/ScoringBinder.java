@@ -10,7 +10,6 @@ import dev.mcptest.suite.expect.Scoring;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads how the verdicts of a test are added up. */
 final class ScoringBinder {
 
     private ScoringBinder() {}

@@ -7,11 +7,11 @@ import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.expect.Expectation;
 
-/** A block whose tests judge one answer each. */
+/** A block whose tests check one response each. */
 interface SingleBlock extends Block {
 
     /**
-     * Returns the one request that a test stands for.
+     * Returns the request of a test.
      *
      * @param root the whole suite
      */

@@ -7,7 +7,7 @@ import dev.mcptest.suite.Skip;
 
 import java.util.Optional;
 
-/** Reads whether a test is left out. One whose conditions cannot be read is not. */
+/** Reads {@code skip}. A test whose conditions are invalid is not skipped. */
 final class SkipBinder {
 
     private SkipBinder() {}

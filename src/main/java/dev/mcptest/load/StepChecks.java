@@ -4,7 +4,6 @@ import dev.mcptest.load.source.SourceNode;
 
 import java.util.List;
 
-/** Checks tests that make several calls. */
 final class StepChecks {
 
     private StepChecks() {}

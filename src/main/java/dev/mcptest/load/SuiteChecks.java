@@ -1,8 +1,8 @@
 package dev.mcptest.load;
 
 /**
- * Checks a suite for what its schema cannot say. What concerns a block is left out where that block
- * is: most suites have few of them, and a check that is not loaded costs nothing.
+ * Checks what the schema of suites cannot express. The checks of one block are part of that block:
+ * most suites use few blocks, and a check class that is not loaded costs nothing.
  */
 final class SuiteChecks {
 

@@ -13,8 +13,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A file that a command line names or that was found in a folder; read and parsed once, when that
- * is first asked for.
+ * A file that was named on the command line or found in a folder. It is read and parsed once, on
+ * first use.
  */
 public final class SuiteFile {
 
@@ -28,9 +28,9 @@ public final class SuiteFile {
     private boolean isParsed;
 
     /**
-     * @param label the path as a person named it
-     * @param path where it is, which a label cannot say when the name is no text
-     * @param named whether the command line names this very file
+     * @param label the path as given by the user
+     * @param path the location; a label cannot hold a name that is not valid text
+     * @param named whether the command line names this exact file
      */
     SuiteFile(String label, Path path, boolean named) {
         this.label = requireNonNull(label, "label is null");
@@ -38,12 +38,12 @@ public final class SuiteFile {
         this.named = named;
     }
 
-    /** Returns the path as a person named it. */
+    /** Returns the path as given by the user. */
     public String label() {
         return label;
     }
 
-    /** Returns whether the command line names this very file. */
+    /** Returns whether the command line names this exact file. */
     public boolean isNamed() {
         return named;
     }
@@ -61,7 +61,7 @@ public final class SuiteFile {
         return source;
     }
 
-    /** Returns what the file holds; empty when it cannot be read or parsed. */
+    /** Returns the content of the file; empty when it cannot be read or parsed. */
     Optional<SourceNode> root() {
         if (!isParsed) {
             isParsed = true;
@@ -73,18 +73,16 @@ public final class SuiteFile {
         return root;
     }
 
-    /** Returns what was wrong with it so far. */
     Problems problems() {
         return problems;
     }
 
-    /** Returns whether a file of this name can hold YAML or JSON. */
     static boolean isYaml(Path path) {
         String name = name(path);
         return name.endsWith(".yml") || name.endsWith(".yaml") || name.endsWith(".json");
     }
 
-    /** Returns whether the name alone makes a file a suite, as {@code x.mcptest.yml} does. */
+    /** Returns whether the name alone marks a suite, such as {@code x.mcptest.yml}. */
     static boolean hasSuiteName(Path path) {
         String name = name(path);
         return isYaml(path) && name.substring(0, name.lastIndexOf('.')).endsWith(".mcptest");

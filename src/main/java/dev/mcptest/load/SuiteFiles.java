@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.PatternSyntaxException;
 
-/** Finds the suites that a command line names: files, folders, globs, or nothing at all. */
+/** Finds the suites for the arguments of a command: files, folders, globs or none. */
 public final class SuiteFiles {
 
     private static final List<String> MAIN = List.of("mcptest.yaml", "mcptest.yml");
@@ -29,21 +29,20 @@ public final class SuiteFiles {
     }
 
     /**
-     * A file that is not taken for a suite.
+     * A file that is not treated as a suite.
      *
      * @param reason why, as a sentence without its full stop
-     * @param doubtful whether it could be one, as it can be neither read nor parsed
+     * @param doubtful whether it might be one, because it cannot be read or parsed
      */
     public record PassedOver(SuiteFile file, String reason, boolean doubtful) {}
 
     /**
-     * What a command line names.
+     * What the arguments refer to.
      *
-     * @param suites in the order given and then by name, each once
-     * @param ledgers named files that are ledgers of known failures
-     * @param passedOver other YAML and JSON files that are named, or lie where suites were looked
-     *     for
-     * @param missing what was named and matches nothing
+     * @param suites in the given order and then by name, without duplicates
+     * @param ledgers named files of known failures
+     * @param passedOver other YAML and JSON files that are named, or that are in a searched folder
+     * @param missing arguments that match nothing
      */
     public record Found(
             List<SuiteFile> suites,
@@ -57,7 +56,7 @@ public final class SuiteFiles {
             missing = List.copyOf(missing);
         }
 
-        /** Returns the ledgers as files that are passed over. */
+        /** Returns the files of known failures as passed-over files. */
         public List<PassedOver> unusedLedgers() {
             List<PassedOver> unused = new ArrayList<>();
             for (SuiteFile ledger : ledgers) {
@@ -68,10 +67,10 @@ public final class SuiteFiles {
     }
 
     /**
-     * Finds what is named.
+     * Finds the suites.
      *
-     * @param named files, folders or globs, relative to the working directory; when there is none,
-     *     {@code mcptest.yaml} or {@code mcptest.yml} is taken if it has tests, else every {@code
+     * @param named files, folders or globs, relative to the working directory; when empty, {@code
+     *     mcptest.yaml} or {@code mcptest.yml} is used if it has tests, otherwise every {@code
      *     *.mcptest.yml} here and every suite below {@code tests}
      */
     public static Found find(World world, List<String> named) {
@@ -85,7 +84,7 @@ public final class SuiteFiles {
         return finder.sorted();
     }
 
-    /** Returns the suite that a folder is about, {@code mcptest.yml}, if it is there. */
+    /** Returns {@code mcptest.yml} of the working directory, if it exists. */
     public static Optional<SuiteFile> main(World world) {
         for (String name : MAIN) {
             Path path = world.workingDirectory().resolve(name);
@@ -151,7 +150,7 @@ public final class SuiteFiles {
         addFound(Globs.filesBelow(tests), tests, "tests");
     }
 
-    /** What cannot be read may have tests; loading it then says what is wrong. */
+    /** A file that cannot be read may have tests; loading it reports the error. */
     private static boolean hasTests(SuiteFile file) {
         Optional<SourceNode> root = file.root();
         return root.isEmpty() || Recognition.hasTests(root.get());
@@ -167,7 +166,7 @@ public final class SuiteFiles {
         }
     }
 
-    /** Keeps each file once, under the first of its names. */
+    /** Adds a file once, under its first name. */
     private void put(SuiteFile file) {
         SuiteFile earlier = files.putIfAbsent(file.path(), file);
         if (earlier != null && file.isNamed() && !earlier.isNamed()) {

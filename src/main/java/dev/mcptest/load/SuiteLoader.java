@@ -34,12 +34,12 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * Loads suites: YAML, interpolation, schema, binding. Every problem of a file is collected; none
- * hides another, unless the file is no YAML at all.
+ * Loads suites: YAML, interpolation, schema, binding. All problems of a file are collected; only a
+ * file that is not valid YAML stops early.
  */
 public final class SuiteLoader {
 
-    /** Set to {@code 1}, it makes a name that nothing defines an error. */
+    /** When set to {@code 1}, an undefined name is an error. */
     static final String STRICT_VARIABLES = "MCPTEST_STRICT_VARS";
 
     private final World world;
@@ -52,7 +52,7 @@ public final class SuiteLoader {
         this.strict = "1".equals(world.environment().get(STRICT_VARIABLES));
     }
 
-    /** Begins, on a thread of its own, what the first file will need. */
+    /** Starts to initialise, on a separate thread, what the first file will need. */
     public static void prepare() {
         Thread.ofPlatform().daemon().name("mcptest-prepare").start(new Preparation());
     }
@@ -60,13 +60,13 @@ public final class SuiteLoader {
     /**
      * Loads one file.
      *
-     * @param label the path as a person named it, relative to the working directory or absolute
+     * @param label the path as given by the user, absolute or relative to the working directory
      */
     public LoadedSuite load(String label) {
         return load(new SuiteFile(label, world.workingDirectory().resolve(label), true));
     }
 
-    /** Loads a file, which is a suite. */
+    /** Loads a file that is a suite. */
     public LoadedSuite load(SuiteFile file) {
         var problems = new Problems(severityOfUnset());
         Optional<SourceNode> root = file.root();
@@ -240,7 +240,7 @@ public final class SuiteLoader {
         return shown.toString().replace('\\', '/');
     }
 
-    /** Returns the file name without {@code .yml} or {@code .mcptest.yml} and the like. */
+    /** Returns the file name without {@code .yml}, {@code .mcptest.yml} and the like. */
     static String suiteName(Path path) {
         String name = String.valueOf(path.getFileName());
         String plain = SuiteFile.isYaml(path) ? withoutEnd(name) : name;

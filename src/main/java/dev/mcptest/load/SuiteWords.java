@@ -2,7 +2,7 @@ package dev.mcptest.load;
 
 import java.util.List;
 
-/** Looks for the keys of suites in texts that are not parsed, or cannot be. */
+/** Finds suite keys in texts that are not, or cannot be, parsed. */
 final class SuiteWords {
 
     private static final List<String> HEADS = List.of("servers", "server", "imports");
@@ -14,8 +14,9 @@ final class SuiteWords {
     }
 
     /**
-     * Returns whether a document can be a suite. A key is written as it is, unless a backslash
-     * escapes a part of it; what has neither keys nor a backslash needs no parser.
+     * Returns whether a document may be a suite; if false, it need not be parsed. A key appears
+     * literally unless a backslash escapes part of it, so a text with neither keys nor backslashes
+     * is not a suite.
      */
     boolean mayBeSuite() {
         boolean json = text.startsWith("{") || text.startsWith("[");
@@ -28,12 +29,12 @@ final class SuiteWords {
                 || hasWord(Blocks.keys(), false);
     }
 
-    /** Returns whether a text that is no YAML was meant to be a suite. */
+    /** Returns whether a text that is not valid YAML was meant to be a suite. */
     boolean looksLikeSuite() {
         return namesSchema() || (hasWord(HEADS, true) && hasWord(Blocks.keys(), true));
     }
 
-    /** Returns whether a comment line names the schema of suites, as editors read it. */
+    /** Returns whether a comment line names the schema of suites, in the form that editors read. */
     boolean namesSchema() {
         int at = text.indexOf("$schema=");
         while (at >= 0) {
@@ -47,14 +48,13 @@ final class SuiteWords {
         return false;
     }
 
-    /** Returns whether there is nothing but comments. */
     boolean isEmpty() {
         return text.lines()
                 .map(String::strip)
                 .allMatch(line -> line.isEmpty() || line.startsWith("#") || line.equals("---"));
     }
 
-    /** Returns whether an address is that of the schema of suites, or of a copy of it. */
+    /** Returns whether a URI is that of the suite schema or of a copy of it. */
     static boolean isOurs(String uri) {
         String file = uri.substring(uri.lastIndexOf('/') + 1);
         return uri.contains("mcptest") && (file.equals("v1.json") || file.contains("mcptest"));
@@ -89,7 +89,7 @@ final class SuiteWords {
         return Character.isLetterOrDigit(c) || c == '_' || c == '-';
     }
 
-    /** Returns whether a key may stand here: first in its line, or first in flow style. */
+    /** Returns whether a key can start here: at the start of a line, or first in flow style. */
     private boolean isTop(int at) {
         int start = at;
         while (start > 0 && "\"'? ".indexOf(text.charAt(start - 1)) >= 0) {

@@ -8,7 +8,6 @@ import dev.mcptest.load.source.WarningCode;
 import java.util.List;
 import java.util.Optional;
 
-/** Warns of targets that no answer to a call has, where it is plain which one was meant. */
 final class TargetChecks {
 
     private static final List<String> ROOTS =

@@ -2,12 +2,12 @@ package dev.mcptest.load;
 
 import java.util.Optional;
 
-/** Knows of which type a value is that the protocol prescribes. */
+/** Knows the JSON types of values that the protocol defines. */
 final class TargetTypes {
 
     private TargetTypes() {}
 
-    /** Returns the JSON type of what a target names in the answer to one call, if that is sure. */
+    /** Returns the JSON type of a target in the response to one call, if it is certain. */
     static Optional<String> of(String target) {
         String type =
                 switch (anyIndex(target)) {
@@ -51,7 +51,7 @@ final class TargetTypes {
         return type.isEmpty() ? Optional.empty() : Optional.of(type);
     }
 
-    /** Returns a target with empty brackets for each index. */
+    /** Returns a target with every index replaced by empty brackets. */
     private static String anyIndex(String target) {
         var plain = new StringBuilder(target.length());
         boolean inside = false;

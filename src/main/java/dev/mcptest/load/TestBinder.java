@@ -93,7 +93,7 @@ final class TestBinder {
         return () -> Unjudged.of(entry.node(), whole.defaults());
     }
 
-    /** Reports what is wrong with transforms, also where the test itself cannot be bound. */
+    /** Reports problems in transforms, even when the test itself cannot be bound. */
     private void checkTransforms(SourceNode test) {
         Bound<Transforms> _ = new TransformBinder(problems).ofTest(test);
     }
@@ -123,7 +123,7 @@ final class TestBinder {
         Bound<Expectation> _ = new ExpectationBinder(problems).bind(holder.get("expect"));
     }
 
-    /** Returns the test that says what an entry needs which stands for tests. */
+    /** Returns a test that reports the features which a placeholder entry needs. */
     private Optional<TestCase> standIn(Block block, Block.StandIn entry) {
         List<String> unrun = features.of(block, entry);
         return unrun.isEmpty()

@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Gives tests their ids, with a number where a name comes again. Ids do not depend on what else is
- * in a file, so that shards and the memory of the last run stay valid.
+ * Assigns ids to tests, with a number for repeated names. Ids do not depend on the rest of the
+ * file, so that shards and the results of the last run stay valid.
  */
 final class TestIds {
 
@@ -19,7 +19,7 @@ final class TestIds {
     private final Map<TestId, Integer> used = new HashMap<>();
 
     /**
-     * @param file path of the suite, relative to the working directory where it lies below it
+     * @param file path of the suite, relative to the working directory if it is inside it
      */
     TestIds(String file) {
         this.file = file;

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A test as it stands in a suite.
+ * A test as written in a suite.
  *
  * @param node the entry of its block
- * @param place what a reader looks for: the entry, or the row of data that makes it a test
+ * @param place the position to report: the entry, or its data row
  */
 record TestNode(Block block, SourceNode node, SourceNode place) {
 
@@ -19,7 +19,7 @@ record TestNode(Block block, SourceNode node, SourceNode place) {
         this(block, node, node);
     }
 
-    /** Returns the tests of a suite, in the order of the record; one for each row of data. */
+    /** Returns the tests of a suite, in the order of the record; one for each data row. */
     static List<TestNode> of(SourceNode root, Room room) {
         List<TestNode> entries = new ArrayList<>();
         for (Block block : Blocks.all()) {
@@ -34,12 +34,11 @@ record TestNode(Block block, SourceNode node, SourceNode place) {
         return block.kind();
     }
 
-    /** Returns whether {@code defaultTest} concerns this test. */
     boolean takesDefaults() {
         return block.takesDefaults();
     }
 
-    /** Returns every object with an {@code expect} in this test: the test itself and its steps. */
+    /** Returns every object of this test with an {@code expect}: the test itself and its steps. */
     List<SourceNode> expecting() {
         List<SourceNode> steps = node.items("steps");
         if (steps.isEmpty()) {
@@ -50,7 +49,7 @@ record TestNode(Block block, SourceNode node, SourceNode place) {
         return all;
     }
 
-    /** Returns what reports call this test; a dash when it has no name. */
+    /** Returns its name in reports; a dash when it has none. */
     String name() {
         return node.text("name").orElse("-");
     }

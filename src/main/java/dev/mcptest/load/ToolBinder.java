@@ -16,7 +16,6 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 
-/** Binds the call of a tool that a test, a step or a node makes. */
 final class ToolBinder {
 
     private final SourceNode node;
@@ -27,7 +26,6 @@ final class ToolBinder {
         this.problems = problems;
     }
 
-    /** Returns the call, or the error that a scenario of the suite answers it with. */
     Bound<TestCase.Single> bind(TestHeader header, Expectation expect, SourceNode root) {
         Bound<TestCase.ToolTest> bound = call(header, expect);
         SourceNode scenario = node.fields().get("inject_error");
@@ -37,7 +35,6 @@ final class ToolBinder {
         return scenario == null ? Bound.of(call) : injected(call, scenario, root);
     }
 
-    /** Returns the call itself. */
     Bound<TestCase.ToolTest> call(TestHeader header, Expectation expect) {
         Bound<Transforms> transforms = new TransformBinder(problems).ofTest(node);
         Optional<String> tool = new Values(node, problems).address("tool");
@@ -50,7 +47,6 @@ final class ToolBinder {
                 : Bound.lacking(transforms);
     }
 
-    /** Returns what is sent as arguments. */
     ObjectNode arguments() {
         SourceNode args = node.fields().get("args");
         if (args == null) {

@@ -15,7 +15,7 @@ import dev.mcptest.suite.expect.Transforms;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads {@code transform}, of tests and of assertions. */
+/** Reads the {@code transform} of tests and assertions. */
 final class TransformBinder {
 
     private final CommandBinder commands;
@@ -26,7 +26,6 @@ final class TransformBinder {
         this.problems = problems;
     }
 
-    /** Returns what rewrites the calls of a test. */
     Bound<Transforms> ofTest(SourceNode test) {
         SourceNode node = test.fields().get("transform");
         if (node == null) {

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The entries of a record for what is written under an {@code expect} that could not be bound, in
- * the order in which {@link Expectation#unjudged()} has them.
+ * Builds the record entries for an {@code expect} that could not be bound, in the order of {@link
+ * Expectation#unjudged()}.
  */
 final class Unjudged {
 
@@ -26,12 +26,10 @@ final class Unjudged {
         this.weighs = weighs;
     }
 
-    /** Returns the entries of a test or step, without what {@code defaultTest} adds. */
     static List<AssertionRecord> of(SourceNode holder) {
         return of(holder, Expectation.NONE);
     }
 
-    /** Returns the entries of a test. */
     static List<AssertionRecord> of(SourceNode holder, Expectation defaults) {
         var unjudged = new Unjudged(holder.fields().containsKey("threshold"));
         Optional<SourceNode> expect = holder.get("expect");

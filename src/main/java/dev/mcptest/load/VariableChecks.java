@@ -4,7 +4,6 @@ import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.Template;
 
-/** Checks entries of {@code variables:} for what their schema cannot say well. */
 final class VariableChecks {
 
     private VariableChecks() {}

@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * One source of variables.
  *
- * @param source what a person calls it: {@code --var}, {@code environment}, {@code .env}
+ * @param source its name for users: {@code --var}, {@code environment}, {@code .env}
  */
 record VariableLayer(String source, Map<String, String> values) {
 

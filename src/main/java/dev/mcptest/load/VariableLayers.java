@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Gathers the sources of variables, strongest first. */
+/** Collects the sources of variables, strongest first. */
 final class VariableLayers {
 
-    /** The source of what was inherited. */
+    /** The source name of inherited variables. */
     static final String ENVIRONMENT = "environment";
 
     private static final List<String> DOTENV = List.of(".env.local", ".env.test", ".env");
@@ -25,7 +25,7 @@ final class VariableLayers {
     private VariableLayers() {}
 
     /**
-     * Returns {@code --var}, {@code --env-file}s from last to first, the environment, and the
+     * Returns {@code --var}, the {@code --env-file}s from last to first, the environment, and the
      * dotenv files of the working directory and then of the suite's folder.
      */
     static List<VariableLayer> of(
@@ -44,7 +44,7 @@ final class VariableLayers {
         return layers;
     }
 
-    /** Reads a file that the command line names: nothing in it may be lost. */
+    /** Reads a file named on the command line: every fault in it is an error. */
     private static VariableLayer named(World world, String label, Problems problems) {
         Map<String, String> values = Map.of();
         try {
@@ -59,7 +59,10 @@ final class VariableLayers {
         return new VariableLayer("--env-file " + label, values);
     }
 
-    /** Reads the files that are there by custom, maybe for another program that takes more. */
+    /**
+     * Reads the conventional dotenv files. Another program may own them and accept more, so faults
+     * are not errors.
+     */
     private static void addDotenv(
             List<VariableLayer> layers,
             Path folder,
@@ -68,7 +71,7 @@ final class VariableLayers {
             Problems problems) {
         for (String name : DOTENV) {
             Path file = folder.resolve(name);
-            // A folder of this name is a Python environment.
+            // A folder called .env is usually a Python environment.
             if (!Files.exists(file) || Files.isDirectory(file)) {
                 continue;
             }

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds the value of a name: the layers first, strongest first, then the {@code variables:} block,
- * whose values may refer to other names.
+ * Looks up variables: first the layers, strongest first, then the {@code variables:} block, whose
+ * values may refer to other variables.
  */
 final class Variables {
 
@@ -37,8 +37,8 @@ final class Variables {
      * A value and its origin.
      *
      * @param json a string, or a number or boolean of the block
-     * @param source what a person calls the origin
-     * @param uses the variables it was made from in its turn
+     * @param source the name of the origin for users
+     * @param uses the variables it was made from
      */
     record Value(JsonNode json, String source, List<Use> uses) {
 
@@ -53,8 +53,8 @@ final class Variables {
 
     /**
      * @param layers strongest first
-     * @param suite the root of the suite, of which {@code variables} is read
-     * @param builtIn names that exist when nothing else defines them
+     * @param suite the root of the suite; its {@code variables} are used
+     * @param builtIn names that exist unless something else defines them
      */
     Variables(
             List<VariableLayer> layers,
@@ -68,12 +68,12 @@ final class Variables {
         this.room = new Room("the variables", problems);
     }
 
-    /** Returns whether the value of a name may be inserted. */
+    /** Returns whether the value may be inserted: the size of the result is limited. */
     boolean mayInsert(String name, Value value, SourceNode use) {
         return room.takes(value.text().length(), "${" + name + "}", use);
     }
 
-    /** Returns the value of a name; empty when nothing defines it. */
+    /** Returns the value of a name; empty when it is undefined. */
     Optional<Value> find(String name) {
         Optional<Value> value = known.get(name);
         if (value == null) {
@@ -94,7 +94,6 @@ final class Variables {
         return Optional.empty();
     }
 
-    /** Returns what was asked for so far. */
     List<ResolvedVariable> asked() {
         List<ResolvedVariable> all = new ArrayList<>();
         known.forEach((name, value) ->
@@ -106,7 +105,7 @@ final class Variables {
         return all;
     }
 
-    /** Reports what is wrong with the block, also with entries that nothing refers to. */
+    /** Reports problems in the block, even in entries that nothing uses. */
     void checkBlock() {
         block.keySet().forEach(this::find);
     }
@@ -145,7 +144,7 @@ final class Variables {
     private Value fromEnv(SourceNode entry, SourceNode env) {
         Optional<Value> found = layered(env.text()).filter(value -> !value.text().isEmpty());
         if (found.isPresent()) {
-            // Whether the value is a secret, its own name tells.
+            // The name of the environment variable decides whether the value is a secret.
             known.put(env.text(), found);
             return found.get();
         }

@@ -5,7 +5,6 @@ import static dev.mcptest.suite.TargetVersions.NEVER_PUBLISHED;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.WarningCode;
 
-/** Points out a protocol revision that never came out. */
 final class VersionChecks {
 
     private VersionChecks() {}

@@ -1,4 +1,4 @@
-/** From YAML files to a suite, or to every problem they have. */
+/** Loads YAML files as suites, or reports all of their problems. */
 @NullMarked
 package dev.mcptest.load;
 

@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Suggests how to write a duration that was written in some other way. */
 final class DurationHints {
 
     private static final Pattern AMOUNT =
@@ -21,7 +20,7 @@ final class DurationHints {
     private static final Map<String, Long> MILLIS =
             Map.of("ms", 1L, "s", 1_000L, "m", 60_000L, "h", 3_600_000L, "d", 86_400_000L);
 
-    /** How people spell units. */
+    /** Common spellings of units. */
     private static final Map<String, List<String>> SPELLINGS =
             Map.of(
                     "ms",
@@ -40,7 +39,6 @@ final class DurationHints {
 
     private DurationHints() {}
 
-    /** Suggests a duration with a unit. */
     static Optional<String> withUnit(JsonNode actual) {
         if (actual.isIntegralNumber()) {
             String number = Json.write(actual);
@@ -51,7 +49,6 @@ final class DurationHints {
                 : Optional.empty();
     }
 
-    /** Suggests a number of milliseconds. */
     static Optional<String> inMillis(String text) {
         return millis(text).map(value -> "this one counts milliseconds: write " + value);
     }

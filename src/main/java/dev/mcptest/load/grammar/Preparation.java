@@ -1,8 +1,8 @@
 package dev.mcptest.load.grammar;
 
 /**
- * Does, beside what comes before it, what every load begins with. A class rather than a lambda,
- * which would cost more at start-up than it saves.
+ * Prepares, in parallel with other work, what every load needs first. A class because a lambda
+ * would cost more at start-up than this saves.
  */
 public final class Preparation implements Runnable {
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Words for keys that need each other or rule each other out. */
+/** Messages about keys that require or exclude each other. */
 final class SchemaForms {
 
     private final JsonNode schema;
@@ -23,7 +23,7 @@ final class SchemaForms {
         this.problems = problems;
     }
 
-    /** Reports an object with more keys than may stand together. */
+    /** Reports an object with several keys that exclude each other. */
     void tooManyKeys(SchemaError error, SourceNode at) {
         String keys = String.join(", ", at.fields().keySet());
         boolean entry = SchemaPath.form(schema, error).equals("entry");
@@ -39,7 +39,7 @@ final class SchemaForms {
                 entry || matcher ? "write an entry for each of them" : "keep one of them");
     }
 
-    /** Reports an object without a key that needs one. */
+    /** Reports an object without any of several alternative keys. */
     void noKeys(SchemaError error, SourceNode at) {
         String name = NodeWords.lastSegment(error.instancePath());
         JsonNode owner = SchemaPath.owner(schema, error.schemaPath());
@@ -60,7 +60,7 @@ final class SchemaForms {
         return SchemaHints.example(owner);
     }
 
-    /** Reports a key that another one rules out. */
+    /** Reports a key that another one excludes. */
     void outOfPlace(SchemaError error, SourceNode at) {
         String name = NodeWords.lastSegment(error.instancePath());
         String branch = SchemaPath.above(error.schemaPath(), 1);
@@ -82,7 +82,7 @@ final class SchemaForms {
                         : Optional.of("this form takes " + String.join(", ", wanted)));
     }
 
-    /** Reports a key that is missing because another one is there. */
+    /** Reports a key that is missing although another one requires it. */
     void missingCompanion(SchemaError error, SourceNode at) {
         error.rule()
                 .properties()
@@ -111,7 +111,10 @@ final class SchemaForms {
         return SchemaPath.owner(schema, path).path("title").asString("mapping");
     }
 
-    /** Returns a title as a sentence has it; a name that a suite uses stays as it is. */
+    /**
+     * Returns a title with its article for use in a sentence; a title in lower case is a key of a
+     * suite and is quoted instead.
+     */
     static String withArticle(String title) {
         char first = title.charAt(0);
         if (Character.isLowerCase(first)) {

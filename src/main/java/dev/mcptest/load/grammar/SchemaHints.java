@@ -13,12 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What to do about a value that a schema does not take, in the words of YAML. */
+/** Hints for values that the schema rejects. */
 final class SchemaHints {
 
     private SchemaHints() {}
 
-    /** Returns what a missing key is for. */
+    /** Returns the purpose of a missing key. */
     static String missing(JsonNode schema, SchemaError error, String key) {
         JsonNode property =
                 SchemaPath.owner(schema, error.schemaPath()).path("properties").path(key);
@@ -53,7 +53,7 @@ final class SchemaHints {
                 : shown + " is none of " + String.join(", ", allowed);
     }
 
-    /** Returns what to write instead, as far as it can be guessed. */
+    /** Returns a guess of what to write instead. */
     static Optional<String> value(SchemaError error, JsonNode rule, String name, JsonNode actual) {
         return listed(error, actual)
                 .or(() -> duration(rule, actual))
@@ -67,7 +67,7 @@ final class SchemaHints {
         return alone ? Optional.of("put `- ` before each item of the list") : Optional.empty();
     }
 
-    /** Finds the value of an {@code enum} that was meant. */
+    /** Returns the value of an {@code enum} that was probably meant. */
     private static Optional<String> listed(SchemaError error, JsonNode actual) {
         if (!error.keyword().equals("enum")) {
             return Optional.empty();
@@ -95,7 +95,7 @@ final class SchemaHints {
         };
     }
 
-    /** A single value where a list of such is wanted, or a number where a text is wanted. */
+    /** Handles a single value where a list is required, and a number where a string is required. */
     private static Optional<String> wrapped(SchemaError error, String name, JsonNode actual) {
         String wanted = error.rule().asString("");
         if (!error.keyword().equals("type")) {
@@ -124,7 +124,6 @@ final class SchemaHints {
         return Optional.empty();
     }
 
-    /** Returns what the schema has for examples. */
     static Optional<String> example(JsonNode rule) {
         List<String> examples = new ArrayList<>();
         rule.path("examples").forEach(example -> examples.add(Json.write(example)));
@@ -133,7 +132,7 @@ final class SchemaHints {
                 : Optional.of("for example: " + String.join(" or ", examples));
     }
 
-    /** Returns the key that other tools call by another name. */
+    /** Returns the key of mcptest for a key that other tools use. */
     static Optional<String> synonym(String key, String form, List<String> known) {
         String meant =
                 switch (key) {
@@ -146,7 +145,9 @@ final class SchemaHints {
                 : Optional.empty();
     }
 
-    /** Returns what is wrong with an assertion that stands where a list of them should. */
+    /**
+     * Returns the problem with an assertion that is written where a list of assertions is required.
+     */
     static Optional<String> unlisted(JsonNode schema, String key, String form) {
         boolean ofAssertion = schema.path("$defs").path("assertion").path("properties").has(key);
         return form.equals("expectations") && ofAssertion
@@ -154,7 +155,7 @@ final class SchemaHints {
                 : Optional.empty();
     }
 
-    /** Returns what became of the names that matchers had before version 1 of the schema. */
+    /** Returns the current form of a matcher name from before version 1 of the schema. */
     static Optional<String> formerMatcher(String key, String form) {
         if (!form.equals("matcher")) {
             return Optional.empty();

@@ -7,22 +7,22 @@ import tools.jackson.databind.node.MissingNode;
 
 import java.util.regex.Pattern;
 
-/** Finds parts of a schema by pointers that may go through {@code $ref}. */
+/** Resolves pointers into a schema that may pass through {@code $ref}. */
 public final class SchemaPath {
 
     private static final Pattern BRANCH = Pattern.compile("/(allOf/[0-9]+/)?(then|else)$");
 
     private SchemaPath() {}
 
-    /** Returns the schema object that holds the keyword a pointer names. */
+    /** Returns the schema object that contains the keyword of a pointer. */
     static JsonNode parent(JsonNode schema, String pointer) {
         int last = pointer.lastIndexOf('/');
         return last < 0 ? schema : find(schema, pointer.substring(0, last));
     }
 
     /**
-     * Returns the schema object that a rule is about: the one that holds it, or where that is a
-     * branch of a condition, the one the condition is in.
+     * Returns the schema object that a rule belongs to: the one that contains it, or, for a branch
+     * of a condition, the one that contains the condition.
      */
     static JsonNode owner(JsonNode schema, String pointer) {
         String path = above(pointer, 1);
@@ -32,13 +32,12 @@ public final class SchemaPath {
         return find(schema, path);
     }
 
-    /** Returns what the schema calls the form of the object that breaks a rule. */
+    /** Returns the schema's name for the form of the object that breaks a rule. */
     static String form(JsonNode schema, SchemaError error) {
         String own = parent(schema, error.schemaPath()).path("x-form").asString("");
         return own.isEmpty() ? owner(schema, error.schemaPath()).path("x-form").asString("") : own;
     }
 
-    /** Returns a pointer without its last segments. */
     static String above(String pointer, int segments) {
         String path = pointer;
         for (int i = 0; i < segments; i++) {
@@ -47,7 +46,6 @@ public final class SchemaPath {
         return path;
     }
 
-    /** Returns the part of a schema that a pointer names. */
     static JsonNode find(JsonNode schema, String pointer) {
         JsonNode node = schema;
         String[] segments = pointer.isEmpty() ? new String[0] : pointer.substring(1).split("/", -1);
@@ -73,7 +71,9 @@ public final class SchemaPath {
         return node.path(segment);
     }
 
-    /** Returns what a {@code $ref} into the same schema points at; the node itself without one. */
+    /**
+     * Returns the target of a {@code $ref} into the same schema; the node itself when it has none.
+     */
     public static JsonNode deref(JsonNode schema, JsonNode node) {
         String ref = node.path("$ref").asString("");
         if (!ref.startsWith("#/")) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Words for the rules of the schema that a suite breaks, with the places in its files. */
+/** Reports schema violations with their positions in the files. */
 final class SchemaProblems {
 
     private final JsonNode schema;
@@ -30,7 +30,7 @@ final class SchemaProblems {
         this.forms = new SchemaForms(schema, problems);
     }
 
-    /** Reports errors; a key that is missing because it is misspelt is reported once. */
+    /** Reports errors; a misspelt required key is reported once. */
     void report(List<SchemaError> errors) {
         Set<String> misspelt = new HashSet<>();
         for (SchemaError error : errors) {
@@ -52,7 +52,10 @@ final class SchemaProblems {
         }
     }
 
-    /** Returns whether a key of an assertion without a list has its target beside it. */
+    /**
+     * Returns whether the key belongs to an assertion without a list that has its target next to
+     * it.
+     */
     private boolean isToldByTarget(SchemaError error) {
         String key = error.property().orElse("target");
         return isUnknownKey(error)
@@ -61,7 +64,9 @@ final class SchemaProblems {
                 && root.nearest(error.instancePath()).get("target").isPresent();
     }
 
-    /** Returns whether a key is only missing because the one that decides the form is misspelt. */
+    /**
+     * Returns whether a key seems missing only because the key that decides the form is misspelt.
+     */
     private boolean isOfOtherForm(SchemaError error, Set<String> misspelt) {
         if (!error.schemaPath().endsWith("/else/required")) {
             return false;
@@ -73,7 +78,7 @@ final class SchemaProblems {
                 .anyMatch(path -> isAbout(decisive, NodeWords.lastSegment(path)));
     }
 
-    /** Returns whether a condition looks at a key. */
+    /** Returns whether a condition tests a key. */
     private static boolean isAbout(JsonNode condition, String key) {
         return condition.findValues("properties").stream().anyMatch(keys -> keys.has(key))
                 || condition.findValues("required").stream()
@@ -174,7 +179,7 @@ final class SchemaProblems {
         }
     }
 
-    /** Returns whether a value is text whatever its variables hold. */
+    /** Returns whether a value stays a string whatever its variables contain. */
     private static boolean staysText(SourceNode at) {
         String written = at.expansion().written();
         return !written.isEmpty() && Template.parse(written, Scope.DATA).wholeVariable().isEmpty();

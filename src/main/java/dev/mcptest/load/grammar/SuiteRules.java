@@ -12,13 +12,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The schema of suites, each part of its bare form read once, by whichever thread needs it. */
+/**
+ * The schema of suites without annotations. Each part is read once, by the first thread that needs
+ * it.
+ */
 final class SuiteRules implements SchemaParts {
 
     private final Map<String, JsonNode> read = new ConcurrentHashMap<>();
     private final JsonNode root = parse(Grammar.root());
 
-    /** Reads what nearly every suite needs. */
     void readWhatMostNeed() {
         for (String name : List.of("server", "toolTest", "expectation", "assertion", "matcher")) {
             var _ = definition(name);

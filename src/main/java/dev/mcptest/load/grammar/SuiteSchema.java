@@ -21,22 +21,21 @@ public final class SuiteSchema {
 
     private SuiteSchema() {}
 
-    /** Returns the text of the schema, as it is published. */
+    /** Returns the published text of the schema. */
     public static String text() {
         return read(PUBLISHED);
     }
 
-    /** Returns the schema with its texts and annotations, for messages about what breaks it. */
+    /** Returns the schema with its descriptions and annotations, for messages about violations. */
     static String checked() {
         return read("checked.json");
     }
 
-    /** Reads the schema, so that the first check does not wait for it. */
     static void prepare() {
         Compiled.RULES.readWhatMostNeed();
     }
 
-    /** Reports where a suite breaks the schema. */
+    /** Reports schema violations of a suite. */
     public static void check(SourceNode root, Problems problems) {
         SchemaVerdict verdict = Compiled.SCHEMA.validate(root.json());
         if (!verdict.valid()) {
@@ -44,7 +43,7 @@ public final class SuiteSchema {
         }
     }
 
-    /** Reports where a ledger of known failures breaks its schema. */
+    /** Reports schema violations of a file of known failures. */
     public static void checkLedger(SourceNode root, Problems problems) {
         JsonNode schema = SuiteRules.parse(read("/schemas/known-failures-v1.json"));
         SchemaVerdict verdict = JsonSchema.trusted(schema).validate(root.json());
@@ -53,7 +52,10 @@ public final class SuiteSchema {
         }
     }
 
-    /** Apart, since the first pattern switch of a process costs as much as the check itself. */
+    /**
+     * A separate method, because the first pattern switch of a process costs as much as the check
+     * itself.
+     */
     private static void report(
             SchemaVerdict verdict, JsonNode schema, SourceNode root, Problems problems) {
         switch (verdict) {

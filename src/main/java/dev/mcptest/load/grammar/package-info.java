@@ -1,4 +1,4 @@
-/** Holds a suite against the grammar, and explains what does not fit. */
+/** Validates a suite against the grammar and explains violations. */
 @NullMarked
 package dev.mcptest.load.grammar;
 

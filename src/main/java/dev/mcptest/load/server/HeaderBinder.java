@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Reads the headers that a suite gives for the requests to a server. */
+/** Reads the headers of a suite for requests to a server. */
 final class HeaderBinder {
 
     private final Problems problems;
@@ -24,7 +24,7 @@ final class HeaderBinder {
         return values(server.fields("headers"));
     }
 
-    /** Returns the headers that carry credentials: these may be any. */
+    /** Returns the headers that carry credentials; any name is allowed for them. */
     Map<String, HeaderValue> bindCredentials(SourceNode server) {
         return server.get("auth").map(auth -> values(auth.fields("headers"))).orElse(Map.of());
     }
@@ -91,7 +91,7 @@ final class HeaderBinder {
         }
     }
 
-    /** Names of headers that differ in capitals only are one name. */
+    /** Header names that differ only in case are equal. */
     private void checkOnce(String name, SourceNode value, @Nullable String earlier) {
         if (earlier != null) {
             problems.errorAtKey(

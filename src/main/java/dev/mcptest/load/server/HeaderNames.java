@@ -3,7 +3,7 @@ package dev.mcptest.load.server;
 import java.util.Locale;
 import java.util.Set;
 
-/** Knows which names and values a header may have. */
+/** Validates names and values of headers. */
 public final class HeaderNames {
 
     private static final Set<String> OURS =
@@ -11,12 +11,12 @@ public final class HeaderNames {
 
     private HeaderNames() {}
 
-    /** Returns whether this is a name at all: letters, digits and some punctuation. */
+    /** Returns whether this is a valid header name: letters, digits and some punctuation. */
     public static boolean isName(String name) {
         return !name.isEmpty() && name.chars().allMatch(HeaderNames::isTokenChar);
     }
 
-    /** Returns whether a value can be sent: a line end would begin another header. */
+    /** Returns whether a value can be sent; a line break would start another header. */
     public static boolean isValue(String value) {
         for (int i = 0; i < value.length(); i++) {
             char c = value.charAt(i);
@@ -27,7 +27,7 @@ public final class HeaderNames {
         return true;
     }
 
-    /** Returns whether this header carries credentials and cannot be set like any other. */
+    /** Returns whether this header carries credentials and cannot be set like other headers. */
     public static boolean isCredential(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return lower.equals("authorization") || lower.equals("proxy-authorization");

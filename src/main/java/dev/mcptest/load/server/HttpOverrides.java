@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Flags for the requests to every server at a URL.
+ * Flags for the requests to all servers at URLs.
  *
  * @param headers {@code --header} and {@code --header-env}; they replace headers of the same name
  * @param anyCertificate {@code --insecure-skip-verify}
@@ -35,7 +35,7 @@ public record HttpOverrides(
         Optional<Duration> connectTimeout,
         Optional<Duration> waitForReady) {
 
-    /** No flag given. */
+    /** No flags. */
     public static final HttpOverrides NONE =
             new HttpOverrides(
                     Map.of(),
@@ -53,7 +53,7 @@ public record HttpOverrides(
         requireNonNull(waitForReady, "waitForReady is null");
     }
 
-    /** Returns a server as the flags want it. */
+    /** Returns a server with the flags applied. */
     public ServerSpec.Url on(ServerSpec.Url server) {
         if (isNone()) {
             return server;
@@ -85,7 +85,7 @@ public record HttpOverrides(
                 && waitForReady.isEmpty();
     }
 
-    /** Returns the flags that are in effect, without the values of headers. */
+    /** Returns the given flags, without the values of headers. */
     List<String> flags() {
         List<String> flags = new ArrayList<>();
         headers.forEach((name, value) ->

@@ -16,7 +16,7 @@ final class OAuthBinder {
 
     private OAuthBinder() {}
 
-    /** Returns the client; empty where the schema has already complained. */
+    /** Returns the client; empty when the schema has already reported a problem. */
     static Optional<OAuth> bind(SourceNode node) {
         return node.get("client_id_env").isPresent() ? named(node) : granted(node);
     }

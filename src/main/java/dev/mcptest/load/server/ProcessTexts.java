@@ -3,7 +3,10 @@ package dev.mcptest.load.server;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 
-/** Refuses what no process can be given: texts end at the character 0 there, names at a `=`. */
+/**
+ * Rejects texts that cannot be passed to a process: arguments and variables end at a NUL character,
+ * variable names at a `=`.
+ */
 public final class ProcessTexts {
 
     private static final String CODE = "process-text";
@@ -14,12 +17,10 @@ public final class ProcessTexts {
         this.problems = problems;
     }
 
-    /** Looks at the arguments of a command. */
     void checkArguments(SourceNode command) {
         command.items().forEach(this::checkText);
     }
 
-    /** Looks at the names and values of variables. */
     void checkEnvironment(SourceNode environment) {
         environment
                 .fields()
@@ -37,7 +38,6 @@ public final class ProcessTexts {
                 });
     }
 
-    /** Looks at one text. */
     public void checkText(SourceNode node) {
         if (node.json().isString() && node.text().indexOf('\0') >= 0) {
             problems.error(CODE, node, "no process can be given a text with the character 0 (\\0)");

@@ -3,17 +3,15 @@ package dev.mcptest.load.server;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Makes the program {@code mcptest} of a server mean the one that runs, whatever is on the path.
- */
+/** Makes the command {@code mcptest} of a server run this program, whatever is on the path. */
 public final class SelfCommand {
 
     private SelfCommand() {}
 
     /**
-     * Returns a command with its first word replaced, if that is {@code mcptest}.
+     * Returns a command with its first word replaced if it is {@code mcptest}.
      *
-     * @param self the words that start this program again
+     * @param self the command that starts this program
      */
     public static List<String> in(List<String> words, List<String> self) {
         if (!words.getFirst().equals("mcptest")) {

@@ -24,8 +24,8 @@ public final class ServerBinder {
     private final Problems problems;
 
     /**
-     * @param workingDirectory where a process runs that has no {@code cwd}
-     * @param self what stands for the program {@code mcptest} itself
+     * @param workingDirectory the default {@code cwd} of a process
+     * @param self the command that replaces the program {@code mcptest}
      */
     public ServerBinder(Path workingDirectory, List<String> self, Problems problems) {
         this.workingDirectory = workingDirectory;

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Files that redefine servers of a suite, name by name: {@code mcptest.yml} and {@code
- * mcptest.local.yml} of the working directory, and above them the one of {@code --server-config}.
+ * Files that redefine servers of a suite by name: {@code mcptest.yml} and {@code mcptest.local.yml}
+ * of the working directory; {@code --server-config} overrides both.
  */
 public final class ServerFiles {
 
@@ -30,9 +30,9 @@ public final class ServerFiles {
     }
 
     /**
-     * Returns the suite with the servers that hold.
+     * Returns the suite with the resulting servers.
      *
-     * @param config a file named on the command line, which redefines servers
+     * @param config a file named on the command line that redefines servers
      */
     public static SourceNode apply(
             World world, Optional<String> config, SourceNode suite, Problems problems) {

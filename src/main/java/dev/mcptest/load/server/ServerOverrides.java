@@ -33,7 +33,7 @@ public record ServerOverrides(
         HttpOverrides http,
         Optional<ProtocolChecks> protocolChecks) {
 
-    /** No flag given. */
+    /** No flags. */
     public static final ServerOverrides NONE =
             new ServerOverrides(
                     Map.of(),
@@ -54,7 +54,7 @@ public record ServerOverrides(
         requireNonNull(protocolChecks, "protocolChecks is null");
     }
 
-    /** Returns the flags that are in effect, as a person wrote them, but for what is secret. */
+    /** Returns the given flags as the user wrote them, without secrets. */
     public List<String> flags() {
         List<String> flags = new ArrayList<>();
         byName.forEach((name, target) -> flags.add("--server " + name + "=" + ShownUrl.in(target)));

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds out what kind of server an entry describes, and refuses what belongs to another kind. */
+/** Detects the kind of server that an entry describes, and rejects keys of other kinds. */
 final class ServerShape {
 
     private static final String COMMAND = "command";
@@ -31,7 +31,7 @@ final class ServerShape {
     private static final Set<String> NOT_FOR_CASSETTES =
             Set.of("max_message_bytes", "server_version");
 
-    /** What proves the client, or asks for more than the kinds of grant that are offered. */
+    /** Parameters that authenticate the client or select a grant; the suite cannot set them. */
     private static final Set<String> OWN_PARAMETERS =
             Set.of(
                     "grant_type",
@@ -57,7 +57,7 @@ final class ServerShape {
         this.problems = problems;
     }
 
-    /** Returns the key that makes this server what it is; empty when it is not exactly one. */
+    /** Returns the key that decides the kind of the server; empty unless there is exactly one. */
     static Optional<String> of(String name, SourceNode node, Problems problems) {
         return new ServerShape(name, node, problems).find();
     }

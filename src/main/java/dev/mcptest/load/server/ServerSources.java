@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Decides per server name which definition holds: a flag, or the suite's own. */
+/** Chooses the definition of each server: a flag or the suite. */
 public final class ServerSources {
 
     private final ServerOverrides overrides;
@@ -67,7 +67,7 @@ public final class ServerSources {
                 : result;
     }
 
-    /** Keeps the settings of a server that was a URL before, and takes the defaults otherwise. */
+    /** Keeps the settings of a server that was already a URL; otherwise uses the defaults. */
     private ServerSpec url(ServerSpec server, String text, String flag) {
         Optional<URI> url = Urls.parse(text);
         if (url.isEmpty()) {

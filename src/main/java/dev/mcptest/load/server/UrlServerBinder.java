@@ -24,14 +24,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Turns an entry of {@code servers} that has a URL into a server definition. */
+/** Turns an entry of {@code servers} with a URL into a server definition. */
 final class UrlServerBinder {
 
     private final Path workingDirectory;
     private final Problems problems;
 
     /**
-     * @param workingDirectory where files are looked for that are not beside the suite
+     * @param workingDirectory where to look for files that are not next to the suite
      */
     UrlServerBinder(Path workingDirectory, Problems problems) {
         this.workingDirectory = workingDirectory;
@@ -110,7 +110,7 @@ final class UrlServerBinder {
                                 key.map(k -> new TlsOptions.Identity(certificate, k))));
     }
 
-    /** Returns a file beside the suite, or else one of the working directory. */
+    /** Returns a file next to the suite, or else in the working directory. */
     private Optional<Path> file(Optional<SourceNode> block, String key) {
         return block.flatMap(node -> node.get(key))
                 .filter(path -> !path.text().isEmpty())
@@ -161,7 +161,7 @@ final class UrlServerBinder {
         return server.get("auth").flatMap(auth -> auth.get(key));
     }
 
-    /** Binds what is written; where that comes to nothing, a problem says so. */
+    /** Binds a value if it is written; a value that cannot be bound has a problem afterwards. */
     private <T> Optional<T> bound(
             Optional<SourceNode> written, Function<SourceNode, Optional<T>> binder) {
         Optional<T> bound = written.flatMap(binder);

@@ -4,12 +4,12 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Optional;
 
-/** Reads the URLs of servers. */
+/** Parses the URLs of servers. */
 public final class Urls {
 
     private Urls() {}
 
-    /** Returns an absolute http or https URL with a host; empty when the text is none. */
+    /** Returns an absolute http or https URL with a host; empty when the text is not one. */
     public static Optional<URI> parse(String text) {
         try {
             URI uri = new URI(text);

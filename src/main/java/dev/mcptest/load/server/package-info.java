@@ -1,4 +1,4 @@
-/** The servers of a suite, bound from what is written and what the command line replaces. */
+/** Binds the servers of a suite: as written, or as replaced by the command line. */
 @NullMarked
 package dev.mcptest.load.server;
 

@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of something that a suite says. There is no way to get nothing: what is no value has
- * a problem, or is bound once a run has supplied what it refers to.
+ * The result of binding a part of a suite. Every part without a value has a reported problem, or is
+ * bound when a run has supplied the values it refers to.
  */
 public sealed interface Bound<T> {
 
-    /** It is part of the suite. */
+    /** The part is bound. */
     record Value<T>(T value) implements Bound<T> {}
 
-    /** It is none, and a problem says why. */
+    /** The part is invalid, and a problem says why. */
     final class Refused<T> implements Bound<T> {
         private Refused() {}
     }
 
-    /** It takes something from a run, or is only checked by this version. */
+    /** The part refers to values of a run, or is only validated by this version. */
     final class Open<T> implements Bound<T> {
         private Open() {}
     }
@@ -31,24 +31,26 @@ public sealed interface Bound<T> {
         return new Value<>(value);
     }
 
-    /** Returns that something is refused; where no problem says so yet, there is one afterwards. */
+    /**
+     * Returns a rejection; a problem is reported at the end of loading if there is none by then.
+     */
     static <T> Bound<T> refused(SourceNode written, Problems problems) {
         problems.vouch(written);
         return new Refused<>();
     }
 
-    /** Returns something, or where it is missing that it is refused. */
+    /** Returns the value, or a rejection when it is missing. */
     static <T> Bound<T> ofWritten(
             Optional<? extends T> value, SourceNode written, Problems problems) {
         return value.isPresent() ? of(value.get()) : refused(written, problems);
     }
 
-    /** Returns that something which takes values from a run is not bound yet. */
+    /** Returns a part that refers to values of a run and is not bound yet. */
     static <T> Bound<T> open(SourceNode written, Problems problems) {
         return written.hasReferences() ? new Open<>() : refused(written, problems);
     }
 
-    /** Returns that something is not bound which this version checks but does not run. */
+    /** Returns a part that this version validates but does not run. */
     static <T> Bound<T> notRun(String feature) {
         if (!Grammar.isPlanned(feature)) {
             throw new IllegalArgumentException(feature + " is run");
@@ -56,7 +58,7 @@ public sealed interface Bound<T> {
         return new Open<>();
     }
 
-    /** Returns what lacks one of these parts, of which at least one is no value. */
+    /** Returns the result for a whole of which at least one part has no value. */
     static <T> Bound<T> lacking(Bound<?>... parts) {
         boolean open = false;
         for (Bound<?> part : parts) {
@@ -71,7 +73,7 @@ public sealed interface Bound<T> {
         return new Open<>();
     }
 
-    /** Returns the values of a list of which every item must be one. */
+    /** Returns the list of values if all items have one. */
     static <T> Bound<List<T>> all(List<Bound<T>> items) {
         List<T> values = new ArrayList<>(items.size());
         for (Bound<T> item : items) {
@@ -84,7 +86,7 @@ public sealed interface Bound<T> {
         return new Value<>(values);
     }
 
-    /** Returns the value, if it is one. */
+    /** Returns the value, if there is one. */
     default Optional<T> known() {
         return this instanceof Value<T>(T value) ? Optional.of(value) : Optional.empty();
     }

@@ -8,7 +8,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Values in CEL: literals, and escaped text inside of a string literal. */
+/** Quotes values in CEL: as literals, or escaped inside a string literal. */
 final class CelQuoting implements Quoting {
 
     private static final int LONG_BITS = 63;
@@ -28,7 +28,7 @@ final class CelQuoting implements Quoting {
         }
     }
 
-    /** Returns how many characters belong together. */
+    /** Reads outside of a string literal, and returns the number of characters consumed. */
     private int outside(String text, int at) {
         char c = text.charAt(at);
         if (comment) {
@@ -54,7 +54,7 @@ final class CelQuoting implements Quoting {
         return triple ? 3 : 1;
     }
 
-    /** Returns whether the letters before a quote make its string one without escapes. */
+    /** Returns whether the prefix of a quote makes the string raw, without escapes. */
     private boolean isRaw() {
         int start = code.length();
         while (start > 0 && Character.isLetterOrDigit(code.charAt(start - 1))) {
@@ -118,7 +118,7 @@ final class CelQuoting implements Quoting {
         return value.isNumber() ? Literals.signed(number(value)) : Json.write(value);
     }
 
-    /** Returns a number as CEL knows that of an answer. */
+    /** Returns a number as CEL represents it in a response. */
     private static String number(JsonNode value) {
         if (value.isIntegralNumber()) {
             BigInteger whole = value.bigIntegerValue();

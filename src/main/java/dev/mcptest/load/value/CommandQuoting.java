@@ -2,7 +2,7 @@ package dev.mcptest.load.value;
 
 import tools.jackson.databind.JsonNode;
 
-/** Values in command lines: a part of one word, never several and never the program. */
+/** Quotes values in command lines: always part of one word, never several words or the program. */
 final class CommandQuoting implements Quoting {
 
     private static final String ESCAPED = "$`\"\\";

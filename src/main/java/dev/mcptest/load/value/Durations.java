@@ -3,12 +3,12 @@ package dev.mcptest.load.value;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Reads durations with a unit: {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h}. */
+/** Parses durations with a unit: {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h}. */
 public final class Durations {
 
     private Durations() {}
 
-    /** Returns the duration; empty when the text is none or does not fit a long. */
+    /** Returns the duration; empty when the text is not a duration or does not fit a long. */
     public static Optional<Duration> parse(String text) {
         int digits = 0;
         while (digits < text.length() && Character.isDigit(text.charAt(digits))) {

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Puts values in the place of references. A reference that is a whole value is replaced by the
- * value as it is; inside of a text stands its text, or its JSON when it is none.
+ * Replaces references by values. A reference that is a whole value is replaced by the value itself;
+ * inside a text it is replaced by the value's text, or by its JSON when it is not a string.
  */
 public final class Filling {
 
@@ -29,7 +29,7 @@ public final class Filling {
         this.faults = faults;
     }
 
-    /** Knows what references stand for. */
+    /** Provides the values of references. */
     @FunctionalInterface
     public interface Answers {
 
@@ -38,24 +38,24 @@ public final class Filling {
     }
 
     /**
-     * Fills in every reference that there is an answer to, with what the suite itself says: that
-     * may be a part of a regex or another program.
+     * Replaces every reference that has an answer by a value of the suite itself. Inside a regex or
+     * another program, the value becomes part of the program.
      */
     public static SourceNode fill(SourceNode node, Answers answers) {
         return node.hasReferences() ? new Filling(answers, Optional.empty()).fill(node) : node;
     }
 
     /**
-     * Fills in every reference with what a server said: in a regex or another program that is a
-     * value, whatever it is.
+     * Replaces every reference by a value from a server. Inside a regex or another program, it is
+     * quoted as a literal value.
      *
-     * @param faults told of what can be no value where it stands
+     * @param faults receives a message for each value that cannot be quoted where it is used
      */
     public static SourceNode quote(SourceNode node, Answers answers, Consumer<String> faults) {
         return new Filling(answers, Optional.of(faults)).fill(node);
     }
 
-    /** Returns a JSON value as one that was written where another stands. */
+    /** Returns a JSON value as if it were written in place of another node. */
     public static SourceNode written(JsonNode json, SourceNode place) {
         return written(json, place.pointer(), place.mark()).withKeyMark(place.keyMark());
     }
@@ -166,7 +166,7 @@ public final class Filling {
         return node.withScalar(Json.nodes().stringNode(text.toString()), node.expansion());
     }
 
-    /** A program is a text, and a value alone that is none does not fit. */
+    /** A program must be a string; a single value of another type does not fit. */
     private boolean isText(SourceNode node, Part reference) {
         return answers.of(reference, node).filter(value -> !value.json().isString()).isEmpty();
     }
@@ -185,7 +185,7 @@ public final class Filling {
         faults.orElseThrow().accept(place.position().label() + ": `" + reference + "` " + why);
     }
 
-    /** What a server says is never more than a value in what judges it. */
+    /** A value from a server must stay a value in the code that checks it. */
     private SourceNode whole(SourceNode value, SourceNode place, Part reference) {
         boolean strict = faults.isPresent() && !place.pieces().scope().takesContainers();
         if (strict && value.json().isContainer()) {
@@ -195,7 +195,7 @@ public final class Filling {
         return moved(value, place, reference);
     }
 
-    /** Returns what stands for a value inside of a text. */
+    /** Returns the text of a value inside another text. */
     public static String text(JsonNode value) {
         return value.isString() ? value.stringValue() : Json.write(value);
     }
@@ -214,7 +214,7 @@ public final class Filling {
                 at.hasReferences());
     }
 
-    /** Returns a value of a row as one that stands in another place, with its parts. */
+    /** Returns a value of a row, with its parts, moved to another scope. */
     private static SourceNode in(Scope scope, SourceNode value) {
         if (!value.hasReferences()) {
             return value;

@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** Values in jq: literals, and escaped text inside of a string literal. */
+/** Quotes values in jq: as literals, or escaped inside a string literal. */
 final class JqQuoting implements Quoting {
 
-    /** How many brackets are open in each piece of code that a string holds. */
+    /** The open brackets in each piece of code that the current string interpolates. */
     private final Deque<Integer> interpolations = new ArrayDeque<>();
 
     private int brackets;

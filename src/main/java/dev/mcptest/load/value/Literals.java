@@ -1,6 +1,6 @@
 package dev.mcptest.load.value;
 
-/** What literals of several languages have in common. */
+/** Shared rules for literals of several languages. */
 final class Literals {
 
     /** Why a value cannot follow a backslash. */
@@ -10,7 +10,7 @@ final class Literals {
 
     private Literals() {}
 
-    /** Returns a literal that is no part of a word, a number or a text beside it. */
+    /** Returns a literal separated from an adjacent word, number or string. */
     static String apart(char before, String literal, char next) {
         return (isApart(before) ? "" : " ") + literal + (isApart(next) ? "" : " ");
     }
@@ -19,7 +19,7 @@ final class Literals {
         return neighbour == '\0' || SEPARATORS.indexOf(neighbour) >= 0;
     }
 
-    /** Returns a number that keeps its sign, whatever stands before it. */
+    /** Returns a number in a form that keeps its sign whatever precedes it. */
     static String signed(String number) {
         return number.startsWith("-") ? "(" + number + ")" : number;
     }

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Checks that what a suite names is there, and that names are given once. */
+/** Checks that names in a suite exist and are unique. */
 public final class NameLookup {
 
     private static final int MOST_LISTED = 50;
@@ -21,19 +21,19 @@ public final class NameLookup {
     }
 
     /**
-     * Reports a name that nothing has.
+     * Reports an unknown name.
      *
-     * @param kind what bears such names, such as {@code server}
-     * @return whether the name can be used
+     * @param kind what the name refers to, such as {@code server}
+     * @return whether the name is usable
      */
     public boolean exists(SourceNode named, String kind, Collection<String> known) {
         return exists(named, kind, known, known);
     }
 
     /**
-     * Reports a name that nothing has.
+     * Reports an unknown name.
      *
-     * @param written the names as messages may show them
+     * @param written the known names as messages may show them
      */
     public boolean exists(
             SourceNode named, String kind, Collection<String> known, Collection<String> written) {
@@ -54,7 +54,7 @@ public final class NameLookup {
         return false;
     }
 
-    /** Returns names, or some of them where there are many. */
+    /** Returns the names joined for a message, shortened when there are many. */
     public static String listed(Collection<String> names) {
         String some = String.join(", ", names.stream().limit(MOST_LISTED).toList());
         int more = names.size() - MOST_LISTED;
@@ -62,7 +62,7 @@ public final class NameLookup {
     }
 
     /**
-     * Reports names that are given again.
+     * Reports duplicate names.
      *
      * @param key the member that holds the name
      */

@@ -12,7 +12,7 @@ public final class Patterns {
 
     private Patterns() {}
 
-    /** Reports a regex that is none. One with values of a run in it cannot be judged yet. */
+    /** Reports an invalid regex. One that contains values of a run cannot be checked yet. */
     public static void check(SourceNode regex, Problems problems) {
         if (!regex.json().isString() || !regex.references().isEmpty()) {
             return;
@@ -25,9 +25,9 @@ public final class Patterns {
     }
 
     /**
-     * Compiles a target; without one the whole value is meant.
+     * Compiles a target; when it is missing, the target is the whole value.
      *
-     * @param holder where it stands
+     * @param holder the object that contains the target
      */
     public static Bound<Target> target(SourceNode holder, String key, Problems problems) {
         SourceNode target = holder.fields().get(key);

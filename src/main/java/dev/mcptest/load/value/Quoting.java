@@ -12,26 +12,26 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Puts values that servers supplied into a program of a suite, such as a regex, so that they are
- * values there and never a part of the program.
+ * Inserts values from servers into a program of a suite, such as a regex, so that they are always
+ * values and never code.
  */
 public interface Quoting {
 
-    /** Why an object or a list is refused where only a value can stand. */
+    /** Why an object or list is rejected where only a scalar is allowed. */
     String CONTAINER = "an object or a list, and only a text, a number, true, false or null fits";
 
-    /** Reads on in what the suite says. */
+    /** Reads the next part of the program as written in the suite. */
     void read(String literal);
 
     /**
-     * Returns what stands for a value at the place that was read to.
+     * Returns the quoted value for the current position.
      *
-     * @param next the character that follows in the suite; NUL at the end
-     * @throws UnquotableException when no value can stand there, or not this one
+     * @param next the next character in the suite; NUL at the end
+     * @throws UnquotableException when no value, or not this value, can be inserted here
      */
     String quoted(JsonNode value, char next) throws UnquotableException;
 
-    /** Returns how values are put into a text; empty when it is no program. */
+    /** Returns how to insert values into a text; empty when the text is not a program. */
     static Optional<Quoting> of(Scope scope) {
         return switch (scope) {
             case CEL -> Optional.of(new CelQuoting());
@@ -43,7 +43,7 @@ public interface Quoting {
         };
     }
 
-    /** Returns the character after a part; NUL when none is known. */
+    /** Returns the character after a part; NUL when it is unknown. */
     static char following(List<Part> parts, int index) {
         return index + 1 < parts.size()
                         && parts.get(index + 1) instanceof Part.Literal(String text)
@@ -52,7 +52,7 @@ public interface Quoting {
                 : '\0';
     }
 
-    /** Reports the references of a text that stand where no value can. */
+    /** Reports the references of a text in positions where no value can be inserted. */
     static void check(SourceNode text, Problems problems) {
         Optional<Quoting> quoting = of(text.pieces().scope());
         if (quoting.isEmpty()) {
@@ -73,12 +73,12 @@ public interface Quoting {
         }
     }
 
-    /** Where a value would be code, whatever it is. */
+    /** For languages where every inserted value would be code. */
     record NoQuoting(Scope scope) implements Quoting {
 
         @Override
         public void read(String literal) {
-            // Nothing here depends on it.
+            // The position does not matter here.
         }
 
         @Override

@@ -2,28 +2,28 @@ package dev.mcptest.load.value;
 
 import tools.jackson.databind.JsonNode;
 
-/** Values in regexes: every character stands for itself. */
+/** Quotes values in regexes: every character matches itself. */
 final class RegexQuoting implements Quoting {
 
     private static final String SPECIAL = "\\.+*?()|[]{}^$";
     private static final String SPECIAL_IN_CLASS = "\\[]^-";
 
-    /** What the characters that were read last belong to. */
+    /** What the last character belongs to. */
     private enum State {
         PLAIN,
         /** After a backslash. */
         ESCAPE,
-        /** After the letter of an escape that takes more. */
+        /** After the letter of an escape that takes an argument. */
         NAME,
         /** In the braces of such an escape. */
         BRACES,
         /** Between \Q and \E. */
         QUOTED,
-        /** After a bracket that may be followed by a question mark. */
+        /** After an opening parenthesis, where a question mark may follow. */
         GROUP,
         /** In the flags or the name of a group. */
         FLAGS,
-        /** In the counts of a repeat. */
+        /** In the braces of a quantifier. */
         REPEAT
     }
 

@@ -1,6 +1,6 @@
 package dev.mcptest.load.value;
 
-/** Says why a value cannot stand in some place of a program. */
+/** Thrown when a value cannot be inserted at a position of a program. */
 final class UnquotableException extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -8,7 +8,7 @@ final class UnquotableException extends Exception {
     private final String text;
 
     /**
-     * @param text why, to be read after the reference
+     * @param text why, to be appended to the reference
      */
     UnquotableException(String text) {
         super(text, null, false, false);

@@ -13,15 +13,15 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * Reads members that must be of a type. What is written and of another type is a problem; only what
- * is not written is nothing.
+ * Reads members of a required type. A written value of another type is reported; an empty result
+ * without a report means that the member is missing.
  */
 public record Values(SourceNode holder, Problems problems) {
 
-    /** More than any suite needs, and few enough that no sum of them overflows. */
+    /** More than any suite needs, and small enough that sums cannot overflow. */
     private static final double MOST = 1e100;
 
-    /** Returns a member that is a text. */
+    /** Returns a string member. */
     public Optional<String> text(String key) {
         SourceNode node = holder.fields().get(key);
         if (node == null || problems.isNo("text", node, node.json().isString())) {
@@ -30,7 +30,7 @@ public record Values(SourceNode holder, Problems problems) {
         return Optional.of(node.text());
     }
 
-    /** Returns a member that is a text which is not empty. */
+    /** Returns a string member that is not empty. */
     public Optional<String> name(String key) {
         SourceNode node = holder.fields().get(key);
         return node == null ? Optional.empty() : name(node);
@@ -43,7 +43,7 @@ public record Values(SourceNode holder, Problems problems) {
                 : Optional.of(node.text());
     }
 
-    /** Returns a member that says where a call goes, which every data row gives as a text. */
+    /** Returns a member that says what to call; a data row must supply it as a string. */
     public Optional<String> address(String key) {
         SourceNode node = holder.fields().get(key);
         if (node == null || node.json().isString()) {
@@ -58,7 +58,9 @@ public record Values(SourceNode holder, Problems problems) {
         return Optional.empty();
     }
 
-    /** Returns a member that people read; a number of a data row is its digits there. */
+    /**
+     * Returns a member for people to read; a number or boolean of a data row is converted to text.
+     */
     public Optional<String> label(String key) {
         SourceNode node = holder.fields().get(key);
         return node == null ? Optional.empty() : label(node);
@@ -80,7 +82,7 @@ public record Values(SourceNode holder, Problems problems) {
         return names;
     }
 
-    /** Returns the items of a list of texts. */
+    /** Returns the items of a list of strings. */
     public List<String> texts(String key) {
         List<String> texts = new ArrayList<>();
         for (SourceNode item : holder.items(key)) {
@@ -91,7 +93,7 @@ public record Values(SourceNode holder, Problems problems) {
         return texts;
     }
 
-    /** Returns the items of a list of what people read. */
+    /** Returns the items of a list of labels. */
     public List<String> labels(String key) {
         List<String> labels = new ArrayList<>();
         for (SourceNode item : holder.items(key)) {
@@ -100,7 +102,7 @@ public record Values(SourceNode holder, Problems problems) {
         return labels;
     }
 
-    /** Returns a member that is a whole number. */
+    /** Returns an integer member. */
     public OptionalLong whole(String key) {
         SourceNode node = holder.fields().get(key);
         if (node == null || problems.isNo("a whole number", node, isWhole(node))) {
@@ -114,7 +116,7 @@ public record Values(SourceNode holder, Problems problems) {
         return OptionalLong.of(fits ? value.longValue() : Long.MAX_VALUE);
     }
 
-    /** JSON Schema takes 5.0 for a whole number, and so does this. */
+    /** JSON Schema accepts 5.0 as an integer, so this does too. */
     private static boolean isWhole(SourceNode node) {
         return node.json().isIntegralNumber()
                 || (node.json().isNumber()
@@ -141,7 +143,7 @@ public record Values(SourceNode holder, Problems problems) {
         return duration;
     }
 
-    /** Returns a member that is a number. */
+    /** Returns a number member. */
     public OptionalDouble number(String key) {
         SourceNode node = holder.fields().get(key);
         if (node == null || problems.isNo("a number", node, node.json().isNumber())) {
@@ -151,7 +153,7 @@ public record Values(SourceNode holder, Problems problems) {
         return OptionalDouble.of(Math.clamp(value, -MOST, MOST));
     }
 
-    /** Returns a member that is true or false. */
+    /** Returns a boolean member. */
     public Optional<Boolean> flag(String key) {
         SourceNode node = holder.fields().get(key);
         if (node == null || problems.isNo("true or false", node, node.json().isBoolean())) {

@@ -1,6 +1,6 @@
 /**
- * Values of a suite as written: with references filled in, quoted for the language they stand in,
- * or refused.
+ * The values of a suite as written: with references replaced, quoted for the language around them,
+ * or rejected.
  */
 @NullMarked
 package dev.mcptest.load.value;
