@@ -9,21 +9,21 @@ import java.util.Set;
 
 final class AgentChecks {
 
-    private final FilledSuite draft;
+    private final FilledSuite suite;
     private final Set<String> providers;
 
-    private AgentChecks(FilledSuite draft) {
-        this.draft = draft;
-        this.providers = draft.root().fields("providers").keySet();
+    private AgentChecks(FilledSuite suite) {
+        this.suite = suite;
+        this.providers = suite.root().fields("providers").keySet();
     }
 
-    static void check(FilledSuite draft) {
-        var checks = new AgentChecks(draft);
-        draft.root().items("agents").forEach(checks::checkAgent);
+    static void check(FilledSuite suite) {
+        var checks = new AgentChecks(suite);
+        suite.root().items("agents").forEach(checks::checkAgent);
     }
 
     private void checkAgent(SourceNode agent) {
-        draft.exactlyOne(
+        suite.exactlyOne(
                 agent,
                 "an agent test",
                 List.of("model", "models"),
@@ -31,7 +31,7 @@ final class AgentChecks {
         agent.get("model").ifPresent(this::checkProvider);
         agent.items("models").forEach(this::checkProvider);
         agent.items("servers")
-                .forEach(name -> draft.names().exists(name, "server", draft.servers()));
+                .forEach(name -> suite.names().exists(name, "server", suite.servers()));
         checkPrompt(agent);
         agent.get("eval").ifPresent(this::checkTools);
         agent.get("eval").ifPresent(this::checkPatterns);
@@ -55,7 +55,7 @@ final class AgentChecks {
         Optional<String> fault =
                 path ? JsonPathSyntax.fault(text.text()) : JavaScriptRegex.fault(flagless(text));
         fault.ifPresent(what ->
-                draft.problems()
+                suite.problems()
                         .fault(
                                 path ? "jsonpath" : "regex",
                                 text,
@@ -69,13 +69,13 @@ final class AgentChecks {
     }
 
     private void checkProvider(SourceNode model) {
-        model.get("provider").ifPresent(name -> draft.names().exists(name, "provider", providers));
+        model.get("provider").ifPresent(name -> suite.names().exists(name, "provider", providers));
     }
 
     private void checkPrompt(SourceNode agent) {
         boolean says = agent.get("prompt").isPresent() || agent.get("turns").isPresent();
-        if (agent.json().isObject() && !says && !draft.problems().hasUnknownKeyIn(agent)) {
-            draft.problems()
+        if (agent.json().isObject() && !says && !suite.problems().hasUnknownKeyIn(agent)) {
+            suite.problems()
                     .error(
                             "missing-key",
                             agent,
@@ -100,7 +100,7 @@ final class AgentChecks {
     private void refuse(List<SourceNode> tools, String as, Set<String> forbidden) {
         for (SourceNode tool : tools) {
             if (!tool.text().isEmpty() && forbidden.contains(tool.text())) {
-                draft.problems()
+                suite.problems()
                         .error(
                                 "tool-contradiction",
                                 tool,

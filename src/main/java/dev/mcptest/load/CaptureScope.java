@@ -17,9 +17,9 @@ final class CaptureScope {
     private final Set<String> available = new HashSet<>();
     private final Set<String> ofTest = new HashSet<>();
 
-    CaptureScope(FilledSuite draft) {
-        this.problems = draft.problems();
-        draft.tests()
+    CaptureScope(FilledSuite suite) {
+        this.problems = suite.problems();
+        suite.tests()
                 .forEach(test ->
                         test.expecting()
                                 .forEach(node ->

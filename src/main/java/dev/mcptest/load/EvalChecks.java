@@ -10,17 +10,17 @@ final class EvalChecks {
 
     private EvalChecks() {}
 
-    static void check(FilledSuite draft) {
-        for (SourceNode eval : draft.root().items("evals")) {
-            eval.get("judge").ifPresent(judge -> checkJudge(judge, draft));
-            checkThreshold(eval, draft);
+    static void check(FilledSuite suite) {
+        for (SourceNode eval : suite.root().items("evals")) {
+            eval.get("judge").ifPresent(judge -> checkJudge(judge, suite));
+            checkThreshold(eval, suite);
         }
     }
 
-    private static void checkJudge(SourceNode judge, FilledSuite draft) {
+    private static void checkJudge(SourceNode judge, FilledSuite suite) {
         Optional<SourceNode> jury = judge.get("jury");
         if (jury.isPresent() && judge.get("panel").isPresent()) {
-            draft.problems()
+            suite.problems()
                     .warningAtKey(
                             WarningCode.NO_EFFECT,
                             jury.get(),
@@ -29,11 +29,11 @@ final class EvalChecks {
         }
     }
 
-    private static void checkThreshold(SourceNode eval, FilledSuite draft) {
+    private static void checkThreshold(SourceNode eval, FilledSuite suite) {
         Optional<SourceNode> threshold = eval.get("threshold");
         boolean structured = eval.get("rubric").filter(node -> node.json().isObject()).isPresent();
         if (threshold.isPresent() && structured) {
-            draft.problems()
+            suite.problems()
                     .warningAtKey(
                             WarningCode.NO_EFFECT,
                             threshold.get(),

@@ -11,34 +11,34 @@ final class FaultChecks {
 
     private FaultChecks() {}
 
-    static void check(FilledSuite draft) {
-        List<SourceNode> faults = draft.root().items("faults");
-        draft.names().unique(faults, "name", "fault");
+    static void check(FilledSuite suite) {
+        List<SourceNode> faults = suite.root().items("faults");
+        suite.names().unique(faults, "name", "fault");
         for (SourceNode fault : faults) {
-            fault.get("target").ifPresent(draft::checkServer);
+            fault.get("target").ifPresent(suite::checkServer);
         }
     }
 
-    static void checkUses(FilledSuite draft) {
+    static void checkUses(FilledSuite suite) {
         Map<String, SourceNode> byName = new HashMap<>();
-        for (SourceNode fault : draft.root().items("faults")) {
+        for (SourceNode fault : suite.root().items("faults")) {
             fault.text("name").ifPresent(name -> byName.putIfAbsent(name, fault));
         }
-        draft.root().items("agents").forEach(agent -> checkUse(agent, byName, draft));
+        suite.root().items("agents").forEach(agent -> checkUse(agent, byName, suite));
     }
 
     private static void checkUse(
-            SourceNode agent, Map<String, SourceNode> faults, FilledSuite draft) {
+            SourceNode agent, Map<String, SourceNode> faults, FilledSuite suite) {
         Map<String, String> targets = new HashMap<>();
         for (SourceNode name : agent.items("inject")) {
-            if (draft.names().exists(name, "fault", faults.keySet())) {
+            if (suite.names().exists(name, "fault", faults.keySet())) {
                 Optional.ofNullable(faults.get(name.text()))
-                        .ifPresent(fault -> checkTarget(name, fault, targets, draft));
+                        .ifPresent(fault -> checkTarget(name, fault, targets, suite));
             }
         }
         Optional<SourceNode> recovery = agent.get("recovery");
         if (recovery.isPresent() && agent.items("inject").isEmpty()) {
-            draft.problems()
+            suite.problems()
                     .errorAtKey(
                             "recovery",
                             recovery.get(),
@@ -48,11 +48,11 @@ final class FaultChecks {
     }
 
     private static void checkTarget(
-            SourceNode name, SourceNode fault, Map<String, String> targets, FilledSuite draft) {
+            SourceNode name, SourceNode fault, Map<String, String> targets, FilledSuite suite) {
         String target = String.valueOf(fault.get("target").map(SourceNode::json));
         String before = targets.putIfAbsent(target, name.text());
         if (before != null) {
-            draft.problems()
+            suite.problems()
                     .error(
                             "fault-twice",
                             name,

@@ -7,27 +7,27 @@ import java.util.Optional;
 
 final class FixtureChecks {
 
-    private final FilledSuite draft;
+    private final FilledSuite suite;
     private final List<SourceNode> errors;
 
-    private FixtureChecks(FilledSuite draft) {
-        this.draft = draft;
-        SourceNode block = draft.root().fields().get("fixtures");
+    private FixtureChecks(FilledSuite suite) {
+        this.suite = suite;
+        SourceNode block = suite.root().fields().get("fixtures");
         this.errors = block == null ? List.of() : block.items("errors");
     }
 
-    static void check(FilledSuite draft) {
-        var checks = new FixtureChecks(draft);
-        draft.root().get("fixtures").ifPresent(draft::checkServer);
-        draft.names().unique(checks.errors, "name", "error scenario");
+    static void check(FilledSuite suite) {
+        var checks = new FixtureChecks(suite);
+        suite.root().get("fixtures").ifPresent(suite::checkServer);
+        suite.names().unique(checks.errors, "name", "error scenario");
         checks.errors.forEach(checks::checkScenario);
-        for (TestNode test : draft.tests()) {
+        for (TestNode test : suite.tests()) {
             checks.checkUse(test.node());
         }
     }
 
     private void checkScenario(SourceNode error) {
-        draft.exactlyOne(
+        suite.exactlyOne(
                 error,
                 "an error scenario",
                 List.of("tool", "applies_to"),
@@ -41,7 +41,7 @@ final class FixtureChecks {
         }
         SourceNode name = injected.get();
         List<String> known = errors.stream().flatMap(e -> e.text("name").stream()).toList();
-        if (draft.names().exists(name, "error scenario", known)) {
+        if (suite.names().exists(name, "error scenario", known)) {
             errors.stream()
                     .filter(error -> error.text("name").equals(Optional.of(name.text())))
                     .findFirst()
@@ -53,7 +53,7 @@ final class FixtureChecks {
         Optional<String> meant = error.text("tool");
         Optional<String> called = test.text("tool");
         if (meant.isPresent() && called.isPresent() && !meant.equals(called)) {
-            draft.problems()
+            suite.problems()
                     .error(
                             "error-scenario-tool",
                             name,

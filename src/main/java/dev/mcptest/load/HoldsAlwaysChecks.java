@@ -25,13 +25,13 @@ final class HoldsAlwaysChecks {
         this.schemas = new SchemaKeywordChecks(problems);
     }
 
-    static void check(FilledSuite draft) {
-        var checks = new HoldsAlwaysChecks(draft.problems());
-        SourceNode defaults = draft.root().fields().get("defaultTest");
+    static void check(FilledSuite suite) {
+        var checks = new HoldsAlwaysChecks(suite.problems());
+        SourceNode defaults = suite.root().fields().get("defaultTest");
         if (defaults != null) {
             checks.checkTest(defaults, defaults);
         }
-        for (TestNode test : draft.tests()) {
+        for (TestNode test : suite.tests()) {
             for (SourceNode node : test.expecting()) {
                 checks.checkTest(node, test.node());
             }

@@ -28,14 +28,14 @@ final class LintChecks {
         this.problems = problems;
     }
 
-    static void check(FilledSuite draft) {
-        var checks = new LintChecks(draft.problems());
-        for (SourceNode node : draft.expecting()) {
+    static void check(FilledSuite suite) {
+        var checks = new LintChecks(suite.problems());
+        for (SourceNode node : suite.expecting()) {
             for (SourceNode assertion : Expected.assertions(node.get("expect"))) {
                 checks.checkAssertion(assertion);
             }
         }
-        for (TestNode test : draft.tests()) {
+        for (TestNode test : suite.tests()) {
             if (test.takesDefaults()) {
                 checks.checkTest(test.node());
             }

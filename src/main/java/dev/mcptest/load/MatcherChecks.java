@@ -10,15 +10,15 @@ import java.util.Optional;
 
 final class MatcherChecks {
 
-    private final FilledSuite draft;
+    private final FilledSuite suite;
 
-    private MatcherChecks(FilledSuite draft) {
-        this.draft = draft;
+    private MatcherChecks(FilledSuite suite) {
+        this.suite = suite;
     }
 
-    static void check(FilledSuite draft) {
-        var checks = new MatcherChecks(draft);
-        for (SourceNode node : draft.expecting()) {
+    static void check(FilledSuite suite) {
+        var checks = new MatcherChecks(suite);
+        for (SourceNode node : suite.expecting()) {
             checks.checkExpect(node.get("expect"));
         }
     }
@@ -54,7 +54,7 @@ final class MatcherChecks {
         for (var field : matcher.fields().entrySet()) {
             if (Grammar.isWrapper(field.getKey())) {
                 for (SourceNode inner : inner(matcher)) {
-                    refuseWrapped(field.getKey(), inner, draft.problems());
+                    refuseWrapped(field.getKey(), inner, suite.problems());
                     checkMatcher(inner);
                 }
             }
@@ -81,7 +81,7 @@ final class MatcherChecks {
     private void checkThresholds(SourceNode judge) {
         Optional<SourceNode> alias = judge.get("pass_threshold");
         if (alias.isPresent() && judge.get("threshold").isPresent()) {
-            draft.problems()
+            suite.problems()
                     .errorAtKey(
                             "exactly-one",
                             alias.get(),

@@ -10,20 +10,20 @@ import java.util.Optional;
 
 final class MetricChecks {
 
-    private final FilledSuite draft;
+    private final FilledSuite suite;
     private final List<String> ofDefault = new ArrayList<>();
 
-    private MetricChecks(FilledSuite draft) {
-        this.draft = draft;
-        SourceNode defaults = draft.root().fields().get("defaultTest");
+    private MetricChecks(FilledSuite suite) {
+        this.suite = suite;
+        SourceNode defaults = suite.root().fields().get("defaultTest");
         if (defaults != null) {
             addNames(defaults.get("expect"), ofDefault);
         }
     }
 
-    static void check(FilledSuite draft) {
-        var checks = new MetricChecks(draft);
-        for (TestNode test : draft.tests()) {
+    static void check(FilledSuite suite) {
+        var checks = new MetricChecks(suite);
+        for (TestNode test : suite.tests()) {
             if (test.node().get("derivedMetrics").isPresent()) {
                 checks.checkTest(test);
             }
@@ -37,7 +37,7 @@ final class MetricChecks {
 
     private void checkTest(TestNode test) {
         List<SourceNode> metrics = test.node().items("derivedMetrics");
-        draft.names().unique(metrics, "name", "derived metric");
+        suite.names().unique(metrics, "name", "derived metric");
         List<String> known = new ArrayList<>(ofDefault);
         test.expecting().forEach(node -> addNames(node.get("expect"), known));
         List<String> later = new ArrayList<>();
@@ -69,7 +69,7 @@ final class MetricChecks {
         String name = ref.get().text();
         if (later.contains(name)) {
             boolean self = metric.text("name").equals(Optional.of(name));
-            draft.problems()
+            suite.problems()
                     .error(
                             "metric-order",
                             ref.get(),
@@ -79,7 +79,7 @@ final class MetricChecks {
                             "metrics are computed in the order of the file");
             return;
         }
-        draft.problems()
+        suite.problems()
                 .warning(
                         WarningCode.METRIC_UNKNOWN,
                         ref.get(),

@@ -10,21 +10,21 @@ final class RecordingChecks {
 
     private RecordingChecks() {}
 
-    static void check(FilledSuite draft) {
-        draft.root()
+    static void check(FilledSuite suite) {
+        suite.root()
                 .get("cassette")
                 .ifPresent(
-                        block -> block.items("normalize").forEach(rule -> checkRule(rule, draft)));
+                        block -> block.items("normalize").forEach(rule -> checkRule(rule, suite)));
     }
 
-    private static void checkRule(SourceNode rule, FilledSuite draft) {
-        draft.exactlyOne(
+    private static void checkRule(SourceNode rule, FilledSuite suite) {
+        suite.exactlyOne(
                 rule,
                 "a normalization rule",
                 List.of("path", "regex", "keep"),
                 "path names a value, regex a part of texts, keep a built-in rule to leave out");
-        rule.get("regex").ifPresent(regex -> Patterns.check(regex, draft.problems()));
+        rule.get("regex").ifPresent(regex -> Patterns.check(regex, suite.problems()));
         Optional<SourceNode> path = rule.get("path");
-        path.ifPresent(node -> Patterns.target(node, draft.problems()));
+        path.ifPresent(node -> Patterns.target(node, suite.problems()));
     }
 }

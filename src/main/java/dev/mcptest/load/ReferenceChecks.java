@@ -20,32 +20,32 @@ final class ReferenceChecks {
     /** The hint for a reference that may be meant literally. */
     static final String DOLLAR = "write $$ for a dollar sign that is meant as it stands";
 
-    private final FilledSuite draft;
+    private final FilledSuite suite;
     private final CaptureScope captures;
 
     /** The field references checked so far: the rows of a test share them. */
     private final Set<String> checked = new HashSet<>();
 
-    private ReferenceChecks(FilledSuite draft) {
-        this.draft = draft;
-        this.captures = new CaptureScope(draft);
+    private ReferenceChecks(FilledSuite suite) {
+        this.suite = suite;
+        this.captures = new CaptureScope(suite);
     }
 
-    static void check(FilledSuite draft) {
-        for (TestNode test : draft.tests()) {
-            checkCaptures(test, draft);
+    static void check(FilledSuite suite) {
+        for (TestNode test : suite.tests()) {
+            checkCaptures(test, suite);
         }
-        if (draft.root().hasReferences()) {
-            new ReferenceChecks(draft).checkReferences();
+        if (suite.root().hasReferences()) {
+            new ReferenceChecks(suite).checkReferences();
         }
     }
 
-    private static void checkCaptures(TestNode test, FilledSuite draft) {
+    private static void checkCaptures(TestNode test, FilledSuite suite) {
         for (SourceNode node : test.expecting()) {
             for (var capture : node.fields("capture").entrySet()) {
                 SourceNode target = capture.getValue();
-                checkName(capture.getKey(), target, draft.problems());
-                checkTarget(target, draft.problems());
+                checkName(capture.getKey(), target, suite.problems());
+                checkTarget(target, suite.problems());
             }
         }
     }
@@ -69,13 +69,13 @@ final class ReferenceChecks {
     }
 
     private void checkReferences() {
-        draft.tests().stream().filter(test -> test.block().isRun()).forEach(this::checkTest);
-        for (var block : draft.root().fields().entrySet()) {
+        suite.tests().stream().filter(test -> test.block().isRun()).forEach(this::checkTest);
+        for (var block : suite.root().fields().entrySet()) {
             if (!isRun(block.getKey())) {
                 block.getValue()
                         .eachReferring(node ->
                                 node.references()
-                                        .forEach(part -> reportNone(node, part, draft.problems())));
+                                        .forEach(part -> reportNone(node, part, suite.problems())));
             }
         }
     }
@@ -102,7 +102,7 @@ final class ReferenceChecks {
 
     private void refuse(Part part, SourceNode use, String key) {
         if (part instanceof Part.Capture) {
-            draft.problems()
+            suite.problems()
                     .error(
                             "capture-place",
                             use,
@@ -129,13 +129,13 @@ final class ReferenceChecks {
     }
 
     private void checkValue(SourceNode value, TestNode test) {
-        Quoting.check(value, draft.problems());
+        Quoting.check(value, suite.problems());
         for (Part part : value.references()) {
             switch (part) {
                 case Part.Capture(String name) -> captures.check(name, value);
                 case Part.Field field -> {
                     if (checked.add(value.pointer() + " " + field)) {
-                        FieldChecks.check(field, value, test, draft.problems());
+                        FieldChecks.check(field, value, test, suite.problems());
                     }
                 }
                 case Part.Literal _, Part.Variable _, Part.Unknown _ -> {}

@@ -7,23 +7,23 @@ import java.util.List;
 
 final class RubricChecks {
 
-    private final FilledSuite draft;
+    private final FilledSuite suite;
 
-    private RubricChecks(FilledSuite draft) {
-        this.draft = draft;
+    private RubricChecks(FilledSuite suite) {
+        this.suite = suite;
     }
 
-    static void check(FilledSuite draft) {
-        var checks = new RubricChecks(draft);
-        draft.root().fields("rubrics").values().forEach(checks::checkNamed);
+    static void check(FilledSuite suite) {
+        var checks = new RubricChecks(suite);
+        suite.root().fields("rubrics").values().forEach(checks::checkNamed);
     }
 
-    static void checkHolders(String block, FilledSuite draft) {
-        draft.root().items(block).forEach(new RubricChecks(draft)::checkOf);
+    static void checkHolders(String block, FilledSuite suite) {
+        suite.root().items(block).forEach(new RubricChecks(suite)::checkOf);
     }
 
-    static void checkEvals(String block, FilledSuite draft) {
-        draft.root().items(block).forEach(new RubricChecks(draft)::checkOfEval);
+    static void checkEvals(String block, FilledSuite suite) {
+        suite.root().items(block).forEach(new RubricChecks(suite)::checkOfEval);
     }
 
     private void checkOfEval(SourceNode test) {
@@ -38,7 +38,7 @@ final class RubricChecks {
         checkRubric(rubric);
         rubric.get("ref")
                 .ifPresent(ref ->
-                        draft.problems()
+                        suite.problems()
                                 .errorAtKey(
                                         "rubric-ref",
                                         ref,
@@ -48,7 +48,7 @@ final class RubricChecks {
 
     private void checkRubric(SourceNode rubric) {
         boolean extended = rubric.get("preset").isPresent() && rubric.get("criteria").isPresent();
-        draft.exactlyOne(
+        suite.exactlyOne(
                 rubric,
                 "a rubric",
                 extended
@@ -57,13 +57,13 @@ final class RubricChecks {
                 "criteria are averaged, a tree ends at one score; a rubric is one or the other");
         rubric.get("ref")
                 .ifPresent(ref ->
-                        draft.names()
-                                .exists(ref, "rubric", draft.root().fields("rubrics").keySet()));
+                        suite.names()
+                                .exists(ref, "rubric", suite.root().fields("rubrics").keySet()));
         for (SourceNode criterion : rubric.items("criteria")) {
             criterion
                     .get("when")
                     .flatMap(when -> when.get("regex"))
-                    .ifPresent(regex -> Patterns.check(regex, draft.problems()));
+                    .ifPresent(regex -> Patterns.check(regex, suite.problems()));
         }
     }
 }

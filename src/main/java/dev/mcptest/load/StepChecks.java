@@ -8,20 +8,20 @@ final class StepChecks {
 
     private StepChecks() {}
 
-    static void check(FilledSuite draft) {
-        for (TestNode test : draft.tests()) {
+    static void check(FilledSuite suite) {
+        for (TestNode test : suite.tests()) {
             if (test.node().get("steps").isPresent()) {
-                refuseSingleCall(draft, test.node());
-                test.node().items("steps").forEach(draft::checkServer);
+                refuseSingleCall(suite, test.node());
+                test.node().items("steps").forEach(suite::checkServer);
             }
         }
     }
 
-    private static void refuseSingleCall(FilledSuite draft, SourceNode test) {
+    private static void refuseSingleCall(FilledSuite suite, SourceNode test) {
         for (String key : List.of("tool", "args", "inject_error")) {
             test.get(key)
                     .ifPresent(value ->
-                            draft.problems()
+                            suite.problems()
                                     .errorAtKey(
                                             "tool-twice",
                                             value,

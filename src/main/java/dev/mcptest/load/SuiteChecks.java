@@ -8,36 +8,36 @@ final class SuiteChecks {
 
     private SuiteChecks() {}
 
-    static void check(FilledSuite draft) {
-        FixtureChecks.check(draft);
-        StepChecks.check(draft);
-        ReferenceChecks.check(draft);
-        MetricChecks.check(draft);
-        MatcherChecks.check(draft);
-        FileChecks.check(draft);
-        LintChecks.check(draft);
-        TargetChecks.check(draft);
-        HoldsAlwaysChecks.check(draft);
-        checkBlocks(draft);
+    static void check(FilledSuite suite) {
+        FixtureChecks.check(suite);
+        StepChecks.check(suite);
+        ReferenceChecks.check(suite);
+        MetricChecks.check(suite);
+        MatcherChecks.check(suite);
+        FileChecks.check(suite);
+        LintChecks.check(suite);
+        TargetChecks.check(suite);
+        HoldsAlwaysChecks.check(suite);
+        checkBlocks(suite);
     }
 
-    private static void checkBlocks(FilledSuite draft) {
+    private static void checkBlocks(FilledSuite suite) {
         for (Block block : Blocks.all()) {
-            if (draft.has(block.key())) {
-                block.check(draft);
+            if (suite.has(block.key())) {
+                block.check(suite);
             }
         }
-        if (draft.has("faults")) {
-            FaultChecks.check(draft);
+        if (suite.has("faults")) {
+            FaultChecks.check(suite);
         }
-        if (draft.has("rubrics")) {
-            RubricChecks.check(draft);
+        if (suite.has("rubrics")) {
+            RubricChecks.check(suite);
         }
-        if (draft.has("cassette")) {
-            RecordingChecks.check(draft);
+        if (suite.has("cassette")) {
+            RecordingChecks.check(suite);
         }
-        if (draft.has("target_versions")) {
-            VersionChecks.check(draft);
+        if (suite.has("target_versions")) {
+            VersionChecks.check(suite);
         }
     }
 }

@@ -29,9 +29,9 @@ final class TargetChecks {
         this.problems = problems;
     }
 
-    static void check(FilledSuite draft) {
-        var checks = new TargetChecks(draft.problems());
-        for (TestNode test : draft.tests()) {
+    static void check(FilledSuite suite) {
+        var checks = new TargetChecks(suite.problems());
+        for (TestNode test : suite.tests()) {
             if (test.takesDefaults()) {
                 for (SourceNode holder : test.expecting()) {
                     checks.checkHolder(holder);
