@@ -3,9 +3,9 @@ package dev.mcptest.source;
 import static java.util.Objects.requireNonNull;
 
 /**
- * A place in a file.
+ * A position in a file.
  *
- * @param file path as it was named on the command line or by an import, or an option such as {@code
+ * @param file path as named on the command line or by an import, or an option such as {@code
  *     --server}
  * @param line counted from 1
  * @param column counted from 1, in code points
@@ -18,7 +18,7 @@ public record Position(String file, int line, int column, String pointer) {
         requireNonNull(pointer, "pointer is null");
     }
 
-    /** Returns {@code file:line:column}, or the option where the place is one. */
+    /** Returns {@code file:line:column}, or the name of the option. */
     public String label() {
         return file.startsWith("--") ? file : file + ":" + line + ":" + column;
     }

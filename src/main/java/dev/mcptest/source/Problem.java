@@ -5,14 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 
 /**
- * Something that is wrong with a file, found before anything ran.
+ * A problem in a file, found before anything ran.
  *
  * @param severity whether it stops the run
  * @param code stable name of the kind of problem, such as {@code unknown-key}
  * @param position where it is
- * @param message what is wrong, without the place
- * @param hint what to do about it
- * @param sourceLine the line of the file that the position names; empty when there is none
+ * @param message what is wrong, without the position
+ * @param hint how to fix it
+ * @param sourceLine the line of the file at the position; empty when there is none
  */
 public record Problem(
         Severity severity,
@@ -22,7 +22,7 @@ public record Problem(
         Optional<String> hint,
         String sourceLine) {
 
-    /** How bad a problem is. */
+    /** How severe a problem is. */
     public enum Severity {
         ERROR,
         WARNING
@@ -42,7 +42,7 @@ public record Problem(
         return severity == Severity.ERROR;
     }
 
-    /** Returns this problem as one that stops the run. */
+    /** Returns this problem as an error. */
     public Problem asError() {
         return new Problem(Severity.ERROR, code, position, message, hint, sourceLine);
     }

@@ -1,4 +1,4 @@
-/** Where something stands in a file, and what is wrong there. */
+/** Positions in files, and problems at them. */
 @NullMarked
 package dev.mcptest.source;
 

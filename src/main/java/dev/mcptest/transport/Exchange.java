@@ -2,19 +2,20 @@ package dev.mcptest.transport;
 
 import java.time.Duration;
 
-/** One frame that was sent, and the way its reply takes. */
+/** One frame that was sent, and its reply. */
 public interface Exchange {
 
-    /** Says that the reply is complete: what comes after it is not waited for. */
+    /** Marks the reply as complete; nothing more is read for it. */
     public void answered();
 
-    /** Says that no reply is wanted any more, and lets go of what is held for it. */
+    /** Cancels the exchange and releases its resources. */
     void cancel();
 
     /**
-     * Waits until the peer has taken the frame, where the transport can tell, or it has failed.
+     * Waits until the peer has received the frame, as far as the transport can tell, or sending has
+     * failed.
      *
-     * @return false when the time is over
+     * @return false on timeout
      */
     boolean awaitDelivery(Duration bound);
 }

@@ -3,13 +3,13 @@ package dev.mcptest.transport;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The exchanges of a connection that are under way, each on a thread of its own. */
+/** The running exchanges of a connection, each on its own thread. */
 final class ExchangesUnderWay {
 
     private final Set<HttpWork> open = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    /** Begins an exchange; one that comes after the end is cancelled at once. */
+    /** Starts an exchange; after the end of the connection it is cancelled at once. */
     void begin(HttpWork exchange) {
         open.add(exchange);
         if (closed) {
@@ -23,7 +23,7 @@ final class ExchangesUnderWay {
                 });
     }
 
-    /** Cancels what is under way, and whatever comes later. */
+    /** Cancels all running exchanges and those started later. */
     void end() {
         closed = true;
         open.forEach(HttpWork::cancel);

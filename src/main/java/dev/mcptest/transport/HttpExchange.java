@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** One request and its reply, read on a thread of its own. */
+/** One request and its reply, read on its own thread. */
 final class HttpExchange extends HttpWork {
 
     private static final long LINGER_MILLIS = 1000;
@@ -69,7 +69,7 @@ final class HttpExchange extends HttpWork {
         }
     }
 
-    /** Reads a stream, and goes on where it stopped when the server has said from where. */
+    /** Reads a stream. When it breaks off, resumes it after the last event id. */
     private String stream(HttpReply first) throws TransportException {
         EventStreamParser parser = read(first);
         Reopening reopening = Reopening.of(request.held());
@@ -112,7 +112,7 @@ final class HttpExchange extends HttpWork {
         }
     }
 
-    /** Returns the parser of the stream that goes on; the same one when there is none. */
+    /** Returns the parser of the resumed stream; the same one when it cannot be resumed. */
     private EventStreamParser resume(EventStreamParser last, Reopening reopening)
             throws TransportException {
         if (!sleep(reopening.pauseMillis(last.retryMillis()))) {
@@ -126,7 +126,7 @@ final class HttpExchange extends HttpWork {
         }
     }
 
-    /** Leaves the server a moment to end the stream by itself: the connection can be used again. */
+    /** Gives the server a moment to end the stream itself, so that the connection can be reused. */
     private void linger() {
         if (sleep(LINGER_MILLIS) && streaming) {
             cancel();

@@ -26,13 +26,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Reads the answer to a request. */
+/** Reads the response to a request. */
 final class HttpReply {
 
     private static final int CHUNK = 16 * 1024;
     private static final int MOST_OF_AN_ERROR = 4096;
 
-    /** It may be a message. */
+    /** The body of an error may be a JSON-RPC message. */
     private static final int MOST_OF_JSON = 1024 * 1024;
 
     private final Response response;
@@ -56,7 +56,7 @@ final class HttpReply {
         return "http " + response.code();
     }
 
-    /** Fails when the status is no success. */
+    /** Throws when the status is not a success. */
     void checkStatus() throws TransportException {
         if (!response.isSuccessful()) {
             int status = response.code();
@@ -70,14 +70,14 @@ final class HttpReply {
         }
     }
 
-    /** Fails when it is no event stream. */
+    /** Throws when the response is not an event stream. */
     void checkStream() throws TransportException {
         if (!isStream()) {
             throw unexpected("text/event-stream", "");
         }
     }
 
-    /** Hands the whole body over as one frame, unless it is empty. */
+    /** Passes the whole body to the listener as one frame; returns false when it is empty. */
     boolean readFrame(ReplyListener listener) throws TransportException {
         byte[] body = body();
         if (body.length == 0) {
@@ -91,15 +91,15 @@ final class HttpReply {
         return true;
     }
 
-    /** Hands each message of an event stream over, to its end. */
+    /** Passes each message of an event stream to the listener, until the stream ends. */
     void readStream(EventStreamParser parser) throws TransportException, IOException {
         readStream(parser, () -> {});
     }
 
     /**
-     * Hands each message of an event stream over, to its end.
+     * Passes each message of an event stream to the listener, until the stream ends.
      *
-     * @param caughtUp run whenever all that has arrived was handed over
+     * @param caughtUp called whenever everything that has arrived was passed on
      */
     void readStream(EventStreamParser parser, Runnable caughtUp)
             throws TransportException, IOException {

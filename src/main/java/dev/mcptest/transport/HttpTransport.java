@@ -16,14 +16,17 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Frames as bodies of POST requests and their answers, JSON or event stream: Streamable HTTP seen
- * from the client.
+ * Sends frames as bodies of POST requests and reads their responses, JSON or event stream: the
+ * client side of Streamable HTTP.
  */
 public final class HttpTransport implements Transport {
 
     private static final Duration FAREWELL = Duration.ofSeconds(1);
 
-    /** Head start of the stream: a server may want to say something on it during the first call. */
+    /**
+     * Time for the stream to open before the first call, during which the server may already use
+     * it.
+     */
     private static final Duration LISTENING = Duration.ofMillis(100);
 
     private final HttpEndpoint endpoint;
@@ -94,7 +97,7 @@ public final class HttpTransport implements Transport {
         return Objects.requireNonNull(listener, "not started");
     }
 
-    /** What the server sends on its own. That it has no such stream is fine. */
+    /** The stream for messages that the server sends on its own; servers need not offer one. */
     private record ServerStream(TransportListener listener) implements ReplyListener {
 
         @Override

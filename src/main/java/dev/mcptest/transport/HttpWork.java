@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** One request that is made on a thread of its own, and can be ended from others. */
+/** One request on its own thread; other threads can cancel it. */
 abstract sealed class HttpWork implements Exchange, Runnable permits HttpExchange, SsePost {
 
     private final InFlightCall flight = new InFlightCall();
@@ -19,10 +19,10 @@ abstract sealed class HttpWork implements Exchange, Runnable permits HttpExchang
         this.listener = listener;
     }
 
-    /** Sends the request and reads what comes of it. */
+    /** Sends the request and reads the response. */
     abstract void exchange() throws TransportException;
 
-    /** Returns what is done, for the message that it could not be done. */
+    /** Describes the request for the message that it failed. */
     abstract String task();
 
     @Override

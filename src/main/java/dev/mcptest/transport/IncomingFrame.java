@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Bytes that arrived as one frame.
+ * The bytes of one received frame.
  *
- * @param status the status they came with, where the transport has one
- * @param headers the headers they came with, names in lower case, repeated ones joined by a comma
+ * @param status the status of its response, if the transport has one
+ * @param headers the headers of its response, names in lower case, repeated ones joined by a comma
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record IncomingFrame(byte[] body, OptionalInt status, Map<String, String> headers) {
@@ -22,7 +22,7 @@ public record IncomingFrame(byte[] body, OptionalInt status, Map<String, String>
         headers = Headers.copy(headers);
     }
 
-    /** Returns a frame of a transport that has neither status nor headers. */
+    /** Returns a frame of a transport without status and headers. */
     public static IncomingFrame of(byte[] body) {
         return new IncomingFrame(body, OptionalInt.empty(), Map.of());
     }

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A process to start and how much to read of it.
+ * A process to start.
  *
  * @param command the program and its arguments, at least one
  * @param environment variables added to those of the world
  * @param folder absolute working directory
- * @param maxFrameBytes longest line that is read
+ * @param maxFrameBytes maximum length of a line
  */
 public record Launch(
         List<String> command, Map<String, String> environment, Path folder, long maxFrameBytes) {
@@ -25,7 +25,7 @@ public record Launch(
         requireNonNull(folder, "folder is null");
     }
 
-    /** Returns why the program could not be started, in words for the person who wrote it down. */
+    /** Explains to the author of the suite why the program could not be started. */
     String describe(String error) {
         return program().describe(error, "; check the command of the server");
     }

@@ -3,21 +3,21 @@ package dev.mcptest.transport;
 import java.util.Arrays;
 
 /**
- * Cuts a stream of bytes into lines at LF, and nowhere else: CR, NEL and the Unicode separators may
- * stand inside of a frame.
+ * Splits a stream of bytes into lines at LF only: CR, NEL and the Unicode separators may occur
+ * inside a frame.
  */
 final class LineFramer {
 
-    /** Takes what the framer finds. */
+    /** Receives the lines. */
     interface Sink {
 
-        /** Takes a line that is not blank, without its line end. */
+        /** Receives a line that is not blank, without its line end. */
         void line(byte[] line);
 
-        /** Learns of a byte order mark before the first line. */
+        /** Reports a byte order mark before the first line. */
         void byteOrderMark();
 
-        /** Learns that a line is longer than allowed; what is left of it is thrown away. */
+        /** Reports that a line exceeds the limit; the rest of it is discarded. */
         void tooLong();
     }
 
@@ -36,7 +36,7 @@ final class LineFramer {
         this.limit = (int) Math.min(limit, Integer.MAX_VALUE - 64);
     }
 
-    /** Takes the first bytes of a chunk. */
+    /** Processes the first {@code count} bytes of a chunk. */
     void take(byte[] chunk, int count) {
         int from = 0;
         for (int i = 0; i < count; i++) {
@@ -48,12 +48,12 @@ final class LineFramer {
         hold(chunk, from, count);
     }
 
-    /** Returns the bytes of a line too long that were thrown away, 0 outside of such a line. */
+    /** Returns how many bytes of the current oversized line were discarded; otherwise 0. */
     long thrownAway() {
         return thrownAway;
     }
 
-    /** Returns the bytes of the line that has not ended. */
+    /** Returns the number of bytes in the unfinished line. */
     long pending() {
         return thrownAway + length;
     }

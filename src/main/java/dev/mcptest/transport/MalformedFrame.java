@@ -3,9 +3,9 @@ package dev.mcptest.transport;
 import static java.util.Objects.requireNonNull;
 
 /**
- * Something that arrived and is no frame.
+ * Received data that is not a frame.
  *
- * @param harmless whether the frames around it are none the worse
+ * @param harmless whether other frames are unaffected
  * @param message one clause that says what arrived
  */
 public record MalformedFrame(boolean harmless, String message) {

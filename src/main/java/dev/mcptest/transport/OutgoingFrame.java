@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Bytes to be sent.
+ * A frame to send.
  *
- * @param body sent as they are; a transport of lines adds the line end
- * @param headers sent along where the transport has headers
- * @param resumable whether a reply that broke off may be asked for again where it stopped
+ * @param body sent as it is; a line transport adds the line end
+ * @param headers sent if the transport has headers
+ * @param resumable whether a broken-off reply may be resumed
  */
 @SuppressWarnings("ArrayRecordComponent")
 public record OutgoingFrame(byte[] body, Map<String, String> headers, boolean resumable) {
@@ -25,12 +25,12 @@ public record OutgoingFrame(byte[] body, Map<String, String> headers, boolean re
         headers = Headers.copy(headers);
     }
 
-    /** Creates a frame whose reply may be asked for again. */
+    /** Creates a frame whose reply may be resumed. */
     public OutgoingFrame(byte[] body, Map<String, String> headers) {
         this(body, headers, true);
     }
 
-    /** Returns the request that posts it. */
+    /** Returns the POST request for it. */
     HttpRequest post() {
         return new HttpRequest(
                 "POST", Optional.of(RequestBody.create(body, null)), headers, resumable, false);

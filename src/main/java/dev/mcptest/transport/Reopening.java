@@ -3,11 +3,11 @@ package dev.mcptest.transport;
 import java.util.OptionalLong;
 
 /**
- * How often and how soon an event stream that ended is opened again, whatever its server wants.
+ * The policy for reopening an event stream that ended: how often and how soon.
  *
- * @param held whether it belongs to no call, and is kept for as long as the server has one
- * @param times how often that was done already
- * @param fruitless how many streams in a row have brought nothing
+ * @param held whether the stream belongs to no call and stays open for as long as the server allows
+ * @param times how often it was reopened
+ * @param fruitless how many streams in a row brought no event
  */
 record Reopening(boolean held, int times, int fruitless) {
 
@@ -17,33 +17,32 @@ record Reopening(boolean held, int times, int fruitless) {
     private static final int MOST_TIMES = 100;
     private static final int MOST_FRUITLESS = 3;
 
-    /** Returns the state before the first time. */
+    /** Returns the initial state. */
     static Reopening of(boolean held) {
         return new Reopening(held, 0, 0);
     }
 
-    /** Returns whether there is a next time. */
+    /** Returns whether to reopen once more. */
     boolean goesOn() {
         return held || (fruitless < MOST_FRUITLESS && times < MOST_TIMES);
     }
 
     /**
-     * Returns how long to wait before the next time. A server with nothing to say is asked less and
-     * less often.
+     * Returns the delay before reopening. It grows while the streams bring no events.
      *
-     * @param wanted what the server has said
+     * @param wanted the retry time from the server
      */
     long pauseMillis(OptionalLong wanted) {
         int doublings = held ? Math.min(fruitless, MOST_DOUBLINGS) : 0;
         return Math.max(wanted.orElse(USUAL_MILLIS << doublings), LEAST_MILLIS << doublings);
     }
 
-    /** Returns the state after one time more. */
+    /** Returns the state after reopening. */
     Reopening next(boolean hadEvents) {
         return new Reopening(held, times + 1, hadEvents ? 0 : fruitless + 1);
     }
 
-    /** Returns what to say of a stream that is not opened again. */
+    /** Returns the message for a stream that is not reopened. */
     String end() {
         return times == MOST_TIMES
                 ? "the event stream ended, and was opened again " + times + " times"

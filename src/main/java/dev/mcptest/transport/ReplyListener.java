@@ -2,10 +2,13 @@ package dev.mcptest.transport;
 
 import dev.mcptest.http.TransportException;
 
-/** Hears what comes back for one frame. On a transport that cannot tell, it only hears failures. */
+/**
+ * Receives the reply to one frame. On a transport that cannot match replies, it only receives
+ * failures.
+ */
 public interface ReplyListener {
 
-    /** A listener that does not care. */
+    /** Ignores everything. */
     ReplyListener NONE =
             new ReplyListener() {
                 @Override
@@ -18,16 +21,16 @@ public interface ReplyListener {
                 public void failed(TransportException failure) {}
             };
 
-    /** Takes a frame that came back. */
+    /** Receives a frame of the reply. */
     void frame(IncomingFrame frame);
 
     /**
-     * Learns that nothing more comes back.
+     * Called when the reply has ended.
      *
      * @param how what ended, for a message: "http 202 without a body"
      */
     void ended(String how);
 
-    /** Learns that the frame could not be sent or that its reply broke off. */
+    /** Called when the frame could not be sent or its reply broke off. */
     void failed(TransportException failure);
 }

@@ -7,7 +7,7 @@ import dev.mcptest.http.TransportException;
 
 import okhttp3.Response;
 
-/** One message on its way to a server that answers elsewhere: only its status counts. */
+/** A POST to a server that answers on a separate stream: only its status matters. */
 final class SsePost extends HttpWork {
 
     private final RedirectingSender courier;
@@ -37,7 +37,7 @@ final class SsePost extends HttpWork {
         return "send the request";
     }
 
-    /** The answer may overtake the status of the request, which then does not matter. */
+    /** The reply may arrive before the status of the request; the status is then ignored. */
     @Override
     public void answered() {}
 }

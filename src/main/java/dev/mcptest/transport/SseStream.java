@@ -24,7 +24,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The stream of a server that answers apart: first where to POST to, then all messages. */
+/** The event stream of HTTP+SSE: first the URL for POST requests, then all messages. */
 final class SseStream implements Runnable {
 
     private final RedirectingSender courier;
@@ -40,9 +40,9 @@ final class SseStream implements Runnable {
     }
 
     /**
-     * Waits until the server has said where to POST to.
+     * Waits for the URL for POST requests.
      *
-     * @throws TransportException when it does not in time, or names a place that is none
+     * @throws TransportException on timeout, or when the URL is invalid
      */
     HttpUrl address(Duration bound) throws TransportException {
         try {
@@ -106,7 +106,10 @@ final class SseStream implements Runnable {
         }
     }
 
-    /** Messages carry credentials, so they go to no other origin, whatever the stream says. */
+    /**
+     * Messages carry credentials, so they are sent only to the same origin, whatever the stream
+     * says.
+     */
     private HttpUrl resolve(String text) throws TransportException {
         HttpUrl home = courier.check();
         Optional<HttpUrl> url = Optional.ofNullable(text.isEmpty() ? null : home.resolve(text));

@@ -17,13 +17,13 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Frames as bodies of POST requests, and all that comes back on one event stream: HTTP+SSE of
- * 2024-11-05 seen from the client. The stream says where to POST to.
+ * Sends frames as bodies of POST requests and reads all messages from one event stream: the client
+ * side of HTTP+SSE of 2024-11-05. The stream announces the URL for POST requests.
  */
 public final class SseTransport implements Transport {
 
     private final HttpEndpoint endpoint;
-    private final Duration patience;
+    private final Duration addressTimeout;
     private final HttpClients clients;
     private final Timings timings = new Timings();
     private final ExchangesUnderWay underWay = new ExchangesUnderWay();
@@ -33,12 +33,12 @@ public final class SseTransport implements Transport {
     /**
      * Creates a transport; nothing is sent yet.
      *
-     * @param endpoint of the event stream
-     * @param patience how long the stream may take to say where to POST to
+     * @param endpoint the endpoint of the event stream
+     * @param addressTimeout how long to wait for the URL for POST requests
      */
-    public SseTransport(HttpEndpoint endpoint, Duration patience) {
+    public SseTransport(HttpEndpoint endpoint, Duration addressTimeout) {
         this.endpoint = requireNonNull(endpoint, "endpoint is null");
-        this.patience = requireNonNull(patience, "patience is null");
+        this.addressTimeout = requireNonNull(addressTimeout, "addressTimeout is null");
         this.clients = new HttpClients(endpoint.options());
     }
 
@@ -51,7 +51,7 @@ public final class SseTransport implements Transport {
                         endpoint.options());
         stream = reading;
         Thread.ofVirtual().name("mcptest-sse").start(reading);
-        HttpUrl address = reading.address(patience);
+        HttpUrl address = reading.address(addressTimeout);
         courier = new RedirectingSender(endpoint.at(address.uri()), clients, timings);
     }
 

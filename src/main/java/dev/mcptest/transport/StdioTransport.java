@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Frames as lines over the standard streams of a child process. */
+/** Sends and receives frames as lines over the standard streams of a child process. */
 public final class StdioTransport implements Transport {
 
     private static final int CHUNK = StdoutLines.CHUNK;
@@ -46,7 +46,7 @@ public final class StdioTransport implements Transport {
         }
     }
 
-    /** Creates a transport; nothing is started yet. */
+    /** Creates a transport; the process is not started yet. */
     public StdioTransport(World world, Launch launch) {
         this.world = requireNonNull(world, "world is null");
         this.launch = requireNonNull(launch, "launch is null");
@@ -105,7 +105,10 @@ public final class StdioTransport implements Transport {
         }
     }
 
-    /** What came before the end is handed over before the end is told of, or the close returns. */
+    /**
+     * Makes sure that all received frames are delivered before the end is reported or close
+     * returns.
+     */
     private void awaitReader() {
         Thread reading = reader;
         try {
@@ -155,7 +158,7 @@ public final class StdioTransport implements Transport {
                 });
     }
 
-    /** Notices an exit also when a grandchild keeps the pipes open. */
+    /** Detects an exit even when a grandchild keeps the pipes open. */
     private void watch() {
         try {
             running().process().waitFor();
@@ -201,7 +204,7 @@ public final class StdioTransport implements Transport {
                 count = in.read(chunk);
             }
         } catch (IOException _) {
-            // A pipe that was closed on our side: the same as its end.
+            // mcptest closed the pipe; treat it like the end of the stream.
         }
     }
 

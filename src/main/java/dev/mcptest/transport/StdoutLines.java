@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.TimeUnit;
 
-/** Turns the standard output of a process into frames, and gives up on a line without an end. */
+/** Turns the standard output of a process into frames; stops reading at an endless line. */
 final class StdoutLines implements LineFramer.Sink {
 
     static final int CHUNK = 64 * 1024;
@@ -25,7 +25,7 @@ final class StdoutLines implements LineFramer.Sink {
         this.framer = new LineFramer(limit, this);
     }
 
-    /** Reads to the end; returns whether it got there. */
+    /** Reads to the end; returns false when it stopped early. */
     boolean read(InputStream in) {
         byte[] chunk = new byte[CHUNK];
         try {
@@ -43,7 +43,7 @@ final class StdoutLines implements LineFramer.Sink {
                 count = in.read(chunk);
             }
         } catch (IOException _) {
-            return true; // A pipe that was closed on our side: the same as its end.
+            return true; // mcptest closed the pipe: same as its end.
         } finally {
             listener.caughtUp();
         }
@@ -51,11 +51,11 @@ final class StdoutLines implements LineFramer.Sink {
     }
 
     /**
-     * Returns whether there is something to read without waiting. A server that writes more in the
-     * same breath may have been stopped by our being woken, so it gets the turn first: on a busy
-     * machine one such line in twenty was else taken for the doing of the next call.
+     * Returns whether more output can be read without waiting. When this thread wakes up, the
+     * server may have been interrupted in the middle of its output, so it gets the CPU first: on a
+     * busy machine, one such line in twenty was otherwise attributed to the next call.
      */
-    @SuppressWarnings("ThreadPriorityCheck") // A hint is all that is wanted.
+    @SuppressWarnings("ThreadPriorityCheck") // A hint is enough here.
     private static boolean comesMore(InputStream in) throws IOException {
         if (in.available() == 0) {
             Thread.yield();
@@ -63,12 +63,12 @@ final class StdoutLines implements LineFramer.Sink {
         return in.available() > 0;
     }
 
-    /** Returns what to say of output that is not worth reading on. */
+    /** Returns the message for output that is too long to read. */
     static String endless() {
         return "the server writes a line that does not end";
     }
 
-    /** Returns the bytes of a line that the end of the output has cut off. */
+    /** Returns the number of bytes in a line that was cut off by the end of the output. */
     long unfinished() {
         return framer.pending();
     }

@@ -1,17 +1,17 @@
 package dev.mcptest.transport;
 
-/** Hears what arrives on a connection outside of any exchange. */
+/** Receives what arrives on a connection outside of any exchange. */
 public interface TransportListener {
 
-    /** Takes a frame. */
+    /** Receives a frame. */
     void frame(IncomingFrame frame);
 
-    /** Takes word of something that arrived and is no frame. */
+    /** Receives a report of data that is not a frame. */
     void defect(MalformedFrame defect);
 
-    /** Learns that all that had arrived so far was handed over. */
+    /** Called when everything that has arrived so far was passed on. */
     default void caughtUp() {}
 
-    /** Learns that nothing will arrive any more. Called at most once, and not after a close. */
+    /** Called when nothing more will arrive; at most once, and not after a close. */
     void ended(ConnectionEnd end);
 }

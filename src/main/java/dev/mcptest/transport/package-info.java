@@ -1,4 +1,4 @@
-/** Moves frames to and from a server; knows nothing of MCP. */
+/** Sends frames to a server and receives them; knows nothing of MCP. */
 @NullMarked
 package dev.mcptest.transport;
 

@@ -9,21 +9,24 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a value was before its references were filled in.
+ * The origin of a value whose references were replaced.
  *
- * @param written the text as it stands in the file; empty for a value of several parts
+ * @param written the text as written in the file; empty for a value with several parts
  * @param uses the variables it was made from
- * @param supplied the data row, capture or output that it is as a whole
+ * @param supplied the data row, capture or output that supplied the whole value
  */
 public record Expansion(String written, List<Use> uses, Optional<Part> supplied) {
 
-    /** How many uses a value of several parts knows, so that loading stays linear. */
+    /**
+     * The maximum number of uses stored for a value with several parts, so that loading stays
+     * linear.
+     */
     private static final int MOST_OF_PARTS = 4;
 
-    /** How many uses a variable knows that was made from others. */
+    /** The maximum number of uses stored for a variable that is made from others. */
     private static final int MOST_OF_VARIABLE = 16;
 
-    /** What stands for itself. */
+    /** A value without references. */
     public static final Expansion NONE = new Expansion("", List.of());
 
     public Expansion(String written, List<Use> uses) {
@@ -31,9 +34,9 @@ public record Expansion(String written, List<Use> uses, Optional<Part> supplied)
     }
 
     /**
-     * A variable that went into a value.
+     * A variable used in a value.
      *
-     * @param source where its value comes from; empty when nothing defines it
+     * @param source the source of its value; empty when it is undefined
      */
     public record Use(String name, Optional<String> source) {
 
@@ -51,7 +54,7 @@ public record Expansion(String written, List<Use> uses, Optional<Part> supplied)
         uses = List.copyOf(uses);
     }
 
-    /** Returns some of many uses, first those that nothing defines. */
+    /** Returns a limited number of uses, undefined ones first. */
     public static List<Use> some(List<Use> uses) {
         Set<Use> some = new LinkedHashSet<>();
         for (Use use : uses) {
@@ -67,7 +70,7 @@ public record Expansion(String written, List<Use> uses, Optional<Part> supplied)
         return uses.isEmpty();
     }
 
-    /** Returns whether a variable that nothing defines left something empty. */
+    /** Returns whether an undefined variable left this value empty. */
     public boolean isUndefined() {
         for (Use use : uses) {
             if (use.isUndefined()) {
@@ -77,7 +80,7 @@ public record Expansion(String written, List<Use> uses, Optional<Part> supplied)
         return false;
     }
 
-    /** Returns the expansion of a value that has both of these parts; it knows some of its uses. */
+    /** Returns the expansion of a value with both parts; the number of its uses is limited. */
     Expansion and(Expansion other) {
         if (other.isNone() || uses.containsAll(other.uses)) {
             return this;
@@ -90,7 +93,7 @@ public record Expansion(String written, List<Use> uses, Optional<Part> supplied)
         return new Expansion("", all.subList(0, Math.min(all.size(), MOST_OF_PARTS)));
     }
 
-    /** Returns a message with where the value comes from that it is about. */
+    /** Returns a message with the source of the value appended. */
     String told(String message) {
         Set<String> remarks = new LinkedHashSet<>();
         remarks.add(message);
@@ -105,7 +108,7 @@ public record Expansion(String written, List<Use> uses, Optional<Part> supplied)
         return new Expansion(reference, uses, Optional.of(part));
     }
 
-    /** Returns what to do about a variable that nothing defines. */
+    /** Returns a hint about an undefined variable. */
     Optional<String> hint() {
         return uses.stream()
                 .filter(Use::isUndefined)
@@ -117,21 +120,21 @@ public record Expansion(String written, List<Use> uses, Optional<Part> supplied)
                                 + dollar(use.name(), written));
     }
 
-    /** Returns the advice for a dollar sign without braces, which may not have meant a variable. */
+    /** Returns a hint about a dollar sign without braces, which may not be meant as a variable. */
     public static String dollar(String name, String written) {
         return written.contains("$" + name)
                 ? ", or write $$" + name + " if a dollar sign is meant"
                 : "";
     }
 
-    /** Returns a message with the references in the place of the value that they became. */
+    /** Returns a message in which the references replace the value they produced. */
     String asWritten(String message, String value) {
         return written.isEmpty() || isNone() || value.isEmpty()
                 ? message
                 : message.replace(value, written);
     }
 
-    /** Returns a message without what quotes the value, which comes after a colon. */
+    /** Returns a message without the part after the colon, which quotes the value. */
     public String hidden(String message) {
         int colon = message.indexOf(": ");
         boolean defined = uses.stream().anyMatch(use -> !use.isUndefined());

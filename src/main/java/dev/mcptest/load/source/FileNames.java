@@ -2,17 +2,17 @@ package dev.mcptest.load.source;
 
 import java.nio.file.Path;
 
-/** Names files as a person would who named another one. */
+/** Builds the labels of files that are named relative to another file. */
 public final class FileNames {
 
     private FileNames() {}
 
-    /** Returns whether a text can be a path at all; one with a NUL cannot. */
+    /** Returns whether a text can be a path; a text with a NUL cannot. */
     public static boolean isName(String text) {
         return text.indexOf('\0') < 0;
     }
 
-    /** Returns the label of a file that another one names relative to itself. */
+    /** Returns the label of a file that is named relative to another one. */
     public static String beside(SourceFile file, String path) {
         return Path.of(file.label()).resolveSibling(path).normalize().toString();
     }

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Collects the files of a folder tree. A folder that is reached by a link comes after all that are
- * not, and no folder is entered twice, however many ways lead to it.
+ * Collects the files of a folder tree. Linked folders come last, and no folder is visited twice,
+ * even when several paths lead to it.
  */
 final class FolderWalk {
 
-    /** Folders that hold other people's files. */
+    /** Folders for dependencies and build output. */
     private static final Set<String> SKIPPED = Set.of("node_modules", "target", "build", "dist");
 
     private static final int MAX_DEPTH = 40;
@@ -29,7 +29,7 @@ final class FolderWalk {
     List<Path> files(Path folder) {
         walk(folder, 0);
         if (!links.isEmpty()) {
-            // Most trees have no link, and need no look at where each folder really is.
+            // Resolving real paths is slow, so it starts only at the first link.
             for (Path each : entered) {
                 known.add(real(each));
             }

@@ -24,7 +24,9 @@ public final class Globs {
         return firstSpecial(text) < text.length();
     }
 
-    /** Returns the files a path or pattern names, below a folder unless it is absolute; sorted. */
+    /**
+     * Returns the files of a path or pattern, sorted; relative to a folder unless it is absolute.
+     */
     public static List<Path> find(Path folder, String text) {
         Path path = folder.resolve(isGlob(text) ? fixedPart(text) : text).normalize();
         if (!isGlob(text)) {
@@ -32,7 +34,7 @@ public final class Globs {
         }
         String glob = text.substring(fixedPart(text).length());
         PathMatcher matcher = matcher(glob);
-        // As in a shell, two stars and a slash also stand for no folder at all.
+        // As in a shell, a double star with a slash also matches no folder at all.
         PathMatcher direct = matcher(glob.replace("**/", ""));
         return filesBelow(path).stream()
                 .filter(file ->
@@ -45,7 +47,7 @@ public final class Globs {
         return FileSystems.getDefault().getPathMatcher("glob:" + glob);
     }
 
-    /** Returns the part of a pattern before its first folder with a special character. */
+    /** Returns the leading folders of a pattern that contain no special character. */
     public static String fixedPart(String glob) {
         return glob.substring(0, glob.lastIndexOf('/', firstSpecial(glob)) + 1);
     }
@@ -70,7 +72,10 @@ public final class Globs {
         return files;
     }
 
-    /** Returns the files of a folder tree, sorted; hidden and foreign folders are passed over. */
+    /**
+     * Returns the files of a folder tree, sorted; hidden folders and folders for dependencies or
+     * build output are skipped.
+     */
     public static List<Path> filesBelow(Path folder) {
         return Files.isDirectory(folder) ? new FolderWalk().files(folder) : List.of();
     }

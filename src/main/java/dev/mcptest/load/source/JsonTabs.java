@@ -1,11 +1,11 @@
 package dev.mcptest.load.source;
 
-/** Lets JSON be indented with tabs, which YAML does not allow. */
+/** Allows JSON to be indented with tabs, which YAML forbids. */
 final class JsonTabs {
 
     private JsonTabs() {}
 
-    /** Returns the text of a file; in JSON, a tab outside of strings is a blank. */
+    /** Returns the text of a file; in JSON, tabs outside of strings become spaces. */
     static String asBlanks(SourceFile file) {
         String text = file.text();
         return file.label().endsWith(".json") && text.indexOf('\t') >= 0 ? replaced(text) : text;

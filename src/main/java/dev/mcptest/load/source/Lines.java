@@ -2,15 +2,15 @@ package dev.mcptest.load.source;
 
 import java.util.Arrays;
 
-/** The lines of a text, found once. */
+/** The lines of a text, indexed once. */
 final class Lines {
 
     private final String text;
 
-    /** Where each line begins. */
+    /** The index of the first character of each line. */
     private int[] starts = {0};
 
-    /** How many code points come before each line. */
+    /** The number of code points before each line. */
     private int[] points = {0};
 
     Lines(String text) {
@@ -28,7 +28,7 @@ final class Lines {
         starts = Arrays.copyOf(starts, count);
     }
 
-    /** Returns a line, counted from 1, without its end; empty when there is none. */
+    /** Returns a line, counted from 1, without its line end; empty when it does not exist. */
     String line(int number) {
         if (number < 1 || number > starts.length) {
             return "";
@@ -41,7 +41,7 @@ final class Lines {
         return line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
     }
 
-    /** Returns how many code points come before a line that is there. */
+    /** Returns the number of code points before an existing line. */
     int begin(int number) {
         return points[number - 1];
     }

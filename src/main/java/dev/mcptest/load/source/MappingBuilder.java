@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Gathers the members of one mapping; its own keys win over merged ones, wherever they stand. */
+/** Collects the members of one mapping; its own keys win over merged ones in any order. */
 final class MappingBuilder {
 
     private final String pointer;
@@ -29,7 +29,6 @@ final class MappingBuilder {
         }
     }
 
-    /** Takes the members of a mapping, or of a list of mappings where the first one wins. */
     void merge(SourceNode source, Mark keyMark) {
         if (source.json().isObject()) {
             source.fields()

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Puts the blocks of two files together. */
+/** Merges the blocks of two files. */
 public final class Merge {
 
     private static final String COMPLIANCE = "/compliance";
@@ -13,9 +13,8 @@ public final class Merge {
     private Merge() {}
 
     /**
-     * Returns one suite of two: lists are joined, the members of mappings come from the stronger
-     * one where both have them, and so does everything else. Every part keeps its place in its
-     * file.
+     * Merges two suites into one: lists are concatenated, mappings are merged by key, and on a
+     * conflict the stronger file wins. Every part keeps its position in its file.
      */
     public static SourceNode of(SourceNode weaker, SourceNode stronger) {
         Map<String, SourceNode> fields = new LinkedHashMap<>(weaker.fields());
@@ -51,7 +50,10 @@ public final class Merge {
                 .withKeyMark(stronger.keyMark());
     }
 
-    /** Returns the list form of the compliance block as the other one, so that no test is lost. */
+    /**
+     * Converts the list form of the compliance block to the mapping form, so that the two can be
+     * merged.
+     */
     private static SourceNode asMapping(SourceNode block) {
         if (!block.json().isArray()) {
             return block;

@@ -4,15 +4,15 @@ import dev.mcptest.json.Hiding;
 
 import tools.jackson.databind.JsonNode;
 
-/** Says what stands in a file, for messages. */
+/** Describes values of a file for messages. */
 public final class NodeWords {
 
     private NodeWords() {}
 
     /**
-     * Returns what a value is, and the beginning of it.
+     * Returns the type of a value and the start of its text.
      *
-     * @param hiding takes secrets out of what is cut
+     * @param hiding removes secrets before the text is cut
      */
     public static String described(SourceNode value, Hiding hiding) {
         JsonNode actual = value.json();
@@ -40,7 +40,7 @@ public final class NodeWords {
         return value.isBoolean() ? "boolean" : "null";
     }
 
-    /** Returns what a person calls a type of JSON Schema. */
+    /** Returns the user-facing name of a JSON Schema type. */
     public static String type(String type) {
         return switch (type) {
             case "array" -> "a list";

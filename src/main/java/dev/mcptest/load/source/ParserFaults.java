@@ -7,7 +7,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/** Reports why the YAML parser gave a file up. */
+/** Reports why the YAML parser failed. */
 final class ParserFaults {
 
     private final SourceFile file;
@@ -31,7 +31,7 @@ final class ParserFaults {
         }
     }
 
-    /** Reports a character that no YAML file may hold, at its first place. */
+    /** Reports a character that YAML forbids, at its first occurrence. */
     private void forbidden(ReaderException e) {
         int place = Math.max(0, file.text().indexOf(Character.toString(e.getCodePoint())));
         String before = file.text().substring(0, place);

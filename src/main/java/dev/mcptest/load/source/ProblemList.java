@@ -13,12 +13,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The problems of a suite, each once, in the order of their places. There is an end to how many it
- * keeps, so that a file of nothing but mistakes is read in linear time.
+ * The problems of a suite, without duplicates, in order of position. Their number is limited, so
+ * that a file full of mistakes is read in linear time.
  */
 public final class ProblemList {
 
-    /** How many errors, and how many warnings, are kept. */
+    /** The maximum number of errors, and of warnings. */
     public static final int MOST = 1000;
 
     private final Set<Problem> found = new LinkedHashSet<>();
@@ -31,7 +31,7 @@ public final class ProblemList {
         }
     }
 
-    /** Asks whether there are so many already that another one is left out, and then says so. */
+    /** Returns whether the limit is reached; reports that once. */
     boolean leavesOut(Severity severity, String file) {
         boolean error = severity == Severity.ERROR;
         int before = error ? errors : warnings;
@@ -67,7 +67,7 @@ public final class ProblemList {
         more.forEach(this::add);
     }
 
-    /** Returns whether no further error is kept. */
+    /** Returns whether further errors are dropped. */
     boolean isFull() {
         return errors > MOST;
     }
@@ -76,7 +76,7 @@ public final class ProblemList {
         return errors > 0;
     }
 
-    /** Returns whether there is an error at a place of some file or below it. */
+    /** Returns whether there is an error at or below a position of some file. */
     boolean hasErrorWithin(String outer) {
         for (Problem problem : found) {
             if (problem.isError() && isWithin(problem.position().pointer(), outer)) {
@@ -91,7 +91,7 @@ public final class ProblemList {
                 && (pointer.length() == outer.length() || pointer.charAt(outer.length()) == '/');
     }
 
-    /** Returns whether there is an error right at a place. */
+    /** Returns whether there is an error exactly at a position. */
     boolean hasErrorAt(String file, String pointer) {
         for (Problem problem : found) {
             Position position = problem.position();
@@ -104,7 +104,7 @@ public final class ProblemList {
         return false;
     }
 
-    /** Returns whether one of these places has a key that is not known. */
+    /** Returns whether there is an unknown key at one of these positions. */
     boolean hasUnknownKeyAt(Set<Position> places) {
         for (Problem problem : found) {
             if (problem.code().equals("unknown-key") && places.contains(problem.position())) {

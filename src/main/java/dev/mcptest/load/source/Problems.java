@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Collects what is wrong with a suite; nothing stops at the first problem. */
+/** Collects the problems of a suite; loading continues after a problem. */
 public final class Problems {
 
     private final ProblemList found = new ProblemList();
@@ -24,7 +24,7 @@ public final class Problems {
     private final List<Misfit> misfits = new ArrayList<>();
     private final Set<Misfit> ofTests = new LinkedHashSet<>();
 
-    /** Where there are values that do not fit, and everything around these places. */
+    /** The places of misfit values and all of their parents. */
     private final Set<String> misfitPlaces = new HashSet<>();
 
     private final List<SourceNode> vouched = new ArrayList<>();
@@ -32,8 +32,8 @@ public final class Problems {
     private final Severity unset;
 
     /**
-     * A value of a data row, a capture or a node that has another type than its field takes. It
-     * fails its test, and is no problem of the suite as a whole.
+     * A value of a data row, capture or node whose type its field does not accept. It fails its
+     * test, and is not a problem of the whole suite.
      *
      * @param from what supplied it
      */
@@ -45,20 +45,20 @@ public final class Problems {
     }
 
     /**
-     * @param unset what a variable is that nothing defines
+     * @param unset the severity of an undefined variable
      */
     public Problems(Severity unset) {
         this.unset = unset;
     }
 
-    /** Adds a problem that is none on a machine with other variables. */
+    /** Adds a problem that depends on the environment: it is caused by an undefined variable. */
     public void unset(WarningCode code, SourceNode at, String message, String hint) {
         add(unset, code.wire(), at.mark(), at.pointer(), message, Optional.of(hint));
     }
 
     /**
-     * Returns whether a value cannot be judged here, since it depends on a variable that only the
-     * machine of the run has; the loader warns of that variable.
+     * Returns whether a value cannot be checked here, because it depends on a variable that only
+     * the machine of the run has; the loader warns of that variable.
      */
     public boolean leaveUnjudged(SourceNode value) {
         return unset == Severity.WARNING && value.unresolved();
@@ -76,7 +76,7 @@ public final class Problems {
         add(Severity.ERROR, code, at, at.mark(), message, hint);
     }
 
-    /** Adds what a compiler of this text found, which may quote it after a colon. */
+    /** Adds an error from compiling this text; the message may quote the text after a colon. */
     public void fault(String code, SourceNode text, Mark spot, String message) {
         String shown = text.expansion().hidden(message);
         if (text.json().isContainer() && text.expansion().supplied().isEmpty()) {
@@ -89,9 +89,9 @@ public final class Problems {
     }
 
     /**
-     * Asks whether a value is none that its field takes, and sees to it that a problem says so.
+     * Returns whether a value lacks the type that its field requires, and reports that.
      *
-     * @param is whether it is one
+     * @param is whether it has the type
      */
     public boolean isNo(String wanted, SourceNode value, boolean is) {
         if (!is && !leaveUnjudged(value) && !isReported(value)) {
@@ -100,7 +100,7 @@ public final class Problems {
         return !is;
     }
 
-    /** Reports a value of a data row without which there is no call at all. */
+    /** Reports a value of a data row without which the call cannot be made. */
     public void refuseRow(SourceNode value) {
         error(
                 "type",
@@ -119,14 +119,16 @@ public final class Problems {
                 + NodeWords.described(value, hiding(value));
     }
 
-    /** Remembers something that becomes no part of the suite: {@link #settle()} asks why. */
+    /**
+     * Records a part that was rejected; {@link #settle()} makes sure that a problem explains it.
+     */
     public void vouch(SourceNode refused) {
         if (!leaveUnjudged(refused)) {
             vouched.add(refused);
         }
     }
 
-    /** Sees to it that everything which becomes no part of the suite has a problem that says so. */
+    /** Makes sure that every rejected part has a problem that explains it. */
     public void settle() {
         for (SourceNode refused : vouched) {
             if (!isReported(refused)) {
@@ -149,7 +151,7 @@ public final class Problems {
         return found.hasErrorWithin(pointer) || misfitPlaces.contains(value.pointer());
     }
 
-    /** Returns the values that do not fit since this was asked last. */
+    /** Returns the misfit values recorded since the last call. */
     public List<Misfit> takeMisfits() {
         List<Misfit> taken = List.copyOf(misfits);
         ofTests.addAll(taken);
@@ -157,12 +159,12 @@ public final class Problems {
         return taken;
     }
 
-    /** Lets a value that does not fit be a problem of the suite, as there is no test to fail. */
+    /** Reports a misfit value as a problem of the suite, because there is no test to fail. */
     public void refuse(Misfit misfit) {
         error("type", misfit.mark(), misfit.pointer(), misfit.message(), Optional.empty());
     }
 
-    /** Lets every further value that does not fit be a problem of the suite: no test takes it. */
+    /** Reports all later misfit values as problems of the suite: no test will take them. */
     public void allBound() {
         allBound = true;
     }
@@ -192,7 +194,7 @@ public final class Problems {
         add(Severity.WARNING, code.wire(), at, at.mark(), message, Optional.of(hint));
     }
 
-    /** Adds a problem of a value, and says which variables that value was made from. */
+    /** Adds a problem with a value, and names the variables that the value was made from. */
     private void add(
             Severity severity,
             String code,
@@ -237,7 +239,7 @@ public final class Problems {
         }
     }
 
-    /** Adds a problem of a file that could not even be read. */
+    /** Adds a problem with a file that could not be read. */
     public void unreadable(String file, String message, Optional<String> hint) {
         found.add(
                 new Problem(
@@ -249,7 +251,9 @@ public final class Problems {
                         ""));
     }
 
-    /** Adds a problem of a line of a dotenv file, which may hold secrets and is not shown. */
+    /**
+     * Adds a problem with a line of a dotenv file. The line may contain secrets and is not shown.
+     */
     public void dotenv(Severity severity, String file, int line, String message) {
         found.add(
                 new Problem(
@@ -287,19 +291,21 @@ public final class Problems {
                         line(mark)));
     }
 
-    /** Takes out the secrets that are written in the file of a value. */
+    /** Returns what removes the secrets written in the file of a value. */
     public Hiding hiding(SourceNode at) {
         return text -> shown(at.mark().file()).secrets().text(ShownUrl.in(text), at.mark());
     }
 
-    /** What a message quotes of a file that nobody meant to be shown is left out. */
+    /**
+     * Quotations of a file outside of the suite's folder are removed: nobody meant to publish it.
+     */
     private void addForeign(Severity severity, String code, Mark mark, String message) {
         String bare =
                 Pattern.compile("`[^`]*`|\"[^\"]*\"|'[^']*'").matcher(message).replaceAll("...");
         found.add(new Problem(severity, code, mark.at(""), bare, Optional.empty(), ""));
     }
 
-    /** Returns the line of a place, as it may be shown. */
+    /** Returns the line of a position, with its secrets hidden. */
     public String line(Mark mark) {
         return shown(mark.file()).line(mark.line());
     }
@@ -312,14 +318,14 @@ public final class Problems {
         return found.hasErrors();
     }
 
-    /** Returns whether a member of an object has a key that is not known. */
+    /** Returns whether an object has an unknown key. */
     public boolean hasUnknownKeyIn(SourceNode object) {
         Set<Position> places = new HashSet<>();
         object.fields().values().forEach(member -> places.add(member.keyPosition()));
         return found.hasUnknownKeyAt(places);
     }
 
-    /** Returns whether there is an error at a place below a value, or at the value itself. */
+    /** Returns whether there is an error at a pointer below a value, or at the value itself. */
     public boolean hasErrorAt(SourceNode value, String below) {
         return found.hasErrorAt(value.mark().file().label(), value.pointer() + below);
     }

@@ -12,8 +12,9 @@ import java.util.NoSuchElementException;
 import java.util.Queue;
 
 /**
- * The events of a YAML parser, the first {@value #AHEAD} of them read before one is given; where
- * the parser fails, this fails. Meanwhile {@link Preparation} does what the first value needs.
+ * The events of a YAML parser. The first {@value #AHEAD} are read at once, in parallel with {@link
+ * Preparation}, which prepares what the first value needs. A parser error is thrown in its place
+ * among the events.
  */
 final class ReadAhead implements Iterator<Event> {
 

@@ -1,6 +1,6 @@
 package dev.mcptest.load.source;
 
-/** How much text the references of a suite may still stand for. */
+/** The remaining size of text that references of a suite may expand to. */
 public final class Room {
 
     private static final int MEBIBYTE = 1 << 20;
@@ -11,14 +11,14 @@ public final class Room {
     private long left = (long) MOST * MEBIBYTE;
 
     /**
-     * @param what whose text it is
+     * @param what the owner of the text, for the message
      */
     public Room(String what, Problems problems) {
         this.what = what;
         this.problems = problems;
     }
 
-    /** Returns whether a text may be inserted; the first one that is too much is a problem. */
+    /** Returns whether a text may be inserted; the first text over the limit is reported. */
     public boolean takes(int length, Object reference, SourceNode use) {
         boolean full = left < 0;
         left -= length;

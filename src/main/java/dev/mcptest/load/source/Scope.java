@@ -2,35 +2,35 @@ package dev.mcptest.load.source;
 
 import dev.mcptest.schema.SchemaKeyword;
 
-/** Where in a suite a value stands, as far as references in it are concerned. */
+/** The position of a value in a suite, which decides how references in it are treated. */
 public enum Scope {
-    /** The top of a suite. */
+    /** The top level of a suite. */
     ROOT,
-    /** Anywhere but below a matcher. */
+    /** Anywhere except below a matcher. */
     SUITE,
-    /** A test, or the block that it is in. */
+    /** A test or its block. */
     TEST,
-    /** What reports call a test; a variable that nothing defines stays as it is written there. */
+    /** The name of a test in reports; an undefined variable stays as written there. */
     LABEL,
-    /** An object whose keys are names that the suite gives. */
+    /** An object whose keys are names chosen by the suite. */
     NAMED,
     /** An example of a definition, or a test of an object with tests. */
     EXAMPLE,
-    /** The arguments of a call and the like, whose keys mean nothing to us. */
+    /** Arguments of a call and other data, whose keys have no meaning for mcptest. */
     DATA,
     /** The entries of {@code definitions}. */
     DEFINITIONS,
-    /** What a test expects, matchers apart. */
+    /** The expectation of a test, except for matchers. */
     EXPECT,
-    /** Header names, each with a matcher of its own. */
+    /** Header names, each with a matcher. */
     HEADERS,
     /** The value of a header, or an object with one matcher. */
     HEADER,
     /** An object with one matcher. */
     MATCHER,
-    /** The options of a matcher that may hold a schema. */
+    /** The options of a matcher, which may contain a schema. */
     OPTIONS,
-    /** The programs that rewrite requests and answers: command lines, or jq. */
+    /** The programs that rewrite requests and responses: command lines or jq. */
     TRANSFORM,
     /** A CEL expression. */
     CEL,
@@ -38,16 +38,16 @@ public enum Scope {
     REGEX,
     /** A jq program. */
     JQ,
-    /** A JSON Schema, or what one refers to. */
+    /** A JSON Schema or a reference to one. */
     SCHEMA,
     /** An object whose members are schemas. */
     SCHEMAS,
-    /** The argument of a keyword that is about values. */
+    /** The argument of a keyword that contains values. */
     KEYWORD,
-    /** JSON in a schema that stands for itself. */
+    /** JSON in a schema that is taken literally. */
     CONSTANT;
 
-    /** Returns whether {@code $NAME} stands for itself here. */
+    /** Returns whether {@code $NAME} is literal text here. */
     boolean isBody() {
         return compareTo(CEL) >= 0;
     }
@@ -83,7 +83,9 @@ public enum Scope {
         };
     }
 
-    /** A member of a regex is one of a property of that name. */
+    /**
+     * An object under {@code pattern} is not a regex but the schema of a property with that name.
+     */
     private static Scope ofSchema(String key) {
         if (key.equals("pattern")) {
             return REGEX;

@@ -3,7 +3,7 @@ package dev.mcptest.load.source;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Looks for secrets in text that is no YAML: whatever comes after a name and a colon. */
+/** Finds secrets in text that is not valid YAML: anything after a name and a colon. */
 final class SecretLines {
 
     private static final Pattern NAME =
@@ -19,7 +19,7 @@ final class SecretLines {
         this.nowhere = new Mark(file, 0, 0);
     }
 
-    /** Looks from the line on that a code point of the file is in. */
+    /** Searches from the line that contains a code point of the file. */
     void from(int codePoint) {
         int begin = text.lastIndexOf('\n', text.offsetByCodePoints(0, codePoint) - 1) + 1;
         int place = text.codePointCount(0, begin);
@@ -36,7 +36,7 @@ final class SecretLines {
         }
     }
 
-    /** Returns where a value ends that begins at a place: at the latest with its line. */
+    /** Returns where a value ends: at the latest with its line. */
     private int end(int begin) {
         char first = begin < text.length() ? text.charAt(begin) : '\n';
         boolean quoted = first == '"' || first == '\'';

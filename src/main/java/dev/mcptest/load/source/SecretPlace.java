@@ -4,17 +4,17 @@ import dev.mcptest.redact.SecretNames;
 
 import java.util.regex.Pattern;
 
-/** A place in a file, and which of the texts in it are secrets that somebody wrote down there. */
+/** A position in a file that decides which of its texts are secrets. */
 enum SecretPlace {
     ROOT,
     SERVERS,
     SERVER,
     AUTH,
-    /** Texts that are secrets when their names say so. */
+    /** Texts are secrets when their names say so. */
     NAMED,
-    /** Texts that are secrets whatever their names are. */
+    /** All texts are secrets, whatever their names. */
     ALL,
-    /** What stands for the value of a header, such as {@code {env: NAME}}. */
+    /** The value of a header in object form, such as {@code {env: NAME}}. */
     VALUE,
     ELSEWHERE;
 
@@ -24,7 +24,7 @@ enum SecretPlace {
         static final Pattern ADDRESS = Pattern.compile("(?i).*_(url|endpoint|path)");
     }
 
-    /** Returns the place of what stands under a key of a mapping; a misspelt key hides too. */
+    /** Returns the place under a key of a mapping; under a misspelt key, texts are secrets too. */
     SecretPlace under(String key) {
         return switch (this) {
             case ROOT ->
@@ -40,7 +40,7 @@ enum SecretPlace {
         };
     }
 
-    /** Returns the place that the schema declares; a key that it does not know may be misspelt. */
+    /** Returns the place that the schema declares; a key unknown to the schema may be misspelt. */
     private static SecretPlace declared(String secrets, SecretPlace unknown) {
         return switch (secrets) {
             case "none" -> ELSEWHERE;
@@ -53,12 +53,12 @@ enum SecretPlace {
         };
     }
 
-    /** Returns whether this is a part of the description of a server. */
+    /** Returns whether this is part of the description of a server. */
     boolean isOfServer() {
         return this != ROOT && this != ELSEWHERE;
     }
 
-    /** Returns the place of a mapping in a list: one of names and values, maybe. */
+    /** Returns the place of a mapping in a list, which may have a name and a value. */
     SecretPlace inList() {
         return this == NAMED ? ALL : this;
     }
@@ -83,12 +83,14 @@ enum SecretPlace {
         };
     }
 
-    /** Returns whether a text in a list is a secret; among names, one such as {@code KEY=text}. */
+    /** Returns whether a text in a list is a secret, such as {@code KEY=text} in an environment. */
     boolean hidesItem(String key, String text) {
         return this == NAMED ? SecretNames.suggest(text.split("[=:]", 2)[0]) : hides(key, text);
     }
 
-    /** A key such as {@code bearer_token_env} takes the name of a variable, and no secret. */
+    /**
+     * A key such as {@code bearer_token_env} takes the name of a variable, which is not a secret.
+     */
     private static boolean isCredential(String key, String text) {
         return SecretNames.suggest(key)
                 && !Names.ADDRESS.matcher(key).matches()

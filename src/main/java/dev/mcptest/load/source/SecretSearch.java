@@ -14,7 +14,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Looks for secrets in a file, as far as it is YAML; behind that by what the lines look like. */
+/** Finds secrets in a file: by structure as far as it is valid YAML, after that by lines. */
 final class SecretSearch {
 
     private final SourceFile file;
@@ -28,12 +28,14 @@ final class SecretSearch {
         this.found = found;
     }
 
-    /** A mapping or a list that has not ended yet. */
+    /** A mapping or list that has not ended yet. */
     private static final class Open {
         final boolean mapping;
         final SecretPlace place;
 
-        /** The key whose value comes next; of a list, the key that it stands under. */
+        /**
+         * @param key the key of the next value; in a list, the key of the list
+         */
         @Nullable String key;
 
         Open(boolean mapping, SecretPlace place, @Nullable String key) {
@@ -50,7 +52,7 @@ final class SecretSearch {
             return key == null ? "" : key;
         }
 
-        /** Takes note that a value, or a key that is no text, is over. */
+        /** Called at the end of a value, or of a key that is not a string. */
         void over() {
             key = mapping ? (key == null ? "" : null) : key;
         }
@@ -62,7 +64,7 @@ final class SecretSearch {
         }
     }
 
-    /** Returns whether all of it is YAML; what nests too deep is not worth the time. */
+    /** Returns whether the whole file was parsed; parsing stops when it is nested too deeply. */
     private boolean parse() {
         try {
             for (Event event : new Parse(YamlDocument.settings(file)).parseString(file.text())) {
@@ -136,7 +138,7 @@ final class SecretSearch {
                         : in.place.hidesItem(in.name(), text));
     }
 
-    /** A password that begins with an exclamation mark is a tag to YAML. */
+    /** YAML reads a password that starts with an exclamation mark as a tag. */
     private static String tag(ScalarEvent scalar) {
         return scalar.getTag().filter(tag -> tag.startsWith("!") && tag.length() > 1).orElse("");
     }
@@ -166,7 +168,7 @@ final class SecretSearch {
         return event.getEndMark().orElseThrow().getIndex();
     }
 
-    /** A key without a blank after its colon is key and value in one. */
+    /** Without a space after the colon, YAML reads key and value as one key. */
     private void glued(ScalarEvent key, SecretPlace place) {
         String text = key.getValue();
         int colon = key.isPlain() ? text.indexOf(':') : -1;
@@ -176,7 +178,7 @@ final class SecretSearch {
         }
     }
 
-    /** A password that begins with a star is an alias to YAML. */
+    /** YAML reads a password that starts with a star as an alias. */
     private void alias(AliasEvent alias) {
         Open in = open.peek();
         if (in == null) {

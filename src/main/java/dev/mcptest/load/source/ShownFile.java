@@ -5,10 +5,10 @@ import dev.mcptest.redact.ShownUrl;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A file as messages may show it: each line is made ready once, however often it is shown. */
+/** A file as messages show it: secrets are hidden once per line, then cached. */
 final class ShownFile {
 
-    /** Whether nobody meant it to be shown. */
+    /** Whether the file is outside of the suite's folder and must not be shown. */
     private final boolean foreign;
 
     private final WrittenSecrets secrets;

@@ -17,10 +17,11 @@ public final class SourceFile {
     private @Nullable Lines lines;
 
     /**
-     * @param label the path as it was named, which problems show
-     * @param path where it is, absolute
-     * @param home the folder of the suite that names it; its own when a person did
-     * @param text what is in it
+     * @param label the path as named by the user, shown in problems
+     * @param path the absolute path
+     * @param home the folder of the suite that names the file; its own folder when the user named
+     *     it
+     * @param text the content
      */
     public SourceFile(String label, Path path, Path home, String text) {
         this.label = requireNonNull(label, "label is null");
@@ -45,7 +46,7 @@ public final class SourceFile {
         return text;
     }
 
-    /** Returns its lines, which only messages need. */
+    /** Returns its lines; computed on first use, since only messages need them. */
     Lines lines() {
         if (lines == null) {
             lines = new Lines(text);
@@ -53,7 +54,7 @@ public final class SourceFile {
         return lines;
     }
 
-    /** Returns whether it lies outside of its home, also by a link: nobody meant it to be shown. */
+    /** Returns whether it is outside of its home, also through a link, and must not be shown. */
     boolean isForeign() {
         try {
             return !path.toRealPath().startsWith(home.toRealPath());

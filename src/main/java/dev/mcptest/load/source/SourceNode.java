@@ -16,18 +16,18 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A JSON value that knows where it was written.
+ * A JSON value with its position in a file.
  *
  * @param json the value
  * @param pointer JSON pointer from the root of the suite
- * @param mark where the value begins
- * @param keyMark where its key begins; the same as {@code mark} for items and the root
- * @param fields the members, when it is an object
- * @param items the elements, when it is an array
- * @param expansion which variables the value, or a part of it, was made from
- * @param pieces what a text is put together from that takes something from a run or a data row, and
- *     nothing for every other value; its text still holds the references as they were written
- * @param hasReferences whether this value or a part of it takes something from a run or a data row
+ * @param mark where the value starts
+ * @param keyMark where its key starts; the same as {@code mark} for items and the root
+ * @param fields the members of an object
+ * @param items the elements of an array
+ * @param expansion the variables that the value, or a part of it, was made from
+ * @param pieces the parsed template of a string that refers to values of a run or a data row; empty
+ *     for every other value. The text of the string still contains the references
+ * @param hasReferences whether the value, or a part of it, refers to values of a run or a data row
  */
 public record SourceNode(
         JsonNode json,
@@ -86,7 +86,7 @@ public record SourceNode(
                 json, pointer, mark, other, fields, items, expansion, pieces, hasReferences);
     }
 
-    /** Returns this place with another value of no parts. */
+    /** Returns this node with a scalar value. */
     public SourceNode withScalar(JsonNode other, Expansion otherExpansion) {
         return new SourceNode(
                 other,
@@ -119,13 +119,13 @@ public record SourceNode(
                 hasReferences || member.hasReferences);
     }
 
-    /** Returns this text as one that is put together from pieces of which some are references. */
+    /** Returns this string as a template with references. */
     public SourceNode withPieces(Template other) {
         return new SourceNode(
                 json, pointer, mark, keyMark, fields, items, expansion, other, !other.isEmpty());
     }
 
-    /** Returns this value as it stands under another pointer, as an alias or an import does. */
+    /** Returns this value under another pointer, as an alias or an import needs it. */
     public SourceNode at(String otherPointer) {
         if (otherPointer.equals(pointer)) {
             return this;
@@ -180,29 +180,31 @@ public record SourceNode(
         return object(pointer, mark, others).withKeyMark(keyMark);
     }
 
-    /** Returns the text of a member that is a string. */
+    /** Returns the text of a string member. */
     public Optional<String> text(String key) {
         return get(key).filter(node -> node.json.isString()).map(node -> node.json.stringValue());
     }
 
-    /** Returns the text of this value, which is empty when it is no string. */
+    /** Returns the text of this value; empty when it is not a string. */
     public String text() {
         return json.isString() ? json.stringValue() : "";
     }
 
-    /** Returns the elements of a member that is a list. */
+    /** Returns the elements of a list member. */
     public List<SourceNode> items(String key) {
         SourceNode member = fields.get(key);
         return member == null ? List.of() : member.items;
     }
 
-    /** Returns the members of a member that is a mapping. */
+    /** Returns the members of a mapping member. */
     public Map<String, SourceNode> fields(String key) {
         SourceNode member = fields.get(key);
         return member == null ? Map.of() : member.fields;
     }
 
-    /** Shows every text here that takes something from a run or a data row, in their order. */
+    /**
+     * Visits every string below this node that refers to values of a run or a data row, in order.
+     */
     public void eachReferring(Consumer<SourceNode> visitor) {
         if (!hasReferences) {
             return;
@@ -214,27 +216,27 @@ public record SourceNode(
         items.forEach(item -> item.eachReferring(visitor));
     }
 
-    /** Returns whether this value depends on a variable that nothing defines. */
+    /** Returns whether this value depends on an undefined variable. */
     boolean unresolved() {
         return expansion.isUndefined();
     }
 
     /**
-     * Returns this value as a message may show it: as it is written, not what variables hold.
+     * Returns this value for a message, as written and without the values of variables.
      *
-     * @param hiding takes secrets out of what is cut
+     * @param hiding removes secrets before the text is cut
      */
     public String shown(Hiding hiding) {
         String text = expansion.isNone() ? Json.write(json) : expansion.written();
         return new Cut(hiding).start(text, MOST_SHOWN);
     }
 
-    /** Returns this text as a message may quote it: as it is written, not what variables hold. */
+    /** Returns this text for a message, as written and without the values of variables. */
     public String written() {
         return expansion.isNone() ? text() : expansion.written();
     }
 
-    /** Returns what this text takes from a run or a data row. */
+    /** Returns the references of this text to values of a run or a data row. */
     public List<Template.Part> references() {
         return pieces.isEmpty()
                 ? List.of()
@@ -251,7 +253,7 @@ public record SourceNode(
         return keyMark.at(pointer);
     }
 
-    /** Returns the node a pointer names below this one, as far as it exists. */
+    /** Returns the node at a pointer below this one, or its nearest existing parent. */
     public SourceNode nearest(String pointerBelow) {
         SourceNode node = this;
         String[] segments =

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Reads files; one that cannot be read is a problem. */
+/** Reads files; an unreadable file is reported as a problem. */
 public final class SourceReader {
 
     private SourceReader() {}

@@ -11,18 +11,18 @@ import java.util.Optional;
  * A string with references: {@code ${NAME}}, {@code ${NAME:-default}}, {@code ${NAME:?}}, {@code
  * ${capture:NAME}}, {@code ${owner.field}}, {@code $NAME} and {@code $$}.
  *
- * @param parts what the string is put together from, in order
- * @param scope where the string stands
+ * @param parts the literals and references, in order
+ * @param scope where the string is written
  */
 public record Template(List<Part> parts, Scope scope) {
 
-    /** What every value has that is no string with references to a run. */
+    /** The template of every value that is not a string with references to a run. */
     static final Template NONE = new Template(List.of(), Scope.DATA);
 
-    /** A piece of a template. */
+    /** A part of a template. */
     public sealed interface Part {
 
-        /** Text that stands for itself. */
+        /** Literal text. */
         record Literal(String text) implements Part {}
 
         /**
@@ -43,15 +43,14 @@ public record Template(List<Part> parts, Scope scope) {
         }
 
         /**
-         * A reference to a part of something a run knows: a data row, a case, or the output of a
-         * node.
+         * A reference into a value of the run: a data row, a case, or the output of a node.
          *
          * @param owner {@code data}, {@code case} or the id of the node
-         * @param path what follows the owner, from its dot or bracket on
+         * @param path the rest, starting with its dot or bracket
          */
         record Field(String owner, String path) implements Part {
 
-            /** Returns the first key of the path; empty when it begins with an index. */
+            /** Returns the first key of the path; empty when the path starts with an index. */
             public String key() {
                 int end = 1;
                 while (end < path.length() && path.charAt(end) != '.' && path.charAt(end) != '[') {
@@ -60,7 +59,7 @@ public record Template(List<Part> parts, Scope scope) {
                 return path.charAt(0) == '.' ? path.substring(1, end) : "";
             }
 
-            /** Returns the path to it from an object that has its owner as a member. */
+            /** Returns the path as a target in an object that has the owner as a member. */
             public Target target() throws InvalidTargetException {
                 return Target.parse(owner + path);
             }
@@ -71,7 +70,7 @@ public record Template(List<Part> parts, Scope scope) {
             }
         }
 
-        /** Text between braces that has no meaning. */
+        /** Text between braces that is not a known reference. */
         record Unknown(String text) implements Part {}
     }
 
@@ -80,9 +79,9 @@ public record Template(List<Part> parts, Scope scope) {
     }
 
     /**
-     * Reads a template.
+     * Parses a template.
      *
-     * @param scope where it stands: in bodies only the braced forms count
+     * @param scope where it is written: in bodies only references with braces count
      */
     public static Template parse(String text, Scope scope) {
         boolean bodiesOnly = scope.isBody();
@@ -113,7 +112,7 @@ public record Template(List<Part> parts, Scope scope) {
         }
     }
 
-    /** Returns where the reference that begins here ends; the same place when none begins. */
+    /** Returns the end of the reference that starts here; the same index when none starts. */
     private static int referenceEnd(String text, int start, int lastClose, boolean bodiesOnly) {
         if (text.charAt(start) != '$' || start + 1 >= text.length()) {
             return start;
@@ -173,7 +172,7 @@ public record Template(List<Part> parts, Scope scope) {
                 : new Part.Unknown(text);
     }
 
-    /** Returns where the path of a field begins; 0 when the text names no field. */
+    /** Returns where the path of a field starts; 0 when the text is not a field reference. */
     private static int ownerEnd(String inner) {
         int end = 0;
         while (end < inner.length()
@@ -184,7 +183,7 @@ public record Template(List<Part> parts, Scope scope) {
         return path ? end : 0;
     }
 
-    /** Returns whether a reference can name a variable so. */
+    /** Returns whether this is a valid variable name. */
     public static boolean isName(String name) {
         for (int i = 0; i < name.length(); i++) {
             if (!isNamePart(name.charAt(i), i == 0)) {
@@ -201,7 +200,7 @@ public record Template(List<Part> parts, Scope scope) {
                 || (!first && c >= '0' && c <= '9');
     }
 
-    /** Returns the one variable that is the whole string. */
+    /** Returns the variable if the whole string is a single reference to it. */
     public Optional<Part.Variable> wholeVariable() {
         return parts.size() == 1 && parts.getFirst() instanceof Part.Variable variable
                 ? Optional.of(variable)
@@ -212,12 +211,12 @@ public record Template(List<Part> parts, Scope scope) {
         return parts.isEmpty();
     }
 
-    /** Returns this as it stands somewhere else. */
+    /** Returns this template in another scope. */
     public Template in(Scope other) {
         return isEmpty() ? this : new Template(parts, other);
     }
 
-    /** Returns the same place with other parts. */
+    /** Returns a template with other parts in the same scope. */
     public Template with(List<Part> others) {
         return new Template(others, scope);
     }

@@ -4,14 +4,14 @@ import dev.mcptest.match.InvalidMatcherException.Spot;
 
 import java.util.Optional;
 
-/** Finds the place in a file where a place inside of a text is written. */
+/** Maps a position inside a string to its position in the file. */
 public final class TextMark {
 
     private TextMark() {}
 
     /**
-     * Returns where a spot of a text stands. Where the file does not have that line of the text as
-     * it is, because of an escape or a variable, that is where the text begins.
+     * Returns the position in the file. When an escape or a variable makes the line differ from the
+     * file, returns the start of the string.
      */
     public static Mark of(SourceNode text, Optional<Spot> spot) {
         return spot.flatMap(found -> find(text, found)).orElse(text.mark());
@@ -24,7 +24,7 @@ public final class TextMark {
         }
         Mark begin = node.mark();
         String line = lines[spot.line() - 1];
-        // A text in a block begins on the line after its mark.
+        // The text of a block scalar starts on the line after its mark.
         return find(line, begin, begin.line() + spot.line() - 1, spot)
                 .or(() -> find(line, begin, begin.line() + spot.line(), spot));
     }

@@ -3,7 +3,9 @@ package dev.mcptest.load.source;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The kinds of warnings. Their names are what {@code --ignore} takes, and stay. */
+/**
+ * The kinds of warnings. Their names are the values of {@code --ignore}, so they must not change.
+ */
 public enum WarningCode {
     DEPRECATED("deprecated"),
     DOTENV_LINE("dotenv-line"),
@@ -32,7 +34,7 @@ public enum WarningCode {
         return wire;
     }
 
-    /** Returns the names of all kinds, in the order of the alphabet. */
+    /** Returns the names of all kinds in alphabetical order. */
     public static List<String> names() {
         List<String> names = new ArrayList<>();
         for (WarningCode code : values()) {

@@ -13,12 +13,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The secrets that stand in a file itself, and how what is shown of the file is kept clean of them.
- * The file is read once more for it, so it is asked only where there is something to show.
+ * Finds the secrets written in a file and removes them from what is shown. This parses the file
+ * again, so it is used only when there is something to show.
  */
 final class WrittenSecrets {
 
-    /** Shorter texts are part of many messages by chance. */
+    /** Shorter texts occur in many messages by chance. */
     private static final int SHORTEST = 8;
 
     private static final Pattern REFERENCE = Pattern.compile("(?<!\\$)\\$\\{[A-Za-z_]\\w*}");
@@ -26,9 +26,9 @@ final class WrittenSecrets {
     /**
      * A secret in the file.
      *
-     * @param from its first code point, counted from the beginning of the file
-     * @param to the code point after its last
-     * @param value the place of the value it belongs to; empty when it is part of a key
+     * @param from index of its first code point in the file
+     * @param to index after its last code point
+     * @param value the position of its value; empty when it is part of a key
      */
     private record Span(int from, int to, Optional<Mark> value, String text) {
 
@@ -37,7 +37,7 @@ final class WrittenSecrets {
             return Pattern.compile(begin + Pattern.quote(text) + "(?!\\w)");
         }
 
-        /** Short texts are only taken out of what is said of the secret itself. */
+        /** Short texts are removed only from messages about the secret itself. */
         boolean isSubject(Mark at) {
             return value.isEmpty()
                     || (value.get().line() == at.line() && value.get().column() == at.column());
@@ -60,13 +60,13 @@ final class WrittenSecrets {
         return secrets;
     }
 
-    /** Takes note of a secret; names of variables in it are none. */
+    /** Adds a secret; names of variables in it are not secret. */
     void add(int from, int to, Mark value, String text) {
         add(new Span(from, to, Optional.of(value), text));
     }
 
     /**
-     * Takes note of a secret at the end of a key.
+     * Adds a secret at the end of a key.
      *
      * @param text the secret and the colon before it
      */
@@ -84,7 +84,7 @@ final class WrittenSecrets {
         }
     }
 
-    /** Returns a line of the file with stars for the secrets; every column stays. */
+    /** Returns a line of the file with secrets replaced by stars; columns do not change. */
     String line(int number) {
         String line = lines.line(number);
         if (spans.isEmpty() || line.isEmpty()) {
@@ -120,7 +120,7 @@ final class WrittenSecrets {
         }
     }
 
-    /** Returns what is said of a place in the file without the secrets. */
+    /** Returns a message about a position in the file, without secrets. */
     String text(String said, Mark at) {
         String clean = redactor.text(said);
         for (Span span : spans) {
@@ -134,7 +134,7 @@ final class WrittenSecrets {
         return clean;
     }
 
-    /** Returns a JSON pointer without the secrets that are parts of keys. */
+    /** Returns a JSON pointer without secrets in its keys. */
     String pointer(String pointer) {
         String clean = pointer;
         for (Span span : spans) {

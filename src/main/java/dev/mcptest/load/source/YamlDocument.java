@@ -20,11 +20,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Composes one YAML document into JSON values that know their place.
+ * Composes one YAML document into JSON values with positions.
  *
- * <p>Anchors, aliases and merge keys are resolved; a key given twice, a key that is no scalar, a
- * second document, more than {@value #MAX_DEPTH} levels and more than {@value #MAX_NODES} values
- * are refused.
+ * <p>Resolves anchors, aliases and merge keys. Rejects duplicate keys, keys that are not scalars, a
+ * second document, more than {@value #MAX_DEPTH} levels and more than {@value #MAX_NODES} values.
  */
 public final class YamlDocument {
 
@@ -44,7 +43,7 @@ public final class YamlDocument {
         this.scalars = new YamlScalars(problems);
     }
 
-    /** Returns the root value; empty when the file is no YAML or breaks a limit. */
+    /** Returns the root value; empty when the file is not valid YAML or exceeds a limit. */
     public static Optional<SourceNode> compose(SourceFile file, Problems problems) {
         return new YamlDocument(file, problems).composeAll();
     }
@@ -80,8 +79,8 @@ public final class YamlDocument {
                 .setLabel(file.label())
                 .setParseComments(false)
                 .setCodePointLimit(Integer.MAX_VALUE)
-                // The whole text is read at once: a pair of surrogates across two reads is a fault
-                // of the parser.
+                // The text is read in one piece: the parser fails on a surrogate pair that is split
+                // between two reads.
                 .setBufferSize(file.text().length() + 2)
                 .build();
     }
@@ -137,7 +136,7 @@ public final class YamlDocument {
             problem(event, pointer, "no anchor &" + name.getValue() + " comes before this alias");
             throw new RefusedYamlException();
         }
-        // Small files must stay cheap: what an alias repeats counts twice.
+        // Small files with many aliases must stay cheap, so repeated values count twice.
         countNodes(event, pointer, 2 * size(target));
         return target.at(pointer);
     }
@@ -208,7 +207,7 @@ public final class YamlDocument {
         throw new RefusedYamlException();
     }
 
-    /** Returns whether a key without a value is in truth both, as in {@code {a:1}}. */
+    /** Returns whether a key without a value is really both, as in {@code {a:1}}. */
     private static boolean isGlued(Event key, SourceNode value) {
         return key instanceof ScalarEvent scalar
                 && scalar.isPlain()
@@ -240,7 +239,7 @@ public final class YamlDocument {
         return Mark.of(file, event.getStartMark());
     }
 
-    /** Ends the composing of a file whose problem is already reported. */
+    /** Stops composing a file whose problem is already reported. */
     private static final class RefusedYamlException extends RuntimeException {
         private static final long serialVersionUID = 1;
 

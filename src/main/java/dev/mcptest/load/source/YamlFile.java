@@ -11,8 +11,8 @@ import java.util.Optional;
 /**
  * A YAML file that is not a suite, such as a manifest.
  *
- * @param root the content; empty when the file is no YAML
- * @param problems what is wrong with it so far
+ * @param root the content; empty when the file is not valid YAML
+ * @param problems its problems so far
  */
 public record YamlFile(Optional<Content> root, List<Problem> problems) {
 
@@ -30,7 +30,7 @@ public record YamlFile(Optional<Content> root, List<Problem> problems) {
         return new YamlFile(content, problems.sorted());
     }
 
-    /** The content of a file and the places of its parts. */
+    /** The content of a file and the positions of its parts. */
     public static final class Content {
 
         private final SourceNode node;
@@ -39,12 +39,14 @@ public record YamlFile(Optional<Content> root, List<Problem> problems) {
             this.node = node;
         }
 
-        /** Returns the value of the whole file. */
+        /** Returns the root value. */
         public JsonNode json() {
             return node.json();
         }
 
-        /** Returns a problem at the place that a JSON pointer names, or the nearest above it. */
+        /**
+         * Returns a problem at the position of a JSON pointer, or of its nearest existing parent.
+         */
         public Problem problem(String pointer, String message, Optional<String> hint) {
             var problems = new Problems();
             SourceNode at = node.nearest(pointer);

@@ -52,7 +52,8 @@ final class YamlScalars {
     }
 
     /**
-     * Asks the first character alone; most scalars are text, and the resolver tries many patterns.
+     * Tests only the first character: most scalars are strings, and the resolver tries many
+     * patterns.
      */
     private static boolean mayBeTyped(String text) {
         return text.isEmpty() || "+-.0123456789~nNtTfF".indexOf(text.charAt(0)) >= 0;

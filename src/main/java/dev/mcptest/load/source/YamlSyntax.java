@@ -5,7 +5,7 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 
 import java.util.Optional;
 
-/** Words for what the YAML parser complains of. */
+/** Rewords the error messages of the YAML parser. */
 final class YamlSyntax {
 
     private YamlSyntax() {}
@@ -16,7 +16,9 @@ final class YamlSyntax {
         return "not YAML: " + (context.isEmpty() ? problem : context + ": " + problem);
     }
 
-    /** Returns where the problem is; a key without its colon is noticed only in the next line. */
+    /**
+     * Returns the position of the problem; a missing colon after a key shows only in the next line.
+     */
     static Optional<Mark> place(MarkedYamlEngineException e) {
         boolean noColon = String.valueOf(e.getProblem()).contains("could not find expected ':'");
         return noColon || isOpenQuote(e)

@@ -1,4 +1,4 @@
-/** Files as trees whose nodes know where they stand, and what is wrong with them. */
+/** Files as trees of nodes with positions, and the problems found in them. */
 @NullMarked
 package dev.mcptest.load.source;
 
