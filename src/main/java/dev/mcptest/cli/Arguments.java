@@ -8,20 +8,19 @@ import java.util.List;
 interface Arguments {
 
     /**
-     * Returns the value of an option; what stands for none when it is not given, or when the
-     * command does not have it.
+     * Returns the value of an option; its default when the option is not given or the command does
+     * not have it.
      *
-     * @throws UsageException when the text that was given is not a value of the option
+     * @throws UsageException when the given text is not a valid value
      */
     <T> T get(Option<T> option);
 
-    /** Returns the options that were given, in the order of the command line. */
     List<Given> given();
 
     /**
-     * An option that was given.
+     * An option given on the command line.
      *
-     * @param values as they were written; empty for a flag
+     * @param values as written; empty for a flag
      */
     record Given(Option<?> option, List<String> values) {
         public Given {
@@ -29,7 +28,7 @@ interface Arguments {
             values = List.copyOf(values);
         }
 
-        /** Returns it as it was written, once for each value. */
+        /** Returns it as written, once for each value. */
         List<String> words() {
             return values.isEmpty()
                     ? List.of(option.name())
@@ -37,6 +36,5 @@ interface Arguments {
         }
     }
 
-    /** Returns the words that are not options. */
     List<String> positionals();
 }

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Opens addresses in the browser of the person at this machine, where there is one. */
+/** Opens URLs in the default browser of the desktop, if there is one. */
 final class Browser {
 
     private final World world;
@@ -24,7 +24,7 @@ final class Browser {
         this.world = world;
     }
 
-    /** Asks the desktop to open an address, and returns whether there was something to ask. */
+    /** Asks the desktop to open a URL; returns false when there is no desktop to ask. */
     boolean open(URI address) {
         Optional<List<String>> opener = opener();
         if (opener.isEmpty()) {
@@ -36,7 +36,7 @@ final class Browser {
             Process process =
                     world.processes().start(command, world.environment(), world.workingDirectory());
             process.getOutputStream().close();
-            // Whoever is not listened to may wait for ever.
+            // A process whose output nobody reads may block.
             Thread.ofVirtual().start(() -> drain(process.getInputStream()));
             Thread.ofVirtual().start(() -> drain(process.getErrorStream()));
             return true;
@@ -53,7 +53,7 @@ final class Browser {
         if (system.startsWith("windows")) {
             return Optional.of(List.of("rundll32", "url.dll,FileProtocolHandler"));
         }
-        // Without a display it would open a browser in this terminal.
+        // Without a display, it would open a browser in this terminal.
         return isSet("DISPLAY") || isSet("WAYLAND_DISPLAY")
                 ? onPath("xdg-open").map(List::of)
                 : Optional.empty();
@@ -80,7 +80,7 @@ final class Browser {
         try (stream) {
             stream.transferTo(OutputStream.nullOutputStream());
         } catch (IOException _) {
-            // It is nothing that anybody wants to read.
+            // The output of the browser is not interesting.
         }
     }
 }

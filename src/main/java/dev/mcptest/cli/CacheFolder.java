@@ -6,14 +6,14 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the folder for what mcptest keeps between runs. */
+/** Finds the folder where mcptest stores data between runs. */
 final class CacheFolder {
 
     private CacheFolder() {}
 
     /**
      * Returns {@code --cache-dir}, else {@code $XDG_CACHE_HOME/mcptest}, else {@code
-     * ~/.cache/mcptest}; empty when there is no home either. The folder need not exist.
+     * ~/.cache/mcptest}; empty when there is no home either. The folder may not exist yet.
      */
     static Optional<Path> of(Arguments arguments, Session session) {
         Path here = session.world().workingDirectory();

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the command a command line names, parses its arguments and runs it. */
+/** Finds the command of a command line, parses its arguments and runs it. */
 final class Cli {
 
     private final Session session;
@@ -112,7 +112,7 @@ final class Cli {
         return asked ? ExitCode.OK : ExitCode.USAGE;
     }
 
-    /** Takes the words that other programs have for their options, and reports the rest. */
+    /** Handles words that other programs use as commands or options, and reports all others. */
     private int withoutEntry(String name, List<String> rest, Map<String, Commands.Entry> commands) {
         if (name.equals("version") && rest.isEmpty()) {
             return run("--version");
@@ -141,10 +141,7 @@ final class Cli {
         return !name.isEmpty() && Files.exists(session.world().workingDirectory().resolve(name));
     }
 
-    /**
-     * Returns where the command stands: the first word that is neither an option nor the value of
-     * one.
-     */
+    /** Returns the index of the command: the first word that is neither an option nor its value. */
     private static int commandIndex(List<String> words) {
         for (int i = 0; i < words.size(); i++) {
             String word = words.get(i);

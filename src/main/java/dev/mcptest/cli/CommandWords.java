@@ -9,29 +9,29 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Writes words of a command for a shell; in the place of a secret stands its variable. */
+/** Writes words of a command for a shell; a secret is replaced by a reference to its variable. */
 final class CommandWords {
 
     private final Redactor redactor;
     private final Map<String, String> variables;
 
     /**
-     * @param variables the variables that the shell has
+     * @param variables the variables of the shell
      */
     CommandWords(Redactor redactor, Map<String, String> variables) {
         this.redactor = redactor;
         this.variables = new TreeMap<>(variables);
     }
 
-    /** Returns a use of a variable. */
+    /** Returns a reference to a variable. */
     static String reference(String variable) {
         return "\"$" + variable + "\"";
     }
 
     /**
-     * Returns a text as a word.
+     * Returns a text as a shell word.
      *
-     * @param variable what stands for it when there is a secret in it that no variable holds
+     * @param variable the variable to use when the text contains a secret that no variable holds
      */
     String of(String text, String variable) {
         return isSafe(text)
@@ -39,19 +39,22 @@ final class CommandWords {
                 : withVariables(text).orElseGet(() -> reference(variable));
     }
 
-    /** Returns whether a text can be written without telling a secret. */
+    /** Returns whether a text contains no secret. */
     boolean canSay(String text) {
         return isSafe(text) || withVariables(text).isPresent();
     }
 
-    /** Returns a text that can be said as a word in quotes. */
+    /** Returns a text without secrets as a quoted word. */
     String quoted(String text) {
         return isSafe(text)
                 ? ShellWord.quoted(text)
                 : withVariables(text).orElseGet(() -> ShellWord.quoted(redactor.text(text)));
     }
 
-    /** Returns what {@code --include} takes for a name that cannot be written as it is. */
+    /**
+     * Returns a pattern for {@code --include} that matches a name which cannot be written
+     * literally.
+     */
     String pattern(String name) {
         var pattern = new StringBuilder();
         redactor.text(name)

@@ -4,11 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** The subcommands. Only the one that is called is built. */
+/** All subcommands. Only the one that is run is created. */
 final class Commands {
 
     /**
-     * A subcommand of the list.
+     * A subcommand.
      *
      * @param summary one line for the list of commands
      */

@@ -9,12 +9,12 @@ import java.io.PrintStream;
  * The streams of a command.
  *
  * @param in standard input
- * @param out carries the report or the asked-for data and nothing else
- * @param err carries everything else
- * @param outIsTerminal whether a person looks at {@code out}
- * @param errIsTerminal whether a person looks at {@code err}
+ * @param out receives only the report or the requested data
+ * @param err receives everything else
+ * @param outIsTerminal whether {@code out} is a terminal
+ * @param errIsTerminal whether {@code err} is a terminal
  * @param width columns of the terminal
- * @param interruption is told what is to happen on Ctrl-C
+ * @param interruption lets the command set what happens on Ctrl-C
  */
 record Console(
         InputStream in,

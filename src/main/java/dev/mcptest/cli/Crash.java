@@ -2,7 +2,7 @@ package dev.mcptest.cli;
 
 import java.io.PrintStream;
 
-/** What we say when the fault is our own. */
+/** Prints the message for a bug in mcptest. */
 final class Crash {
 
     private Crash() {}
@@ -15,7 +15,7 @@ final class Crash {
         return ExitCode.FAILED;
     }
 
-    /** Has threads that nobody waits for say the same, and nothing more. */
+    /** Makes uncaught exceptions of background threads print the same message. */
     static void reportUncaught(boolean debug, PrintStream err) {
         Thread.setDefaultUncaughtExceptionHandler((_, fault) -> {
             report(fault, debug, err);

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Tells where things come from and how far connecting goes. */
+/** Shows where settings come from and how far connecting to the servers gets. */
 final class DoctorCommand implements Command {
 
     private static final Option<Optional<URI>> URL =
@@ -182,14 +182,14 @@ final class DoctorCommand implements Command {
         PrintStream out = session.console().out();
         DoctorText.printServer(server, redactor, out);
         DoctorText.printLogin(server, tokens, out);
-        LayerWalk checkup = LayerWalk.of(server, new Connector(session.world(), options));
+        LayerWalk walk = LayerWalk.of(server, new Connector(session.world(), options));
         try {
-            DoctorText.print(checkup, redactor, out);
+            DoctorText.print(walk, redactor, out);
         } finally {
-            checkup.session().ifPresent(open -> open.close());
+            walk.session().ifPresent(open -> open.close());
             tokens.drainWarnings()
                     .forEach(text -> session.console().err().println("warning: " + text));
         }
-        return checkup.healthy();
+        return walk.healthy();
     }
 }

@@ -17,7 +17,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What {@code doctor} prints of a server. */
+/** Prints what {@code doctor} says about a server. */
 final class DoctorText {
 
     private static final Duration LIST_TIMEOUT = Duration.ofSeconds(30);
@@ -37,14 +37,14 @@ final class DoctorText {
         line("target", redactor.text(target), out);
     }
 
-    /** Prints whose token a server is sent that has no credentials in its suite. */
+    /** Prints whose stored login is used for a server without credentials in its suite. */
     static void printLogin(ServerSpec server, TokenStore tokens, PrintStream out) {
         if (server instanceof ServerSpec.Url url && !url.auth().isPresent()) {
             tokens.login(url.url()).ifPresent(login -> line("login", text(login), out));
         }
     }
 
-    /** Returns how long a login holds. */
+    /** Returns how long a login is valid. */
     static String text(StoredLogin login) {
         String end =
                 login.expiresAt()
@@ -57,15 +57,14 @@ final class DoctorText {
                 + (login.renews() ? ", renewed by itself" : "");
     }
 
-    /** Prints a line for each layer, and what an open session offers. */
-    static void print(LayerWalk checkup, Redactor redactor, PrintStream out) {
-        for (LayerWalk.Step step : checkup.steps()) {
+    /** Prints one line for each layer, and the capabilities of an open session. */
+    static void print(LayerWalk walk, Redactor redactor, PrintStream out) {
+        for (LayerWalk.Step step : walk.steps()) {
             String message = step.message().isEmpty() ? "" : ": " + redactor.text(step.message());
             line(step.layer().wire(), step.outcome().text() + time(step) + message, out);
         }
-        checkup.stderrTail()
-                .forEach(text -> line("stderr", redactor.text(text.text(redactor)), out));
-        checkup.session().ifPresent(session -> printOffer(session, redactor, out));
+        walk.stderrTail().forEach(text -> line("stderr", redactor.text(text.text(redactor)), out));
+        walk.session().ifPresent(session -> printOffer(session, redactor, out));
         out.println();
     }
 

@@ -3,7 +3,7 @@ package dev.mcptest.cli;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** The options of {@code run} that say how tests run. */
+/** The options of {@code run} about executing tests. */
 final class ExecutionOptions {
 
     static final Option<OptionalInt> JOBS =
@@ -27,7 +27,7 @@ final class ExecutionOptions {
                     "Run a test that failed again, N times at most. One that passes then counts as"
                             + " passed, and the report says after how many attempts.");
 
-    /** Nothing is cached so far, so that every run is without a cache. */
+    /** Has no effect yet: results are not cached, so every run is without a cache. */
     private static final Option<Boolean> NO_CACHE =
             Option.flag("--no-cache", "Run every test, whatever an earlier run found.");
 

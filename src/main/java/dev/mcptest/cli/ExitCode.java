@@ -4,18 +4,18 @@ import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestRecord;
 
-/** What the program tells its caller. The numbers are part of the contract with users. */
+/** The exit codes. The numbers are part of the contract with users. */
 enum ExitCode {
-    /** All passed, or the command did what it was asked. */
+    /** Everything passed, or the command did its work. */
     OK(0),
-    /** A test, a check, a connection or an authentication failed; or a fault of our own. */
+    /** A test, a check, a connection or an authentication failed, or mcptest itself. */
     FAILED(1),
     /**
-     * The command line or a suite is wrong: nothing was sent to a server, or a test met a mistake
-     * of its suite that only running it could show.
+     * The command line or a suite is wrong: either nothing was sent to a server, or a test met a
+     * mistake in its suite that shows only when it runs.
      */
     USAGE(2),
-    /** Refused, so that a build does not do it unnoticed. */
+    /** Refused in CI, so that a build does not do it unnoticed. */
     REFUSED(5),
     /** No test was selected. */
     NOTHING_SELECTED(7),
@@ -28,7 +28,7 @@ enum ExitCode {
         this.number = number;
     }
 
-    /** Returns what a run that could be reported tells its caller. */
+    /** Returns the exit code for a run that could be reported. */
     static ExitCode of(RunRecord record) {
         boolean suiteFault =
                 record.tests().stream()

@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Optional;
 
-/** Keeps in the cache folder which tests failed. */
+/** Stores in the cache folder which tests failed. */
 final class FailureMemory {
 
     private static final String NO_FOLDER =
@@ -30,12 +30,12 @@ final class FailureMemory {
                         .map(cache -> cache.resolve(LastFailed.path(folder)));
     }
 
-    /** Returns what is known of earlier runs; empty when there was none. */
+    /** Returns the results of earlier runs; empty when there was none. */
     Optional<LastFailed> read() {
         return text().flatMap(text -> LastFailed.read(text, folder));
     }
 
-    /** Returns why nothing can be kept here, as a clause. */
+    /** Returns why nothing can be stored here, as a clause. */
     Optional<String> obstacle() {
         if (file.isEmpty()) {
             return Optional.of(NO_FOLDER);
@@ -61,10 +61,10 @@ final class FailureMemory {
     }
 
     /**
-     * Adds what a run found.
+     * Adds the results of a run.
      *
      * @param existing ids of all tests of the suites of the run
-     * @throws IOException when it cannot be written
+     * @throws IOException when they cannot be written
      */
     void learn(RunRecord run, Collection<TestId> existing) throws IOException {
         Optional<String> before = text();

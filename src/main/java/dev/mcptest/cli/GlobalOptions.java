@@ -3,7 +3,7 @@ package dev.mcptest.cli;
 import java.util.List;
 import java.util.Optional;
 
-/** Options of every command; they may stand before or after its name. */
+/** Options of every command; allowed before and after its name. */
 final class GlobalOptions {
 
     static final Option<Boolean> NO_COLOR =
@@ -39,7 +39,7 @@ final class GlobalOptions {
                         "General", NO_COLOR, LOG_LEVEL, CACHE_DIR, QUIET, VERBOSE, DEBUG, HELP));
     }
 
-    /** Returns whether a word is one of them, and the next word its value. */
+    /** Returns whether a word is one of these options and takes the next word as its value. */
     static boolean takesValue(String word) {
         for (OptionGroup group : groups()) {
             for (Option<?> option : group.options()) {

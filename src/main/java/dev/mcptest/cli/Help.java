@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import java.util.List;
 import java.util.Map;
 
-/** How help looks. */
+/** Formats the help. */
 final class Help {
 
     /** The options of the program without a command. */

@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Options for the requests to servers at a URL. */
 final class HttpFlags {
 
     static final Option<Map<String, String>> HEADER =
@@ -43,7 +42,7 @@ final class HttpFlags {
                     Values.SECONDS,
                     "Bound of opening a connection.");
 
-    /** An option of {@code run} alone. */
+    /** An option of {@code run} only. */
     static final Option<Optional<Duration>> WAIT_FOR_READY =
             Option.of(
                     "--wait-for-ready",

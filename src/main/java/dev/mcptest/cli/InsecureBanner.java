@@ -7,7 +7,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Warns of connections whose peer is not checked. No option silences it. */
+/** Warns of connections whose peer is not verified. No option silences this. */
 final class InsecureBanner {
 
     private InsecureBanner() {}

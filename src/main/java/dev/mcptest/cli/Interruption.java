@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What happens on Ctrl-C and SIGTERM: the command is told, and gets time to write the report of
- * what ran. The runtime then ends with the exit code of the signal, 130 or 143.
+ * Handles Ctrl-C and SIGTERM: notifies the command, and gives it time to write the report so far.
+ * The runtime then exits with the code of the signal, 130 or 143.
  */
 final class Interruption extends Thread {
 
@@ -15,7 +15,7 @@ final class Interruption extends Thread {
     private volatile Runnable action = new Nothing();
     private volatile boolean begun;
 
-    /** Says what the running command wants to happen. */
+    /** Sets the action of the running command. */
     void setAction(Runnable wanted) {
         action = wanted;
         if (begun) {
@@ -34,16 +34,17 @@ final class Interruption extends Thread {
         }
     }
 
-    /** Ends the process with a code, unless a signal is ending it already. */
+    /** Ends the process with a code, unless a signal is already ending it. */
     void end(int code) {
         finished.countDown();
         if (!begun) {
-            // Nothing is left to do, and hooks and finalizers of libraries would only cost time.
+            // There is nothing left to do; shutdown hooks and finalizers of libraries would only
+            // take time.
             Runtime.getRuntime().halt(code);
         }
     }
 
-    /** A class rather than a lambda: it costs less at start-up. */
+    /** A class because it costs less at start-up than a lambda. */
     private static final class Nothing implements Runnable {
         @Override
         public void run() {}

@@ -14,7 +14,7 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.util.Arrays;
 
-/** Connects the command line to this process: its streams, its signals, its exit code. */
+/** Connects the command line to this process: its streams, signals and exit code. */
 final class Launch {
 
     private Launch() {}
@@ -35,14 +35,14 @@ final class Launch {
         interruption.end(reported);
     }
 
-    /** Says that what was printed is lost, and returns the exit code of that. */
+    /** Reports that output was lost, and returns the exit code for that. */
     private static int lost(Stdout stdout, int code, PrintStream err) {
         err.println(
                 "error: cannot write to stdout: " + IoReason.of(stdout.failure().orElseThrow()));
         return code == ExitCode.OK.number() ? ExitCode.FAILED.number() : code;
     }
 
-    /** Begins, beside what comes before it, what a command will need. */
+    /** Starts to prepare, in parallel, what a command will need. */
     static void prepare(String command) {
         if (!command.startsWith("-")) {
             SuiteLoader.prepare();
@@ -68,7 +68,7 @@ final class Launch {
         return new Printed(new BufferedOutputStream(file, 1 << 14), terminal);
     }
 
-    /** The launcher says which of stdout and stderr are terminals; without it none is assumed. */
+    /** The launcher passes on which of stdout and stderr are terminals; without it, assume none. */
     private static boolean isTerminal(int index) {
         String told = System.getProperty("mcptest.tty", "00");
         return index < told.length() && told.charAt(index) == '1';

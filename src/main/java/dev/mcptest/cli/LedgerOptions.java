@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The options of {@code run} that concern known failures. */
+/** The options of {@code run} about known failures. */
 final class LedgerOptions {
 
     static final Option<List<String>> FILE =
@@ -33,7 +33,7 @@ final class LedgerOptions {
     private LedgerOptions() {}
 
     /**
-     * Refuses to change ledgers where nobody sees it.
+     * Refuses to change files of known failures unnoticed.
      *
      * @throws RefusedException under {@code CI=true}, unless it is allowed
      */
@@ -46,7 +46,9 @@ final class LedgerOptions {
         }
     }
 
-    /** Loads the ledgers; empty when one is wrong, which is then said on stderr. */
+    /**
+     * Loads the files of known failures; empty when one is invalid, which is reported on stderr.
+     */
     static Optional<Ledgers> load(Arguments arguments, Session session) {
         var loader = new KnownFailuresLoader(session.world());
         List<KnownFailures> ledgers = new ArrayList<>();
@@ -68,7 +70,7 @@ final class LedgerOptions {
         return Optional.of(new Ledgers(ledgers, today, arguments.get(UPDATE)));
     }
 
-    /** Updates the ledgers of a run; returns whether that was possible. */
+    /** Updates the files of known failures; returns whether all could be written. */
     static boolean write(List<LedgerUpdate> updates, PrintStream err) {
         boolean done = true;
         for (LedgerUpdate update : updates) {

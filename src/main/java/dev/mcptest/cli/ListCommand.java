@@ -11,7 +11,7 @@ import dev.mcptest.suite.TestCase;
 
 import java.util.List;
 
-/** Says which tests a run would have. */
+/** Lists the tests that a run would execute. */
 final class ListCommand implements Command {
 
     private static final Option<String> FORMAT =

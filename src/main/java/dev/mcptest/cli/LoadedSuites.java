@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The suites of a command line, loaded, with all their problems. */
+/** The loaded suites of a command line, with all of their problems. */
 record LoadedSuites(List<LoadedSuite> suites) {
 
     private static final int MOST_UNRESOLVED = 1000;
@@ -38,7 +38,7 @@ record LoadedSuites(List<LoadedSuite> suites) {
         return loaded;
     }
 
-    /** A name that no suite has would be a flag without effect. */
+    /** A server name that no suite uses would make its flag have no effect. */
     private void checkNames(Set<String> overridden) {
         Set<String> known = new LinkedHashSet<>();
         suites.forEach(s -> s.suite().ifPresent(x -> known.addAll(x.servers().keySet())));
@@ -59,7 +59,7 @@ record LoadedSuites(List<LoadedSuite> suites) {
         return all.stream().distinct().toList();
     }
 
-    /** Returns all problems, and a warning for each place that uses a name nothing defines. */
+    /** Returns all problems, and a warning for each use of an undefined name. */
     List<Problem> problemsAndUnresolved() {
         List<Problem> all = new ArrayList<>(problems());
         for (LoadedSuite suite : suites) {
@@ -87,7 +87,7 @@ record LoadedSuites(List<LoadedSuite> suites) {
         return suites.stream().anyMatch(suite -> suite.suite().isEmpty());
     }
 
-    /** Returns what a report should say of the suites themselves. */
+    /** Returns the warnings about the suites for a report. */
     List<String> warnings() {
         List<String> all = new ArrayList<>();
         problems().stream()
@@ -98,7 +98,7 @@ record LoadedSuites(List<LoadedSuite> suites) {
         return all;
     }
 
-    /** Returns the one warning that lists every name nothing defines, with its places. */
+    /** Returns one warning that lists every undefined name with its positions. */
     Optional<String> unresolvedWarning() {
         Map<String, List<String>> places = new LinkedHashMap<>();
         for (LoadedSuite suite : suites) {

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Lets a person log in to a server. */
+/** Logs in to a server. */
 final class LoginCommand implements Command {
 
     private static final String REFUSAL =
@@ -97,7 +97,7 @@ final class LoginCommand implements Command {
             throw new UsageException("login takes one URL, such as https://example.com/mcp");
         }
         URI url = LoginServer.url(urls.getFirst());
-        LoginOptions wish = wish(arguments, session);
+        LoginOptions options = options(arguments, session);
         if (session.world().inCi()) {
             throw new RefusedException(REFUSAL);
         }
@@ -116,19 +116,20 @@ final class LoginCommand implements Command {
                                     + " token there only when the server has allow_insecure_auth:"
                                     + " true");
         }
-        var desk = new LoginTexts(session, !arguments.get(NO_BROWSER));
-        ExitCode code = logIn(new Login(server, wish, store, redactor), desk, redactor, session);
+        var texts = new LoginTexts(session, !arguments.get(NO_BROWSER));
+        ExitCode code =
+                logIn(new Login(server, options, store, redactor), texts, redactor, session);
         store.drainWarnings().forEach(text -> session.console().err().println("warning: " + text));
         return code;
     }
 
-    /** On a thread of its own, as one that waits for bytes can otherwise not be interrupted. */
+    /** Runs on its own thread, because blocking reads cannot be interrupted otherwise. */
     private static ExitCode logIn(
-            Login login, LoginTexts desk, Redactor redactor, Session session) {
+            Login login, LoginTexts texts, Redactor redactor, Session session) {
         AtomicReference<ExitCode> code = new AtomicReference<>(ExitCode.FAILED);
         Thread worker =
                 Thread.ofVirtual()
-                        .unstarted(() -> code.set(outcome(login, desk, redactor, session)));
+                        .unstarted(() -> code.set(outcome(login, texts, redactor, session)));
         session.console().interruption().setAction(worker::interrupt);
         worker.start();
         try {
@@ -141,16 +142,16 @@ final class LoginCommand implements Command {
     }
 
     private static ExitCode outcome(
-            Login login, LoginTexts desk, Redactor redactor, Session session) {
+            Login login, LoginTexts texts, Redactor redactor, Session session) {
         PrintStream err = session.console().err();
         try {
-            StoredLogin kept = login.run(desk);
+            StoredLogin stored = login.run(texts);
             err.println(
                     redactor.text(
                             "logged in to "
-                                    + ShownUrl.of(URI.create(kept.server()))
+                                    + ShownUrl.of(URI.create(stored.server()))
                                     + " ("
-                                    + DoctorText.text(kept)
+                                    + DoctorText.text(stored)
                                     + ")"));
             return ExitCode.OK;
         } catch (TransportException e) {
@@ -161,7 +162,7 @@ final class LoginCommand implements Command {
         }
     }
 
-    private static LoginOptions wish(Arguments arguments, Session session) {
+    private static LoginOptions options(Arguments arguments, Session session) {
         Optional<String> clientId = arguments.get(CLIENT_ID);
         Optional<String> variable = arguments.get(CLIENT_SECRET_ENV);
         if (variable.isPresent() && clientId.isEmpty()) {

@@ -10,18 +10,18 @@ import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
 
-/** What {@code login} and {@code logout} have in common. */
+/** Shared by {@code login} and {@code logout}. */
 final class LoginServer {
 
     private LoginServer() {}
 
-    /** Reads the address that stands on the command line. */
+    /** Parses the URL of the command line. */
     static URI url(String text) {
         return Urls.parse(text)
                 .orElseThrow(() -> new UsageException("a URL is http or https, not " + text));
     }
 
-    /** Returns a server with the headers and the certificates of the command line. */
+    /** Returns a server with the headers and certificates of the command line. */
     static ServerSpec.Url server(URI url, Arguments arguments, Session session) {
         ServerSpec.Url plain =
                 ServerSpec.Url.plain(String.valueOf(url.getHost()), url, "the command line");
@@ -32,12 +32,11 @@ final class LoginServer {
         return ConnectOptions.standard(Version.NUMBER, environment(session), redactor);
     }
 
-    /** Returns the value of a variable; empty when it is not set. */
     static Optional<String> variable(String name, Session session) {
         return Optional.ofNullable(environment(session).get(name)).filter(text -> !text.isEmpty());
     }
 
-    /** Returns the tokens that are kept; without a folder for them nobody can log in. */
+    /** Returns the stored tokens; throws when there is no folder to store them in. */
     static TokenStore store(Arguments arguments, Session session) {
         TokenStore store = TokenFolder.inspiteOfCi(arguments, session);
         if (!store.keeps()) {

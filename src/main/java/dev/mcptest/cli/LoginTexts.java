@@ -6,14 +6,14 @@ import dev.mcptest.report.Printable;
 import java.io.PrintStream;
 import java.net.URI;
 
-/** Tells a person how to log in. What has to be opened goes to stdout, the words to stderr. */
+/** Tells the user how to log in. URLs to open go to stdout, everything else to stderr. */
 final class LoginTexts implements LoginPrompt {
 
     private final Session session;
     private final boolean browser;
 
     /**
-     * @param browser whether one may be started
+     * @param browser whether a browser may be started
      */
     LoginTexts(Session session, boolean browser) {
         this.session = session;

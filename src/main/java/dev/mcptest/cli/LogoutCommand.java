@@ -13,10 +13,10 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 
-/** Forgets the tokens of servers. */
+/** Removes the stored tokens of servers. */
 final class LogoutCommand implements Command {
 
-    /** Certificates and proxies of the command line hold for any server. */
+    /** The certificates and proxies of the command line apply to every server. */
     private static final URI ANY = URI.create("https://127.0.0.1/");
 
     private static final Option<Boolean> ALL =

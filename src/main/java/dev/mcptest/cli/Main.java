@@ -1,6 +1,6 @@
 package dev.mcptest.cli;
 
-/** The front door. */
+/** The entry point of the program. */
 public final class Main {
 
     private Main() {}

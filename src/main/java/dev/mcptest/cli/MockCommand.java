@@ -16,7 +16,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/** Serves canned answers. */
+/** Runs a mock server. */
 final class MockCommand implements Command {
 
     private static final Option<Optional<String>> TOOLS_FROM =

@@ -6,7 +6,7 @@ import com.google.re2j.PatternSyntaxException;
 import java.util.Locale;
 import java.util.function.Predicate;
 
-/** Reads {@code --filter}: a text that the name contains, or {@code re:} and an RE2 pattern. */
+/** Parses {@code --filter}: a text that the name contains, or {@code re:} and an RE2 pattern. */
 final class NameFilter {
 
     private NameFilter() {}

@@ -10,22 +10,22 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * An option of a command: its names, its help, and how its value is read.
+ * An option of a command: its names, its help and the parser of its value.
  *
- * @param <T> what {@link Arguments#get} returns for it, given or not
+ * @param <T> the type that {@link Arguments#get} returns, whether the option is given or not
  */
 final class Option<T> {
 
     /** How many values an option has. */
     enum Arity {
-        /** None: it is given or not. */
+        /** No value: the option is given or not. */
         FLAG,
         ONE,
-        /** It may be given several times, with one value each. */
+        /** May be given several times, with one value each. */
         MANY
     }
 
-    /** Makes one value of all that was given for an option. */
+    /** Combines everything that was given for an option into one value. */
     @FunctionalInterface
     private interface Reading<T> {
         T read(String name, List<String> texts);
@@ -92,7 +92,7 @@ final class Option<T> {
     }
 
     /**
-     * Creates an option that gives values to names. Of two values for one name the later one wins.
+     * Creates an option that assigns values to names; the last value for a name wins.
      *
      * @param label such as NAME=VALUE
      */
@@ -111,7 +111,7 @@ final class Option<T> {
                 });
     }
 
-    /** Returns this option with a short name as well. */
+    /** Returns this option with an additional short name. */
     Option<T> or(String shortName) {
         return new Option<>(List.of(shortName, name()), arity, label, description, reading);
     }
@@ -129,21 +129,19 @@ final class Option<T> {
     }
 
     /**
-     * Reads what was given.
+     * Parses the given values.
      *
-     * @param texts one for each time it was given, as written; for a flag they may be anything
-     * @throws UsageException when one of them is not a value of this option
+     * @param texts one for each time the option was given, as written; ignored for a flag
+     * @throws UsageException when a text is not a valid value
      */
     T read(List<String> texts) {
         return reading.read(name(), texts);
     }
 
-    /** Returns the long name. */
     String name() {
         return names.getLast();
     }
 
-    /** Returns all names, the short one first. */
     List<String> names() {
         return names;
     }
@@ -152,7 +150,7 @@ final class Option<T> {
         return arity;
     }
 
-    /** Returns the name of its value in the help; empty for a flag. */
+    /** Returns the label of its value in the help; empty for a flag. */
     String label() {
         return label;
     }

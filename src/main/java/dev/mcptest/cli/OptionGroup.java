@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import java.util.List;
 
 /**
- * Options that stand together in the help.
+ * A group of options in the help.
  *
- * @param heading empty for those that stand first, below no heading
+ * @param heading empty for the first group, which has no heading
  */
 record OptionGroup(String heading, List<Option<?>> options) {
 

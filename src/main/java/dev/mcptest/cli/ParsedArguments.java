@@ -9,7 +9,7 @@ import picocli.CommandLine.ParseResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Arguments with options among them. */
+/** Arguments parsed by picocli. */
 record ParsedArguments(ParseResult parsed) implements Arguments {
 
     ParsedArguments {
@@ -17,10 +17,10 @@ record ParsedArguments(ParseResult parsed) implements Arguments {
     }
 
     /**
-     * Checks the arguments one by one. An empty word is mostly a variable that is not set, and no
-     * name of the folder one is in.
+     * Validates all arguments. An empty word usually comes from an unset variable, so it is not
+     * accepted as the current folder.
      *
-     * @throws UsageException when one of them cannot be read
+     * @throws UsageException when an argument is invalid
      */
     void check() {
         for (String word : positionals()) {

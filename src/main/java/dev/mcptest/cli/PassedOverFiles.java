@@ -5,12 +5,12 @@ import dev.mcptest.load.SuiteFiles.PassedOver;
 import java.io.PrintStream;
 import java.util.List;
 
-/** Says which files a command did not take for suites. */
+/** Reports the files that a command did not treat as suites. */
 final class PassedOverFiles {
 
     private PassedOverFiles() {}
 
-    /** Says it of each file that is named or doubtful, and of the others how many they are. */
+    /** Reports each file that is named or doubtful, and the number of the others. */
     static void print(List<PassedOver> files, Arguments arguments, Session session) {
         Verbosity verbosity = Verbosity.of(arguments);
         PrintStream err = session.console().err();

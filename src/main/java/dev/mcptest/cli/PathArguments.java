@@ -3,8 +3,8 @@ package dev.mcptest.cli;
 import java.util.List;
 
 /**
- * Arguments that are paths and nothing else, as a pre-commit hook gives them. They need no parser,
- * whose own start costs as much as reading a suite.
+ * Arguments that are only paths, as a pre-commit hook passes them. They need no parser, whose
+ * start-up costs as much as reading a suite.
  */
 record PathArguments(List<String> positionals) implements Arguments {
 
@@ -12,7 +12,7 @@ record PathArguments(List<String> positionals) implements Arguments {
         positionals = List.copyOf(positionals);
     }
 
-    /** Returns whether no word is an option, or could be one. */
+    /** Returns whether no word is, or could be, an option. */
     static boolean are(List<String> words) {
         for (String word : words) {
             if (word.isEmpty() || word.startsWith("-")) {

@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 import java.util.List;
 
-/** Tells the command line library about commands and their options. */
+/** Translates commands and their options for picocli. */
 final class Picocli {
 
     private Picocli() {}
@@ -17,8 +17,8 @@ final class Picocli {
     /**
      * Returns a parser.
      *
-     * @param grouped whether options stand under their headings, as help shows them; parsing is
-     *     quicker without
+     * @param grouped whether options are grouped under headings, as the help shows them; parsing is
+     *     faster without
      */
     static CommandLine parser(String name, Usage usage, boolean grouped) {
         CommandSpec spec = CommandSpec.create().name(name);
@@ -71,12 +71,12 @@ final class Picocli {
         };
     }
 
-    /** Returns the option that was described to the library. */
+    /** Returns the option behind an argument of picocli. */
     static Option<?> option(ArgSpec spec) {
         return (Option<?>) spec.userObject();
     }
 
-    /** Takes any number of words, so that too many are refused by the command, which says why. */
+    /** Accepts any number of words; the command rejects superfluous ones with a better message. */
     private static PositionalParamSpec words(Usage.Words words) {
         return PositionalParamSpec.builder()
                 .index("0..*")
@@ -93,7 +93,7 @@ final class Picocli {
         return lines.stream().map(Picocli::line).toArray(String[]::new);
     }
 
-    /** The library replaces variables and fills in formats. */
+    /** picocli would replace variables and format specifiers. */
     private static String line(String text) {
         return text.replace("$", "$$").replace("%", "%%");
     }

@@ -8,11 +8,11 @@ import dev.mcptest.redact.Redactor;
 import java.util.List;
 
 /**
- * A run that can begin.
+ * A run that is ready to start.
  *
- * @param selected the tests that run, maybe none
+ * @param selected the selected tests, maybe none
  * @param all every test of the suites
- * @param warnings what its reports should say of the suites and of the selection
+ * @param warnings warnings about the suites and the selection, for the reports
  * @param redactor knows the secrets of the suites
  */
 record PlannedRun(Plan selected, Plan all, List<String> warnings, Redactor redactor) {

@@ -14,9 +14,7 @@ final class Printed extends PrintStream {
         this.raw = raw;
     }
 
-    /**
-     * Returns the stream for bytes that must arrive as they are, such as messages of a protocol.
-     */
+    /** Returns the stream for bytes that must not be changed, such as protocol messages. */
     static OutputStream raw(PrintStream stream) {
         return stream instanceof Printed printed ? printed.raw : stream;
     }

@@ -16,13 +16,13 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Tells on stderr how far a run is: one line on a terminal, and what {@code --verbose} asks for.
+ * Shows the progress of a run on stderr: one line on a terminal, and more with {@code --verbose}.
  */
 final class ProgressDisplay implements RunListener {
 
     private static final long MIN_NANOS = 50_000_000;
 
-    /** Goes back to the beginning of the line and empties it. */
+    /** Moves to the start of the line and clears it. */
     static final String CLEAR = "\r\u001b[K";
 
     private final int total;
@@ -99,7 +99,7 @@ final class ProgressDisplay implements RunListener {
         draw(test.server(), test.targetVersion(), Optional.empty());
     }
 
-    /** Removes the line. */
+    /** Removes the progress line. */
     void end() {
         lock.lock();
         try {

@@ -1,6 +1,6 @@
 package dev.mcptest.cli;
 
-/** Says what a command does not do here, and what to do instead. */
+/** Thrown when a command refuses to do something; says what to do instead. */
 final class RefusedException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

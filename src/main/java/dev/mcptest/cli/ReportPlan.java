@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which reports are written where.
+ * The reports to write and their files.
  *
- * @param reports at most one of them without a file, which goes to stdout
- * @param wanted whether somebody asked for one, rather than for nothing else
+ * @param reports at most one without a file, which goes to stdout
+ * @param wanted whether a report was requested, rather than chosen by default
  */
 record ReportPlan(List<Report> reports, boolean wanted) {
 
@@ -103,7 +103,7 @@ record ReportPlan(List<Report> reports, boolean wanted) {
         }
     }
 
-    /** Returns whether stdout carries a report. */
+    /** Returns whether a report goes to stdout. */
     boolean usesStdout() {
         return reports.stream().anyMatch(report -> report.file().isEmpty());
     }

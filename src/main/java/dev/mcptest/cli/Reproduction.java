@@ -15,16 +15,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Writes the command that runs one test of a run again, in the same way. */
+/** Builds the command that repeats one test of a run. */
 final class Reproduction {
 
     /**
-     * The options that neither change what is sent or judged nor could. Every other one is part of
-     * the command, so that one which nobody thought of is rather repeated than lost.
+     * Options that cannot affect what is sent or checked. All other options are repeated in the
+     * command, so that a new option is never lost by accident.
      */
     static final Set<Option<?>> LEFT_OUT =
             Set.of(
-                    // which tests run: this one does
+                    // which tests run: just this one
                     SuiteArguments.CONFIG,
                     SelectionOptions.FILTER,
                     SelectionOptions.INCLUDE,
@@ -35,16 +35,16 @@ final class Reproduction {
                     SelectionOptions.SHARD,
                     SelectionOptions.LAST_FAILED,
                     SelectionOptions.PASS_WITH_NO_TESTS,
-                    // what is beside it: nothing is
+                    // what runs next to it: nothing
                     ExecutionOptions.JOBS,
                     ExecutionOptions.BAIL,
-                    // what is stored: looking at a failure stores nothing
+                    // what is stored: nothing, when looking at a failure
                     SnapshotOptions.UPDATE,
                     SnapshotOptions.ALLOW_IN_CI,
                     LedgerOptions.UPDATE,
-                    // the revision is the one of the test, which may be one of several
+                    // the revision: that of the test, which may be one of several
                     TargetVersionOption.OPTION,
-                    // how it is shown
+                    // how results are shown
                     ReportPlan.REPORTER,
                     ReportPlan.OUTPUT,
                     GlobalOptions.NO_COLOR,
@@ -54,7 +54,7 @@ final class Reproduction {
                     GlobalOptions.DEBUG,
                     GlobalOptions.HELP);
 
-    /** The options whose value is a name, an equals sign and what may be a secret. */
+    /** Options with a value of the form NAME=VALUE, where VALUE may be a secret. */
     private static final Set<Option<?>> PAIRS =
             Set.of(ServerOptions.VAR, HttpFlags.HEADER, ServerOptions.SERVER);
 
@@ -81,7 +81,7 @@ final class Reproduction {
         return command.toString();
     }
 
-    /** A name is what a person knows a test by; where it picks others too, the id does not. */
+    /** Prefers the name, which people know; uses the id when the name selects other tests too. */
     private String selection(Plan.Step step) {
         TestHeader test = step.header();
         String name = test.name();
@@ -99,7 +99,7 @@ final class Reproduction {
                 : " --id " + words.quoted(test.id().text());
     }
 
-    /** Returns the names that one test alone has. */
+    /** Returns the names that only one test has. */
     private static Set<String> unique(Suite suite) {
         Set<String> once = new HashSet<>();
         Set<String> seen = new HashSet<>();

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Runs suites and reports what came out. */
+/** Runs suites and reports the results. */
 final class RunCommand implements Command {
 
     @Override
@@ -63,7 +63,7 @@ final class RunCommand implements Command {
         RunSettings settings = prepared.get();
         PlannedRun run = planned.get();
         boolean hasTests = !run.selected().isEmpty();
-        // Whoever reads a report that was asked for need not know that no test was selected.
+        // When a report was requested, it already shows that no test was selected.
         if (!hasTests && !settings.reports().wanted()) {
             return SuiteArguments.noTests(arguments);
         }
@@ -96,7 +96,7 @@ final class RunCommand implements Command {
         return record;
     }
 
-    /** A run is no worse for what it cannot remember. */
+    /** A run does not fail because its results cannot be stored. */
     private static void remember(
             RunRecord record,
             PlannedRun run,

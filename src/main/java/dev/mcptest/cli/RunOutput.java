@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 
-/** Writes the reports of a run to where they were asked for. */
+/** Writes the requested reports of a run. */
 final class RunOutput {
 
     private final ReportPlan plan;
@@ -32,21 +32,22 @@ final class RunOutput {
             complete &= write(report, record);
         }
         if (!plan.usesStdout() && Verbosity.of(arguments).shows(Verbosity.WARN)) {
-            // The report is in a file: a person who watches still wants to see what failed.
+            // The report goes to a file, so a person at the terminal still needs to see the
+            // failures.
             Style look = TerminalStyle.ofStderr(arguments, session);
             complete &= print("pretty", look, record, session.console().err());
         }
         return complete;
     }
 
-    /** A report that cannot be made takes no other one with it. */
+    /** A report that fails does not prevent the others. */
     private boolean write(ReportPlan.Report report, RunRecord record) {
         if (report.file().isEmpty()) {
             Style look = TerminalStyle.ofStdout(arguments, session);
             return print(report.format(), look, record, session.console().out());
         }
         Path file = report.file().get();
-        // A file has no terminal: it is never coloured, and wide enough for most editors.
+        // A file is never coloured, and is wide enough for most editors.
         Style look = new Style(Theme.plain(), 100);
         try {
             AtomicFile.write(file, out -> reporter(report.format(), look).write(record, out));

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Loads the suites of a run and selects its tests; says on stderr what a person should know. */
+/** Loads the suites of a run and selects its tests; prints warnings on stderr. */
 final class RunPlanner {
 
     private final RunSettings settings;
@@ -30,7 +30,7 @@ final class RunPlanner {
         this.warns = Verbosity.of(arguments).shows(Verbosity.WARN);
     }
 
-    /** Returns the run; empty when a suite cannot be used, or a credential is missing. */
+    /** Returns the run; empty when a suite is invalid or a credential is missing. */
     Optional<PlannedRun> plan() {
         List<SuiteFile> files = SuiteArguments.findSuites(arguments, session);
         if (files.isEmpty()) {
@@ -75,7 +75,7 @@ final class RunPlanner {
         }
     }
 
-    /** Prints what the command line makes of the servers, and how open the way to them is. */
+    /** Prints how the command line changes the servers, and warns of insecure connections. */
     private void printServers(LoadedSuites loaded, Redactor redactor) {
         List<String> flags = new ArrayList<>(settings.loading().servers().flags());
         settings.loading().serverConfig().ifPresent(file -> flags.add("--server-config " + file));

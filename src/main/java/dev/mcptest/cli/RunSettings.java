@@ -10,7 +10,7 @@ import dev.mcptest.plan.Selection;
 import java.util.Optional;
 
 /**
- * What a command line says about a run.
+ * The settings of a run from the command line.
  *
  * @param memory knows which tests failed before
  */
@@ -29,7 +29,10 @@ record RunSettings(
         requireNonNull(loading, "loading is null");
     }
 
-    /** Reads the options; empty when a ledger cannot be used, which is then said on stderr. */
+    /**
+     * Reads the options; empty when a file of known failures is invalid, which is reported on
+     * stderr.
+     */
     static Optional<RunSettings> of(Arguments arguments, Session session) {
         ReportPlan reports = ReportPlan.of(arguments, session.world().workingDirectory());
         SnapshotOptions.checkCi(arguments, session.world());

@@ -9,8 +9,9 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a command prints, in which text of servers, suites and files can neither steer a terminal
- * nor the runner of a CI system. Takes UTF-8; no write ends inside of a character.
+ * Output in which text from servers, suites and files cannot send control sequences to a terminal,
+ * or commands to the runner of a CI system. Takes UTF-8; each write must end at a character
+ * boundary.
  */
 final class ScreenedOutput extends FilterOutputStream {
 
@@ -20,7 +21,7 @@ final class ScreenedOutput extends FilterOutputStream {
     private final Screen screen = new Screen();
 
     /**
-     * @param terminal whether our own colours, and the line of progress, may pass
+     * @param terminal whether colours and the progress line of mcptest itself are allowed
      */
     ScreenedOutput(OutputStream out, boolean terminal) {
         super(out);
@@ -58,7 +59,8 @@ final class ScreenedOutput extends FilterOutputStream {
     }
 
     /**
-     * Returns where a colour, or the beginning of the line of progress, ends; or the same place.
+     * Returns the end of a colour or progress sequence that starts here; the same index when none
+     * does.
      */
     private static int endOfSequence(String text, int at) {
         if (text.startsWith(ProgressDisplay.CLEAR, at)) {

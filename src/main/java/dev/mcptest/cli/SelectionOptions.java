@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** The options that say which tests run. */
+/** The options that select tests. */
 final class SelectionOptions {
 
     private static final Value<NamePattern> PATTERN =
@@ -99,7 +99,7 @@ final class SelectionOptions {
 
     private SelectionOptions() {}
 
-    /** Returns what the options select. */
+    /** Returns the selection of the options. */
     static Selection of(Arguments arguments, Optional<LastFailed> memory) {
         return upTo(arguments.get(PROFILE), arguments, memory);
     }
@@ -130,7 +130,7 @@ final class SelectionOptions {
                 : selection;
     }
 
-    /** Returns a sentence for each id that is asked for and that no test has. */
+    /** Returns one sentence for each requested id that no test has. */
     static List<String> unknownIds(Arguments arguments, List<Plan.Source> sources) {
         List<String> wanted = arguments.get(ID);
         if (wanted.isEmpty()) {
@@ -149,9 +149,9 @@ final class SelectionOptions {
     }
 
     /**
-     * Returns the reason when nothing is selected.
+     * Explains why nothing is selected.
      *
-     * @param selected what is selected, which is nothing but evaluations
+     * @param selected the selection, which contains only evaluations
      * @param all every test of the suites
      */
     static String nothing(
@@ -205,7 +205,6 @@ final class SelectionOptions {
         return "";
     }
 
-    /** Returns the options that were given, since one of them is to blame. */
     private static String given(Arguments arguments) {
         List<String> given = new ArrayList<>();
         for (Option<?> option : GROUP.options()) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Options for the variables and the servers of suites. */
+/** Options for the variables and servers of suites. */
 final class ServerOptions {
 
     static final Option<Map<String, String>> VAR =
@@ -60,7 +60,7 @@ final class ServerOptions {
                     Values.SECONDS,
                     "Bound of the start of a server process, until its handshake is done.");
 
-    /** An option of {@code run} alone. */
+    /** An option of {@code run} only. */
     static final Option<Optional<ProtocolChecks>> PROTOCOL_CHECKS =
             Option.of(
                     "--protocol-checks",

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.world.World;
 
-/** Where a command runs. */
+/** The environment of a command. */
 record Session(World world, Console console) {
 
     Session {

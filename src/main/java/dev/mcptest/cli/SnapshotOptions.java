@@ -3,7 +3,7 @@ package dev.mcptest.cli;
 import dev.mcptest.snapshot.SnapshotPolicy;
 import dev.mcptest.world.World;
 
-/** The options of {@code run} that concern snapshots. */
+/** The options of {@code run} about snapshots. */
 final class SnapshotOptions {
 
     static final Option<Boolean> UPDATE =
@@ -27,7 +27,7 @@ final class SnapshotOptions {
     }
 
     /**
-     * Refuses to store snapshots where nobody sees it.
+     * Refuses to store snapshots unnoticed.
      *
      * @throws RefusedException under {@code CI=true}, unless it is allowed
      */

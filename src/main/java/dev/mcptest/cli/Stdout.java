@@ -5,7 +5,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Standard output, which remembers why it could not be written: a print stream does not say. */
+/** Standard output that remembers why a write failed, because a print stream does not tell. */
 final class Stdout extends FileOutputStream {
 
     private Optional<IOException> failure = Optional.empty();
@@ -19,7 +19,8 @@ final class Stdout extends FileOutputStream {
         try {
             super.write(bytes, start, length);
         } catch (IOException e) {
-            // A reader that has seen enough, as `head` has, closes the pipe: no fault of anybody.
+            // A reader such as `head` closes the pipe when it has seen enough; that is not an
+            // error.
             if (failure.isEmpty() && !"Broken pipe".equals(e.getMessage())) {
                 failure = Optional.of(e);
             }
@@ -27,7 +28,7 @@ final class Stdout extends FileOutputStream {
         }
     }
 
-    /** Returns why something that was written is not where it should be. */
+    /** Returns why output was lost, if it was. */
     Optional<IOException> failure() {
         return failure;
     }

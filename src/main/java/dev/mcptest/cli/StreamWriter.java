@@ -3,7 +3,7 @@ package dev.mcptest.cli;
 import java.io.PrintStream;
 import java.io.Writer;
 
-/** Prints what is written, each piece at once. A stream remembers itself why it failed. */
+/** Prints everything immediately. The stream itself remembers failures. */
 final class StreamWriter extends Writer {
 
     private final PrintStream out;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The suites that a command line names. */
+/** The suites named on a command line. */
 final class SuiteArguments {
 
     static final Option<List<String>> CONFIG =
@@ -19,9 +19,9 @@ final class SuiteArguments {
     private SuiteArguments() {}
 
     /**
-     * Finds the suites, and says which files are passed over.
+     * Finds the suites, and reports skipped files.
      *
-     * @throws UsageException when something that is named matches nothing
+     * @throws UsageException when a named path matches nothing
      */
     static SuiteFiles.Found find(Arguments arguments, Session session) {
         SuiteFiles.Found found = all(arguments, session);
@@ -31,7 +31,7 @@ final class SuiteArguments {
         return found;
     }
 
-    /** Finds the suites for a command that has no use for ledgers. */
+    /** Finds the suites for a command that does not use files of known failures. */
     static List<SuiteFile> findSuites(Arguments arguments, Session session) {
         SuiteFiles.Found found = find(arguments, session);
         if (!found.ledgers().isEmpty()) {
@@ -40,7 +40,7 @@ final class SuiteArguments {
         return found.suites();
     }
 
-    /** Returns the files for a command that needs no tests: servers are enough of a suite. */
+    /** Returns the files for a command that needs no tests: a file with servers is enough. */
     static List<SuiteFile> withServers(Arguments arguments, Session session) {
         SuiteFiles.Found found = all(arguments, session);
         List<SuiteFile> files = new ArrayList<>(found.suites());
@@ -71,7 +71,7 @@ final class SuiteArguments {
         return named;
     }
 
-    /** Returns what to say when there is no suite. */
+    /** Returns the message when there is no suite. */
     static String noneFound(Arguments arguments) {
         List<String> named = named(arguments);
         return named.isEmpty()

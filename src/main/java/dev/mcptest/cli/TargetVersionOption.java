@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** {@code --target-version}: one revision instead of those that a suite lists. */
+/** {@code --target-version}: run one revision instead of those that a suite lists. */
 final class TargetVersionOption {
 
     static final Option<Optional<String>> OPTION =
@@ -50,9 +50,9 @@ final class TargetVersionOption {
     }
 
     /**
-     * Returns the suites with the revisions that they are run in.
+     * Returns the suites with the revisions to run them in.
      *
-     * @throws UsageException when a suite does not list the one that is wanted
+     * @throws UsageException when a suite does not list the requested one
      */
     static List<Plan.Source> apply(Optional<String> version, List<Plan.Source> sources) {
         return version.isEmpty()

@@ -3,7 +3,7 @@ package dev.mcptest.cli;
 import dev.mcptest.report.Style;
 import dev.mcptest.report.Theme;
 
-/** Decides how output looks: coloured on terminals, unless somebody said no. */
+/** Chooses the style of output: coloured on terminals unless disabled. */
 final class TerminalStyle {
 
     private TerminalStyle() {}

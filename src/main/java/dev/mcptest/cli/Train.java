@@ -11,8 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Runs the real commands once, in one process, so that the build can store what they load. Started
- * by the packaging program; no user calls it.
+ * Runs real commands once in one process, so that the build can record the classes they load.
+ * Called by the packaging program, not by users.
  */
 public final class Train {
 
@@ -29,10 +29,10 @@ public final class Train {
     private Train() {}
 
     /**
-     * Trains.
+     * Runs the training.
      *
-     * @param args the absolute path of the folder with the suites to train on, and {@code check} or
-     *     {@code run} for the commands to train
+     * @param args the absolute path of the folder with the suites, and {@code check} or {@code run}
+     *     for the commands to train
      */
     public static void main(String... args) throws Exception {
         Class.forName(Main.class.getName());
@@ -49,13 +49,13 @@ public final class Train {
         System.exit(0);
     }
 
-    /** Trains on what looks at suites and starts nothing. */
+    /** Trains the commands that only read suites and start nothing. */
     private static void check(Path folder) {
         expect(0, "-V");
         expect(0, "validate", folder.resolve("suite.yml").toString());
     }
 
-    /** Trains on everything that runs. */
+    /** Trains everything that runs. */
     private static void run(Path folder) throws IOException {
         String suite = folder.resolve("suite.yml").toString();
         String manifest = folder.resolve("weather.yml").toString();

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a command takes, and what its help says.
+ * The arguments and the help of a command.
  *
- * @param description lines that stand above the options; long ones are wrapped
- * @param footer lines that stand below the options
+ * @param description lines above the options; long lines are wrapped
+ * @param footer lines below the options
  * @param words the words that are not options; empty when it takes none
  * @param groups the options of this command
  */
@@ -41,12 +41,12 @@ record Usage(
                 description.lines().toList(), footer.lines().toList(), Optional.empty(), List.of());
     }
 
-    /** Adds the one word that the command takes. */
+    /** Returns the usage with a single positional word. */
     Usage word(String label, String text) {
         return words(new Words(label, text, false));
     }
 
-    /** Adds the suites that the command takes. */
+    /** Returns the usage with suites as positional words. */
     Usage suites() {
         return words(new Words("PATH", "Suites, folders or globs.", true));
     }
@@ -65,7 +65,7 @@ record Usage(
         return new Usage(description, footer, words, all);
     }
 
-    /** Returns the options of a command line of this command, the global ones last. */
+    /** Returns all option groups of this command, the global options last. */
     List<OptionGroup> allGroups() {
         List<OptionGroup> all = new ArrayList<>(groups);
         all.addAll(GlobalOptions.groups());

@@ -1,6 +1,6 @@
 package dev.mcptest.cli;
 
-/** Says that a command line makes no sense, and what to do instead. */
+/** Thrown when a command line is invalid; says what to do instead. */
 final class UsageException extends RuntimeException {
 
     private static final long serialVersionUID = 1;

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Finds the mistakes of suites without starting a server. */
+/** Finds mistakes in suites without starting a server. */
 final class ValidateCommand implements Command {
 
     private static final Option<String> FORMAT =
@@ -84,7 +84,7 @@ final class ValidateCommand implements Command {
         return broken ? ExitCode.USAGE : ExitCode.OK;
     }
 
-    /** A name that no warning has would be an option without effect. */
+    /** A name that no warning has would make the option have no effect. */
     private static void checkIgnored(List<String> codes) {
         List<String> known = codes.isEmpty() ? List.of() : WarningCode.names();
         for (String code : codes) {
@@ -118,7 +118,7 @@ final class ValidateCommand implements Command {
         return all.stream().distinct().toList();
     }
 
-    /** Leaves out the warnings that nobody wants, and takes the others for mistakes when strict. */
+    /** Drops ignored warnings, and turns the others into errors when strict. */
     private static List<Problem> judged(List<Problem> problems, Arguments arguments) {
         Set<String> ignored = new HashSet<>(arguments.get(IGNORE));
         boolean strict = arguments.get(STRICT);

@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The kinds of values that options have. */
+/** The kinds of option values. */
 final class Values {
 
     static final Value<String> TEXT = new Text();
 
-    /** A path or a glob, as it was written; an empty one is mostly a variable that is not set. */
+    /** A path or a glob, as written; an empty one usually comes from an unset variable. */
     static final Value<String> PATH = new Path();
 
     static final Value<Duration> SECONDS = new Seconds();
@@ -36,7 +36,6 @@ final class Values {
         return new Choice<>(List.of(words), Function.identity());
     }
 
-    /** Any text. */
     private static final class Text implements Value<String> {
         @Override
         public String expected() {
@@ -49,7 +48,7 @@ final class Values {
         }
     }
 
-    /** Any text but an empty one. */
+    /** Any text that is not empty. */
     private static final class Path implements Value<String> {
         @Override
         public String expected() {
@@ -87,9 +86,9 @@ final class Values {
     }
 
     /**
-     * A value with a syntax of its own.
+     * A value with its own syntax.
      *
-     * @param parser returns empty for a text that is not such a value
+     * @param parser returns empty for a text that is not a valid value
      */
     record Syntax<T>(String expected, Function<String, Optional<T>> parser) implements Value<T> {
         public Syntax {
@@ -103,7 +102,7 @@ final class Values {
         }
     }
 
-    /** A whole number without a sign. */
+    /** An integer without a sign. */
     record Range(String noun, int min, int max) implements Value<Integer> {
         public Range {
             requireNonNull(noun, "noun is null");
@@ -146,7 +145,7 @@ final class Values {
         }
     }
 
-    /** A number of seconds, or a time with a unit; more than nothing. */
+    /** A positive number of seconds, or a time with a unit. */
     private static final class Seconds implements Value<Duration> {
         private static final int MOST_DIGITS = 9;
 

@@ -2,7 +2,7 @@ package dev.mcptest.cli;
 
 import java.util.Locale;
 
-/** How much goes to stderr. */
+/** How much is written to stderr. */
 enum Verbosity {
     ERROR,
     WARN,

@@ -1,4 +1,4 @@
-/** The command line: parse, call, print, exit code. */
+/** The command line: parses arguments, runs commands, prints results and returns exit codes. */
 @NullMarked
 package dev.mcptest.cli;
 

@@ -23,7 +23,7 @@ import java.util.Objects;
 public final class SseTransport implements Transport {
 
     private final HttpEndpoint endpoint;
-    private final Duration addressTimeout;
+    private final Duration patience;
     private final HttpClients clients;
     private final Timings timings = new Timings();
     private final ExchangesUnderWay underWay = new ExchangesUnderWay();
@@ -34,11 +34,11 @@ public final class SseTransport implements Transport {
      * Creates a transport; nothing is sent yet.
      *
      * @param endpoint the endpoint of the event stream
-     * @param addressTimeout how long to wait for the URL for POST requests
+     * @param patience how long to wait for the URL for POST requests
      */
-    public SseTransport(HttpEndpoint endpoint, Duration addressTimeout) {
+    public SseTransport(HttpEndpoint endpoint, Duration patience) {
         this.endpoint = requireNonNull(endpoint, "endpoint is null");
-        this.addressTimeout = requireNonNull(addressTimeout, "addressTimeout is null");
+        this.patience = requireNonNull(patience, "patience is null");
         this.clients = new HttpClients(endpoint.options());
     }
 
@@ -51,7 +51,7 @@ public final class SseTransport implements Transport {
                         endpoint.options());
         stream = reading;
         Thread.ofVirtual().name("mcptest-sse").start(reading);
-        HttpUrl address = reading.address(addressTimeout);
+        HttpUrl address = reading.address(patience);
         courier = new RedirectingSender(endpoint.at(address.uri()), clients, timings);
     }
 
