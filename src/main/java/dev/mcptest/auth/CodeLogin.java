@@ -12,11 +12,11 @@ import java.util.Optional;
 /** A login in the browser on this machine: authorization code with PKCE. */
 final class CodeLogin {
 
-    private final LoginRequest asking;
+    private final LoginRequest request;
     private final LoginTiming timing;
 
-    CodeLogin(LoginRequest asking, LoginTiming timing) {
-        this.asking = asking;
+    CodeLogin(LoginRequest request, LoginTiming timing) {
+        this.request = request;
         this.timing = timing;
     }
 
@@ -24,7 +24,7 @@ final class CodeLogin {
         URI page = page();
         try (Loopback loopback = loopback()) {
             StoredClient client =
-                    asking.client(
+                    request.client(
                             List.of("authorization_code", "refresh_token"),
                             Optional.of(loopback.url()));
             Pkce pkce = Pkce.fresh();
@@ -35,16 +35,16 @@ final class CodeLogin {
     }
 
     private Loopback loopback() throws TransportException {
-        if (asking.wish().callbackPort().isPresent()) {
-            return Loopback.at(asking.wish().callbackPort().getAsInt());
+        if (request.wish().callbackPort().isPresent()) {
+            return Loopback.at(request.wish().callbackPort().getAsInt());
         }
         // Many servers accept a client only with exactly the redirect URI it was registered with.
-        Optional<URI> before = asking.earlierRedirect();
+        Optional<URI> before = request.earlierRedirect();
         return before.isPresent() ? Loopback.again(before.get()) : Loopback.open();
     }
 
     private URI page() throws TransportException {
-        IssuerMetadata issuer = asking.issuer();
+        IssuerMetadata issuer = request.issuer();
         Optional<URI> page = issuer.endpoint("authorization_endpoint");
         if (page.isEmpty()) {
             throw failed("has no page to log in at; try --device");
@@ -66,16 +66,16 @@ final class CodeLogin {
         fields.put("state", loopback.state());
         fields.put("code_challenge", pkce.challenge());
         fields.put("code_challenge_method", "S256");
-        String query = Form.of(asking.withTarget(fields));
+        String query = Form.of(request.withTarget(fields));
         return URI.create(page + (page.getRawQuery() == null ? "?" : "&") + query);
     }
 
     /** Rejects responses of other authorization servers (RFC 9207). */
     private String code(Map<String, String> answer, StoredClient client)
             throws TransportException, ClientRefusedException {
-        String expected = asking.issuer().issuer();
+        String expected = request.issuer().issuer();
         boolean promised =
-                asking.issuer().promises("authorization_response_iss_parameter_supported");
+                request.issuer().promises("authorization_response_iss_parameter_supported");
         Optional<String> issuer = Optional.ofNullable(answer.get("iss"));
         if (issuer.isEmpty() && promised) {
             throw failed("did not say who it is in its answer (iss), which it promised to do");
@@ -83,7 +83,7 @@ final class CodeLogin {
         if (issuer.isPresent() && !issuer.get().equals(expected)) {
             throw failed(
                     "was asked, and another one answered: "
-                            + TokenEndpoint.cut(issuer.get(), asking.redactor()));
+                            + TokenEndpoint.cut(issuer.get(), request.redactor()));
         }
         String error = answer.getOrDefault("error", "");
         if (!error.isEmpty()) {
@@ -93,7 +93,7 @@ final class CodeLogin {
                                     + TokenEndpoint.reason(
                                             error,
                                             answer.getOrDefault("error_description", ""),
-                                            asking.redactor()));
+                                            request.redactor()));
             ClientRefusedException.check(error, client, failure);
             throw failure;
         }
@@ -101,7 +101,7 @@ final class CodeLogin {
         if (code.isEmpty()) {
             throw failed("sent the browser back without a code");
         }
-        return Login.learn(code, asking.redactor()).reveal();
+        return Login.learn(code, request.redactor()).reveal();
     }
 
     private AccessToken token(String code, StoredClient client, Loopback loopback, Pkce pkce)
@@ -110,10 +110,10 @@ final class CodeLogin {
         fields.put("grant_type", "authorization_code");
         fields.put("code", code);
         fields.put("redirect_uri", loopback.url().toString());
-        fields.put("code_verifier", Login.learn(pkce.verifier(), asking.redactor()).reveal());
-        fields.put("resource", asking.found().resource());
+        fields.put("code_verifier", Login.learn(pkce.verifier(), request.redactor()).reveal());
+        fields.put("resource", request.found().resource());
         TokenEndpoint.Reply reply =
-                asking.tokens().tryAsk(fields, asking.proven(client), asking.web());
+                request.tokens().tryAsk(fields, request.proven(client), request.web());
         if (reply.token().isPresent()) {
             return reply.token().get();
         }
@@ -123,7 +123,7 @@ final class CodeLogin {
     }
 
     private TransportException failed(String what) {
-        String message = "the authorization server " + asking.issuer().issuer() + " " + what;
-        return TransportException.at(Stage.AUTH, asking.redactor().text(message));
+        String message = "the authorization server " + request.issuer().issuer() + " " + what;
+        return TransportException.at(Stage.AUTH, request.redactor().text(message));
     }
 }

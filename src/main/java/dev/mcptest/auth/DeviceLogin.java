@@ -22,11 +22,11 @@ final class DeviceLogin {
     private static final Duration SLOWER = Duration.ofSeconds(5);
     private static final Duration LONGEST = Duration.ofMinutes(30);
 
-    private final LoginRequest asking;
+    private final LoginRequest request;
     private final LoginTiming timing;
 
-    DeviceLogin(LoginRequest asking, LoginTiming timing) {
-        this.asking = asking;
+    DeviceLogin(LoginRequest request, LoginTiming timing) {
+        this.request = request;
         this.timing = timing;
     }
 
@@ -36,11 +36,11 @@ final class DeviceLogin {
     LoginAnswer run(LoginPrompt prompt) throws TransportException, ClientRefusedException {
         URI url =
                 Login.safe(
-                        asking.issuer()
+                        request.issuer()
                                 .endpoint("device_authorization_endpoint")
                                 .orElseThrow(
                                         () -> failed("does not offer login on another device")));
-        StoredClient client = asking.client(List.of(GRANT, "refresh_token"), Optional.empty());
+        StoredClient client = request.client(List.of(GRANT, "refresh_token"), Optional.empty());
         Begun begun = begin(url, client, prompt);
         return new LoginAnswer(client, poll(begun, client));
     }
@@ -48,12 +48,12 @@ final class DeviceLogin {
     private Begun begin(URI url, StoredClient client, LoginPrompt prompt)
             throws TransportException, ClientRefusedException {
         Answer answer =
-                asking.endpoint(url)
+                request.endpoint(url)
                         .post(
                                 "the device endpoint",
-                                asking.withTarget(Map.of("client_id", client.id())),
-                                asking.proven(client),
-                                asking.web());
+                                request.withTarget(Map.of("client_id", client.id())),
+                                request.proven(client),
+                                request.web());
         JsonNode json = Registration.json(answer);
         String code = json.path("device_code").asString("");
         String userCode = json.path("user_code").asString("");
@@ -65,11 +65,11 @@ final class DeviceLogin {
                     failed(
                             "did not begin a login: its device endpoint answered "
                                     + answer.status()
-                                    + TokenEndpoint.reason(json, asking.redactor()));
+                                    + TokenEndpoint.reason(json, request.redactor()));
             ClientRefusedException.check(json.path("error").asString(""), client, failure);
             throw failure;
         }
-        Login.learn(code, asking.redactor());
+        Login.learn(code, request.redactor());
         prompt.enter(Login.safe(page.get()), userCode);
         return new Begun(
                 code,
@@ -82,8 +82,8 @@ final class DeviceLogin {
         Map<String, String> fields = new LinkedHashMap<>();
         fields.put("grant_type", GRANT);
         fields.put("device_code", begun.code());
-        fields.put("resource", asking.found().resource());
-        TokenEndpoint tokens = asking.tokens();
+        fields.put("resource", request.found().resource());
+        TokenEndpoint tokens = request.tokens();
         Duration interval = begun.interval();
         Duration left = begun.life();
         while (left.compareTo(interval) >= 0) {
@@ -108,7 +108,7 @@ final class DeviceLogin {
     private Optional<TokenEndpoint.Reply> reply(
             TokenEndpoint tokens, Map<String, String> fields, StoredClient client) {
         try {
-            return Optional.of(tokens.tryAsk(fields, asking.proven(client), asking.web()));
+            return Optional.of(tokens.tryAsk(fields, request.proven(client), request.web()));
         } catch (TransportException _) {
             return Optional.empty();
         }
@@ -143,7 +143,7 @@ final class DeviceLogin {
     }
 
     private TransportException failed(String what) {
-        String message = "the authorization server " + asking.issuer().issuer() + " " + what;
-        return TransportException.at(Stage.AUTH, asking.redactor().text(message));
+        String message = "the authorization server " + request.issuer().issuer() + " " + what;
+        return TransportException.at(Stage.AUTH, request.redactor().text(message));
     }
 }

@@ -66,8 +66,8 @@ public final class Login {
             var web = new Web(fetch, REQUESTS);
             var grant = new Grant(server.url(), Optional.empty(), wish.scope(), REQUESTS);
             Discovery.Found found = withOffline(new Discovery(grant, web).find(challenge));
-            var asking = new LoginRequest(found, wish, earlier(), fetch, REQUESTS, redactor);
-            return keep(found.authority(), answered(asking, prompt));
+            var request = new LoginRequest(found, wish, earlier(), fetch, REQUESTS, redactor);
+            return keep(found.authority(), answered(request, prompt));
         }
     }
 
@@ -76,12 +76,12 @@ public final class Login {
         return store.read(TokenKey.login(server.url()), redactor).map(StoredToken::client);
     }
 
-    private LoginAnswer answered(LoginRequest asking, LoginPrompt prompt)
+    private LoginAnswer answered(LoginRequest request, LoginPrompt prompt)
             throws TransportException {
         try {
-            return answer(asking, prompt);
+            return answer(request, prompt);
         } catch (TransportException e) {
-            throw asking.found().failure(e);
+            throw request.found().failure(e);
         }
     }
 
@@ -89,26 +89,26 @@ public final class Login {
      * Tries again with a new client if the authorization server does not know the earlier one any
      * more.
      */
-    private LoginAnswer answer(LoginRequest asking, LoginPrompt prompt) throws TransportException {
+    private LoginAnswer answer(LoginRequest request, LoginPrompt prompt) throws TransportException {
         try {
-            return once(asking, prompt);
+            return once(request, prompt);
         } catch (ClientRefusedException e) {
-            if (!asking.earlier().equals(Optional.of(e.client()))) {
+            if (!request.earlier().equals(Optional.of(e.client()))) {
                 throw e.failure();
             }
         }
         try {
-            return once(asking.anew(), prompt);
+            return once(request.anew(), prompt);
         } catch (ClientRefusedException e) {
             throw e.failure();
         }
     }
 
-    private LoginAnswer once(LoginRequest asking, LoginPrompt prompt)
+    private LoginAnswer once(LoginRequest request, LoginPrompt prompt)
             throws TransportException, ClientRefusedException {
         return wish.device()
-                ? new DeviceLogin(asking, patience).run(prompt)
-                : new CodeLogin(asking, patience).run(prompt);
+                ? new DeviceLogin(request, patience).run(prompt)
+                : new CodeLogin(request, patience).run(prompt);
     }
 
     private StoredLogin keep(Authority authority, LoginAnswer answer) throws TransportException {

@@ -30,13 +30,11 @@ sealed interface TokenMemory {
         return new OfLogin(stored.key(), stored.client(), variables, store, redactor);
     }
 
-    /** Returns the client that requests tokens. */
     OAuthClient client() throws TransportException;
 
     /** Returns the stored token, or empty if there is none for this client. */
     Optional<StoredToken> recall() throws TransportException;
 
-    /** Stores a newly issued token. */
     void keep(Authority authority, AccessToken token, OAuthClient client);
 
     /**

@@ -47,7 +47,6 @@ final class Destructuring {
         return inner;
     }
 
-    /** A pattern and the value to destructure. */
     private record Task(Pattern pattern, JsonNode value) {}
 
     private void match(List<Task> tasks, JsonNode[] values, Env env, Runnable next) {

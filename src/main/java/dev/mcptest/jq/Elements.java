@@ -17,7 +17,6 @@ final class Elements {
 
     private Elements() {}
 
-    /** An element and its sort key. */
     private record Keyed(JsonNode value, JsonNode key) {}
 
     static boolean contains(JsonNode array, JsonNode value, Meter meter) {

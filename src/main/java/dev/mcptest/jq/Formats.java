@@ -5,7 +5,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.Base64;
 import java.util.function.UnaryOperator;
 
-/** The formats {@code @csv}, {@code @uri} and so on. */
+/** The formats such as {@code @csv} and {@code @uri}. */
 final class Formats {
 
     private static final String UNRESERVED =

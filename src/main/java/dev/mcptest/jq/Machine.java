@@ -26,7 +26,6 @@ final class Machine {
         this.makers = new Makers(this, meter);
     }
 
-    /** Runs a node. */
     void run(Node part, Env names, JsonNode input, Path where, Sink out) {
         meter.enter();
         try {

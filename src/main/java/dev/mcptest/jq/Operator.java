@@ -97,7 +97,6 @@ record Operator(String sign, int level) {
         return Node.Apply.of(builtin("_negate/0"), List.of());
     }
 
-    /** Concatenates strings. */
     static Node concatenation(Node left, Node right) {
         return apply("+", left, right);
     }

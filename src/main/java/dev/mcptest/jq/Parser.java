@@ -115,7 +115,6 @@ final class Parser {
         return operators(0);
     }
 
-    /** Parses an expression in an inner scope. */
     Node expressionIn(Scope inner) throws InvalidJqException {
         Scope outer = scope;
         scope = inner;
@@ -144,7 +143,6 @@ final class Parser {
         }
     }
 
-    /** Parses an operand. */
     Node operand() throws InvalidJqException {
         enter();
         Node node = controlled();

@@ -31,7 +31,6 @@ final class Path {
         this.at = at;
     }
 
-    /** Returns the path of the root value. */
     static Path start(JsonNode whole) {
         return new Path(null, Json.nodes().nullNode(), whole);
     }

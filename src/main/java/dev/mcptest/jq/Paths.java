@@ -99,7 +99,6 @@ final class Paths {
                         + " key");
     }
 
-    /** Deletes the values at some paths. */
     static JsonNode delete(JsonNode value, JsonNode paths, Meter meter) {
         if (!paths.isArray()) {
             throw new JqErrorException("Paths must be specified as an array");

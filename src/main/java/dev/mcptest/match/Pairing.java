@@ -16,7 +16,7 @@ import java.util.function.BiPredicate;
  */
 final class Pairing {
 
-    private static final int NOBODY = -1;
+    private static final int NONE = -1;
 
     private final JsonNode expected;
     private final JsonNode actual;
@@ -30,15 +30,15 @@ final class Pairing {
         this.expected = expected;
         this.actual = actual;
         this.matches = matches;
-        partnerOfExpected = nobody(expected.size());
-        partnerOfActual = nobody(actual.size());
+        partnerOfExpected = noPartners(expected.size());
+        partnerOfActual = noPartners(actual.size());
         known = bitSets(expected.size());
         matching = bitSets(expected.size());
     }
 
-    private static int[] nobody(int count) {
+    private static int[] noPartners(int count) {
         int[] partners = new int[count];
-        Arrays.fill(partners, NOBODY);
+        Arrays.fill(partners, NONE);
         return partners;
     }
 
@@ -58,20 +58,20 @@ final class Pairing {
         return Optional.empty();
     }
 
-    private boolean findPartner(int alone) {
-        int[] asker = nobody(actual.size());
-        var asking = new ArrayDeque<Integer>();
-        asking.add(alone);
-        while (!asking.isEmpty()) {
-            int e = asking.remove();
-            for (int a = 0; a < asker.length; a++) {
-                if (asker[a] == NOBODY && matches(e, a)) {
-                    asker[a] = e;
-                    if (partnerOfActual[a] == NOBODY) {
-                        handOn(a, asker);
+    private boolean findPartner(int unmatched) {
+        int[] reachedFrom = noPartners(actual.size());
+        var queue = new ArrayDeque<Integer>();
+        queue.add(unmatched);
+        while (!queue.isEmpty()) {
+            int e = queue.remove();
+            for (int a = 0; a < reachedFrom.length; a++) {
+                if (reachedFrom[a] == NONE && matches(e, a)) {
+                    reachedFrom[a] = e;
+                    if (partnerOfActual[a] == NONE) {
+                        flipPath(a, reachedFrom);
                         return true;
                     }
-                    asking.add(partnerOfActual[a]);
+                    queue.add(partnerOfActual[a]);
                 }
             }
         }
@@ -79,10 +79,10 @@ final class Pairing {
     }
 
     /** Flips the augmenting path, starting at its free end. */
-    private void handOn(int free, int[] asker) {
+    private void flipPath(int free, int[] reachedFrom) {
         int a = free;
-        while (a != NOBODY) {
-            int e = asker[a];
+        while (a != NONE) {
+            int e = reachedFrom[a];
             int before = partnerOfExpected[e];
             partnerOfExpected[e] = a;
             partnerOfActual[a] = e;

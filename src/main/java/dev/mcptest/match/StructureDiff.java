@@ -46,7 +46,6 @@ final class StructureDiff implements Detail {
         return Json.nodes().stringNode(String.join("\n", lines));
     }
 
-    /** Returns the first difference as a sentence. */
     Phrase sentence() {
         Difference first = shown.getFirst();
         Phrase sentence = Phrases.at(first.at().text(), first.what());

@@ -107,7 +107,6 @@ public record Envelope(ObjectNode root, ObjectNode answer) {
         return withRoot(more);
     }
 
-    /** Returns this envelope with the requests that the server made during the call. */
     Envelope withRequests(List<ServerRequest> questions) {
         ObjectNode more = Json.object();
         more.setAll(root);

@@ -72,8 +72,8 @@ public final class McpSession implements AutoCloseable {
     }
 
     /**
-     * Reports what the server sent before the first request, because it probably caused the
-     * failure.
+     * Reports invalid output that the server sent before the first request, because it probably
+     * caused the failure.
      */
     private static OpenException withGreeting(OpenException failure, RpcConnection wire) {
         return wire.calls()

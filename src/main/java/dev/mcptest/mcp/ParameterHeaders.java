@@ -77,7 +77,6 @@ record ParameterHeaders(List<Marked> marked, Optional<String> fault) {
         return new ParameterHeaders(reader.marked, Optional.ofNullable(reader.faults.peekFirst()));
     }
 
-    /** Returns the headers of a call. */
     Map<String, String> headers(JsonNode arguments) {
         Map<String, String> headers = new LinkedHashMap<>();
         for (Marked parameter : marked) {

@@ -43,7 +43,6 @@ final class Retries {
         return tries == 1;
     }
 
-    /** Returns the time left for the next attempt. */
     Duration left() {
         return Duration.ofNanos(Math.max(0, deadline.leftNanos()));
     }
@@ -62,7 +61,6 @@ final class Retries {
         return Optional.of(pause);
     }
 
-    /** Returns the note for the user about the next attempt. */
     String note(TransportException failure, Duration pause) {
         return "http "
                 + failure.status().orElse(0)

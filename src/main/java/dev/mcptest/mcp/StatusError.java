@@ -39,9 +39,7 @@ record StatusError(Answer answer, IncomingFrame frame) {
                 .findFirst();
     }
 
-    /**
-     * Returns whether it answers a request: it has its id, or the null id of an unreadable request.
-     */
+    /** Returns whether it answers a request: it has its id, or no id at all. */
     boolean answers(PendingCall call) {
         return answer.id().isMissingNode()
                 || answer.id().isNull()

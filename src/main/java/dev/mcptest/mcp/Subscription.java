@@ -65,7 +65,6 @@ final class Subscription {
         return call.hasEnded();
     }
 
-    /** Returns the number of notifications received so far. */
     int count() {
         return call.heard().notifications().size();
     }

@@ -35,7 +35,6 @@ final class Texts {
         return new Cut(hiding).start(Json.write(value), MOST);
     }
 
-    /** Explains why a frame is not JSON. */
     static String invalid(InvalidJsonException e, byte[] frame, Hiding hiding) {
         String why = e.phrase().text(hiding);
         if (why.contains("nesting depth")) {

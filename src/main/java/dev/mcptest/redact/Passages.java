@@ -16,7 +16,6 @@ final class Passages {
 
     private Passages() {}
 
-    /** Finds all forms of some secrets in a text. */
     static Passages of(String text, List<SecretForms> secrets) {
         var passages = new Passages();
         View view = View.of(text);
@@ -64,7 +63,6 @@ final class Passages {
         secret.set(start, end);
     }
 
-    /** Returns the text with every passage replaced. */
     String replaced(String text, String replacement) {
         if (secret.isEmpty()) {
             return text;

@@ -52,7 +52,7 @@ public final class UnusableSchemaException extends Exception {
         return pointer;
     }
 
-    /** Returns the sentence that says what is wrong, without the code. */
+    /** Returns what is wrong, as a sentence without the code. */
     public Phrase phrase() {
         return phrase;
     }

@@ -2,12 +2,12 @@ package dev.mcptest.schema;
 
 import tools.jackson.databind.JsonNode;
 
-/** Tells schemas that every value obeys, by what they plainly say. */
+/** Recognizes schemas that obviously accept every value. */
 public final class VacuousSchema {
 
     private VacuousSchema() {}
 
-    /** Returns whether a schema surely holds for every value. */
+    /** Returns whether a schema certainly accepts every value. False if that is not obvious. */
     public static boolean isOne(JsonNode schema) {
         return isOne(schema, JsonSchema.MAX_DEPTH);
     }
@@ -41,7 +41,7 @@ public final class VacuousSchema {
                     isOne(value, levels);
             case "properties", "patternProperties", "allOf", "prefixItems" -> areAll(value, levels);
             case "anyOf" -> isAny(value, levels);
-            // Draft-07 lets validators assert what texts contain.
+            // Draft-07 allows validators to assert the content of strings.
             default -> SchemaKeywords.isAnnotation(name) && !name.startsWith("content");
         };
     }

@@ -5,14 +5,17 @@ import tools.jackson.databind.JsonNode;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The types that a value may have by what is said of it in one place of a schema. */
+/** The types that a value may have according to one place of a schema. */
 final class ValueTypes {
 
     static final Set<String> ALL = Set.of("object", "array", "string", "number", "boolean", "null");
 
     private ValueTypes() {}
 
-    /** Returns what of these types a schema leaves; what it says itself where the two disagree. */
+    /**
+     * Restricts the types to those that a schema allows. If none is left, returns those of the
+     * schema.
+     */
     static Set<String> narrowed(Set<String> outer, JsonNode schema) {
         Set<String> own = ofSchema(schema);
         Set<String> left = new HashSet<>(outer);
@@ -34,7 +37,7 @@ final class ValueTypes {
         return left.isEmpty() ? ALL : left;
     }
 
-    /** A type that is no type, such as a reference, says nothing. */
+    /** Unknown types and references do not restrict anything. */
     private static Set<String> declared(JsonNode type) {
         Set<String> types = new HashSet<>();
         if (type.isArray()) {

@@ -33,7 +33,6 @@ record Claim(
         tests = Set.copyOf(tests);
     }
 
-    /** Adds a test that agrees. */
     Claim with(String test) {
         Set<String> more = new HashSet<>(tests);
         more.add(test);
