@@ -21,7 +21,7 @@ final class Texts {
             return text;
         }
         var mended = new StringBuilder();
-        text.codePoints().forEach(c -> mended.appendCodePoint(isHalf(c) ? 0xFFFD : c));
+        text.codePoints().forEach(c -> mended.appendCodePoint(isUnpaired(c) ? 0xFFFD : c));
         return mended.toString();
     }
 
@@ -29,13 +29,13 @@ final class Texts {
     static boolean isWellFormed(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
-                return text.codePoints().noneMatch(Texts::isHalf);
+                return text.codePoints().noneMatch(Texts::isUnpaired);
             }
         }
         return true;
     }
 
-    private static boolean isHalf(int codePoint) {
+    private static boolean isUnpaired(int codePoint) {
         return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
     }
 

@@ -24,7 +24,7 @@ public final class DeepStack {
      * stack.
      */
     public static <T> T run(JsonNode value, Supplier<T> work) {
-        return nestsDeeperThan(SHALLOW, value) ? runApart(work) : work.get();
+        return nestsDeeperThan(SHALLOW, value) ? runOnLargeStack(work) : work.get();
     }
 
     public static boolean nestsDeeperThan(int levels, JsonNode value) {
@@ -42,7 +42,7 @@ public final class DeepStack {
         return false;
     }
 
-    private static <T> T runApart(Supplier<T> work) {
+    private static <T> T runOnLargeStack(Supplier<T> work) {
         var task = start(work);
         boolean interrupted = false;
         try {

@@ -85,7 +85,7 @@ final class PendingCall implements ReplyListener {
 
     /** Waits for a notification; returns false if the call ends or times out first. */
     boolean awaitNotification(String awaited) {
-        while (!hasHeard(awaited)) {
+        while (!hasReceived(awaited)) {
             long left = deadline.leftNanos();
             if (awake || left <= 0 || Thread.currentThread().isInterrupted()) {
                 return false;
@@ -95,7 +95,7 @@ final class PendingCall implements ReplyListener {
         return true;
     }
 
-    private synchronized boolean hasHeard(String awaited) {
+    private synchronized boolean hasReceived(String awaited) {
         return notifications.stream().anyMatch(it -> it.method().equals(awaited));
     }
 

@@ -135,7 +135,8 @@ final class RpcConnection {
             try {
                 return one.once(left).since(start);
             } catch (UnansweredException e) {
-                if (e.outcome().cause().isEmpty() || !isAgain(retries, e.outcome().cause().get())) {
+                if (e.outcome().cause().isEmpty()
+                        || !waitForRetry(retries, e.outcome().cause().get())) {
                     throw retries.isFirst() ? e : e.within(method, timeout);
                 }
                 left = retries.left();
@@ -150,7 +151,7 @@ final class RpcConnection {
     }
 
     /** Waits for the next attempt; returns false if there is none. */
-    private boolean isAgain(Retries retries, TransportException failure) {
+    private boolean waitForRetry(Retries retries, TransportException failure) {
         Optional<Duration> pause = retries.pause(failure);
         if (pause.isEmpty() || !calls.pause(pause.get())) {
             return false;
@@ -179,7 +180,7 @@ final class RpcConnection {
             try {
                 return tellOnce(method, params, retries.left());
             } catch (TransportException e) {
-                if (!isAgain(retries, e)) {
+                if (!waitForRetry(retries, e)) {
                     throw e;
                 }
             }

@@ -46,11 +46,11 @@ final class MetaSchema {
     /** Draft 2020-12 is read from one bundled document; the original consists of eight. */
     private static JsonSchema load(SchemaDialect dialect) {
         return dialect == SchemaDialect.DRAFT_2020_12
-                ? JsonSchema.trusted(ours())
+                ? JsonSchema.trusted(bundledRules())
                 : JsonSchema.trusted(SchemaEngine.metaSchema(dialect));
     }
 
-    private static JsonNode ours() {
+    private static JsonNode bundledRules() {
         try {
             return Json.parse(Draft202012.rules());
         } catch (InvalidJsonException e) {

@@ -20,14 +20,14 @@ public final class VacuousSchema {
             return false;
         }
         for (var keyword : schema.properties()) {
-            if (!asksNothing(keyword.getKey(), keyword.getValue(), levels - 1)) {
+            if (!acceptsEverything(keyword.getKey(), keyword.getValue(), levels - 1)) {
                 return false;
             }
         }
         return true;
     }
 
-    private static boolean asksNothing(String name, JsonNode value, int levels) {
+    private static boolean acceptsEverything(String name, JsonNode value, int levels) {
         return switch (name) {
             case "$schema", "$id", "id", "$anchor", "$defs", "definitions" -> true;
             case "required" -> value.isArray() && value.isEmpty();

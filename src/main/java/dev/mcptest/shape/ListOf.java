@@ -35,11 +35,11 @@ record ListOf(String items, Shape item, String key) implements Shape {
             walk.item(i, items, item, value.get(i));
         }
         if (!key.isEmpty()) {
-            findTwins(value, walk);
+            findDuplicates(value, walk);
         }
     }
 
-    private void findTwins(JsonNode value, Walk walk) {
+    private void findDuplicates(JsonNode value, Walk walk) {
         Map<String, Integer> seen = HashMap.newHashMap(value.size());
         for (int i = 0; i < value.size(); i++) {
             JsonNode name = value.get(i).path(key);

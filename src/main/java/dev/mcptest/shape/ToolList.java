@@ -53,7 +53,7 @@ public final class ToolList {
      */
     public List<Breach> structuredContent(String tool, JsonNode result) {
         ToolRules rules = tools.get(tool);
-        if (rules == null || !owesStructure(result) || !rules.hasOutput()) {
+        if (rules == null || !needsStructure(result) || !rules.hasOutput()) {
             return List.of();
         }
         JsonNode content = result.path(STRUCTURED);
@@ -70,7 +70,7 @@ public final class ToolList {
         return wrongKind ? List.of() : breaches(tool, rules.output(content));
     }
 
-    private boolean owesStructure(JsonNode result) {
+    private boolean needsStructure(JsonNode result) {
         return Revisions.isSince(revision, Revisions.V2025_06_18)
                 && result.isObject()
                 && !result.path("isError").asBoolean(false)

@@ -30,7 +30,7 @@ public final class RegularFile {
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(MOST_BYTES + 1);
             if (bytes.length > MOST_BYTES) {
-                throw unfit(file, "larger than 64 MiB");
+                throw failure(file, "larger than 64 MiB");
             }
             return bytes;
         }
@@ -44,7 +44,7 @@ public final class RegularFile {
     public static void check(Path file) throws IOException {
         var attributes = Files.readAttributes(file, BasicFileAttributes.class);
         if (!attributes.isRegularFile()) {
-            throw unfit(
+            throw failure(
                     file, attributes.isDirectory() ? "a folder, not a file" : "not a regular file");
         }
     }
@@ -65,7 +65,7 @@ public final class RegularFile {
         return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 
-    private static FileSystemException unfit(Path file, String reason) {
+    private static FileSystemException failure(Path file, String reason) {
         return new FileSystemException(file.toString(), null, reason);
     }
 }
