@@ -11,7 +11,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Looks hosts up for a limited time; the system's own look-up cannot be interrupted. */
+/** Resolves host names with a timeout; the resolver of the system cannot be interrupted. */
 final class BoundedDns implements Dns {
 
     private final Duration bound;

@@ -3,7 +3,7 @@ package dev.mcptest.http;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Bytes that grow. */
+/** A growable byte array. */
 final class Bytes {
 
     private byte[] held = new byte[512];
@@ -28,7 +28,7 @@ final class Bytes {
         return held[index];
     }
 
-    /** Returns the place of an ASCII character, or the length when it is not there. */
+    /** Returns the index of an ASCII character, or the length when it is not found. */
     int find(char ascii) {
         for (int i = 0; i < length; i++) {
             if (held[i] == ascii) {
@@ -42,7 +42,7 @@ final class Bytes {
         return new String(held, start, end - start, StandardCharsets.UTF_8);
     }
 
-    /** Appends a part of this to another. */
+    /** Appends the bytes from a start index to another buffer. */
     void copyTo(Bytes other, int start) {
         other.add(held, start, length);
     }

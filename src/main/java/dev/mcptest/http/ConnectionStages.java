@@ -21,7 +21,10 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 
-/** Follows a call to know where it failed, and ends it when it does not get connected in time. */
+/**
+ * Tracks the stages of a call to know where it failed, and cancels it when connecting takes too
+ * long.
+ */
 final class ConnectionStages extends EventListener {
 
     private final HttpUrl url;
@@ -30,7 +33,7 @@ final class ConnectionStages extends EventListener {
     private volatile Stage stage = Stage.TCP;
     private volatile long stageBegan = System.nanoTime();
     private volatile String peer;
-    private volatile boolean late;
+    private volatile boolean timedOut;
     private @Nullable Thread watchdog;
 
     ConnectionStages(HttpUrl url, Duration connectTimeout, Timings timings) {
@@ -96,7 +99,6 @@ final class ConnectionStages extends EventListener {
         end(Stage.HTTP);
     }
 
-    /** Stops watching. */
     synchronized void done() {
         Thread running = watchdog;
         if (running != null) {
@@ -104,14 +106,14 @@ final class ConnectionStages extends EventListener {
         }
     }
 
-    /** Returns what to say of a call that failed. */
+    /** Converts the failure of a call. */
     TransportException failure(IOException e) {
         Stage at = stageOf(e);
         end(at);
         return TransportException.at(at, message(at, e));
     }
 
-    /** A server of TLS 1.3 refuses a client certificate only after the handshake. */
+    /** With TLS 1.3, a server rejects a client certificate only after the handshake. */
     private Stage stageOf(IOException e) {
         if (e instanceof UnknownHostException) {
             return Stage.DNS;
@@ -138,14 +140,14 @@ final class ConnectionStages extends EventListener {
     }
 
     private String why(IOException e) {
-        return late ? lateText() : HttpTexts.reason(e);
+        return timedOut ? timeoutText() : HttpTexts.reason(e);
     }
 
     private String tlsWhy(IOException e) {
-        return late ? lateText() : HttpTexts.tlsReason(e);
+        return timedOut ? timeoutText() : HttpTexts.tlsReason(e);
     }
 
-    private String lateText() {
+    private String timeoutText() {
         return "no answer within " + connectTimeout.toMillis() + " ms";
     }
 
@@ -158,7 +160,7 @@ final class ConnectionStages extends EventListener {
     private void bite(Call call) {
         try {
             Thread.sleep(connectTimeout);
-            late = true;
+            timedOut = true;
             call.cancel();
         } catch (InterruptedException _) {
             // Connected in time.

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Headers that are secret: they go to the origin they are meant for and nowhere else. */
+/** Secret headers: sent only to the origin they belong to. */
 public interface Credentials {
 
     /** No credentials. */
@@ -28,42 +28,41 @@ public interface Credentials {
                 }
             };
 
-    /** Returns whether requests carry any, in their headers or their address. */
+    /** Returns whether requests carry credentials in their headers or URL. */
     boolean arePresent();
 
     /**
      * Returns the headers of the next request.
      *
-     * @throws TransportException when they cannot be had
+     * @throws TransportException when they cannot be obtained
      */
     Map<String, String> headers() throws TransportException;
 
     /**
-     * Returns what is said anew with each request: that it is sent by whom the credentials were
-     * given to.
+     * Returns the headers that prove possession of the credentials; new for each request.
      *
-     * @param sent the headers of the credentials that go with it
+     * @param sent the credential headers of the request
      */
     default Map<String, String> proof(String method, URI url, Map<String, String> sent) {
         return Map.of();
     }
 
     /**
-     * Hears the headers of an answer, whatever its status.
+     * Receives the headers of a response with any status.
      *
-     * @param headers a value by its name, in any case
+     * @param headers returns a value by its name, ignoring case
      */
     default void heard(URI url, Function<String, Optional<String>> headers) {}
 
     /**
-     * Gets new ones after a request was refused.
+     * Obtains new credentials after a request was rejected.
      *
-     * @return whether it is worth sending that request once more
-     * @throws TransportException when they cannot be had
+     * @return whether to send that request once more
+     * @throws TransportException when they cannot be obtained
      */
     boolean refresh(Refused refused) throws TransportException;
 
-    /** Returns how long others were asked for them until now; zero when nobody was. */
+    /** Returns the total time spent obtaining credentials from others; zero if none was needed. */
     default Duration spent() {
         return Duration.ZERO;
     }

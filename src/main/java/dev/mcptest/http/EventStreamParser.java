@@ -5,8 +5,8 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * Reads an event stream (WHATWG, server-sent events) byte by byte: lines end with LF, CR or CRLF, a
- * byte order mark at the start does not count.
+ * Parses an event stream (WHATWG, server-sent events) byte by byte: lines end with LF, CR or CRLF,
+ * and a byte order mark at the start is ignored.
  */
 public final class EventStreamParser {
 
@@ -24,7 +24,7 @@ public final class EventStreamParser {
         this.sink = sink;
     }
 
-    /** Takes the first bytes of a chunk. */
+    /** Parses the first {@code count} bytes of a chunk. */
     public void take(byte[] chunk, int count) {
         int from = 0;
         for (int i = 0; i < count; i++) {
@@ -41,7 +41,7 @@ public final class EventStreamParser {
         line.add(chunk, from, count);
     }
 
-    /** Ends the stream. An event that lacks its blank line is handed over all the same. */
+    /** Ends the stream. An event without its final blank line is still delivered. */
     public void finish() {
         if (line.length() > 0) {
             endOfLine();
@@ -51,17 +51,17 @@ public final class EventStreamParser {
         }
     }
 
-    /** Returns the bytes of the event that has not ended. */
+    /** Returns the number of bytes in the unfinished event. */
     public long pending() {
         return (long) line.length() + data.length();
     }
 
-    /** Returns the last event id, to go on from. */
+    /** Returns the last event id, for resuming the stream. */
     public Optional<String> lastId() {
         return lastId.isEmpty() ? Optional.empty() : Optional.of(lastId);
     }
 
-    /** Returns how long to wait before going on, where the stream says. */
+    /** Returns the reconnection time that the stream has set. */
     public OptionalLong retryMillis() {
         return retryMillis < 0 ? OptionalLong.empty() : OptionalLong.of(retryMillis);
     }
@@ -98,7 +98,7 @@ public final class EventStreamParser {
             case "id" -> id(line.text(value, line.length()));
             case "retry" -> retry(line.text(value, line.length()));
             default -> {
-                // A comment, or a field that nobody knows.
+                // A comment or an unknown field.
             }
         }
     }

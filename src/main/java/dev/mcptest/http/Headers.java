@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Copies of header maps that keep their order. */
+/** Copies header maps and keeps their order. */
 public final class Headers {
 
     private Headers() {}

@@ -15,12 +15,15 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The clients of one endpoint. The one for https is made when it is first needed: the certificates
- * that it loads cost more than a call.
+ * The HTTP clients of one endpoint. The one for https is created on first use, because loading its
+ * certificates costs more than a call.
  */
 public final class HttpClients {
 
-    /** Shorter than servers keep idle connections: a request must not meet one just closed. */
+    /**
+     * Shorter than the idle timeout of servers, so that a request does not use a connection that
+     * was just closed.
+     */
     private static final long IDLE_SECONDS = 3;
 
     private static final int IDLE_CONNECTIONS = 16;
@@ -35,7 +38,7 @@ public final class HttpClients {
         this.options = options;
     }
 
-    /** Returns the client for an address. */
+    /** Returns the client for a URL. */
     synchronized OkHttpClient client(HttpUrl url) throws TransportException {
         return url.isHttps() ? secure() : plain();
     }

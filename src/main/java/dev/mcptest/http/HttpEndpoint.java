@@ -6,12 +6,12 @@ import java.net.URI;
 import java.util.Map;
 
 /**
- * Where requests go and how.
+ * Where to send requests, and how.
  *
  * @param url absolute, http or https
  * @param headers sent with every request to the origin of the url
  * @param credentials sent with every request to the origin of the url
- * @param options how requests are sent
+ * @param options options of every request
  */
 public record HttpEndpoint(
         URI url, Map<String, String> headers, Credentials credentials, HttpOptions options) {
@@ -23,7 +23,7 @@ public record HttpEndpoint(
         requireNonNull(options, "options is null");
     }
 
-    /** Returns another address on the same origin, asked in the same way. */
+    /** Returns another URL on the same origin with the same settings. */
     public HttpEndpoint at(URI other) {
         return new HttpEndpoint(other, headers, credentials, options);
     }

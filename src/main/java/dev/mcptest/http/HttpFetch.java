@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/** Asks addresses that are no MCP endpoint, over the same kind of connections as one. */
+/** Sends requests to URLs other than MCP endpoints, with the same connection settings. */
 public final class HttpFetch implements AutoCloseable {
 
     private static final long MOST = 1024 * 1024;
@@ -28,10 +28,10 @@ public final class HttpFetch implements AutoCloseable {
     private final HttpClients clients;
 
     /**
-     * What came back, whatever its status.
+     * A response with any status.
      *
-     * @param body as text
-     * @param nonce what it wants to see in the next proof of DPoP
+     * @param body the body as text
+     * @param nonce the nonce for the next DPoP proof
      */
     public record Answer(int status, String body, Optional<String> nonce) {
         public Answer {
@@ -39,36 +39,36 @@ public final class HttpFetch implements AutoCloseable {
             requireNonNull(nonce, "nonce is null");
         }
 
-        /** Returns whether the status is a 2xx. */
+        /** Returns whether the status is 2xx. */
         public boolean isSuccess() {
             return status / 100 == 2;
         }
     }
 
-    /** Creates one; nothing is sent yet. */
+    /** Creates a fetch; nothing is sent yet. */
     public HttpFetch(HttpOptions options) {
         this.options = requireNonNull(options, "options is null");
         this.clients = new HttpClients(options);
     }
 
     /**
-     * Asks for a document that says where credentials go. Follows redirects, but none from a safe
-     * address to one where others could change the answer.
+     * Gets a document that decides where credentials are sent. Follows redirects, except from a
+     * safe URL to one whose response could be modified on the way.
      *
-     * @param bound of all of it, until the last byte
-     * @throws TransportException when there is no answer in time, or one too large; at the stage
-     *     INSECURE for such a redirect
+     * @param bound timeout of the whole exchange
+     * @throws TransportException on timeout or when the response is too large; at the stage
+     *     INSECURE for an unsafe redirect
      */
     public Answer get(URI url, Duration bound) throws TransportException {
         return ask(url, options, HttpRequest.get(JSON), bound);
     }
 
     /**
-     * Sends a form. A redirect is not followed: what the form holds is for this address alone.
+     * Posts a form. Redirects are not followed: the form is meant for this URL only.
      *
-     * @param form its fields, encoded
-     * @param bound of all of it, until the last byte
-     * @throws TransportException when there is no answer in time, or one too large
+     * @param form its encoded fields
+     * @param bound timeout of the whole exchange
+     * @throws TransportException on timeout or when the response is too large
      */
     public Answer post(URI url, String form, Map<String, String> headers, Duration bound)
             throws TransportException {
@@ -77,10 +77,10 @@ public final class HttpFetch implements AutoCloseable {
     }
 
     /**
-     * Sends JSON. A redirect is not followed.
+     * Posts JSON. Redirects are not followed.
      *
-     * @param bound of all of it, until the last byte
-     * @throws TransportException when there is no answer in time, or one too large
+     * @param bound timeout of the whole exchange
+     * @throws TransportException on timeout or when the response is too large
      */
     public Answer postJson(URI url, String json, Duration bound) throws TransportException {
         checkSafe(url);
@@ -88,7 +88,7 @@ public final class HttpFetch implements AutoCloseable {
     }
 
     /**
-     * Fails when others could read or change what an authorization server is told, or says.
+     * Throws when others could read or modify the exchange with an authorization server.
      *
      * @throws TransportException at the stage INSECURE
      */
@@ -100,7 +100,7 @@ public final class HttpFetch implements AutoCloseable {
     }
 
     /**
-     * Fails when others could change what is read from an address.
+     * Throws when others could modify what is read from a URL.
      *
      * @throws TransportException at the stage INSECURE
      */
@@ -112,16 +112,16 @@ public final class HttpFetch implements AutoCloseable {
     }
 
     /**
-     * Asks a server for something that it should refuse to those who have not logged in.
+     * Sends a request without credentials that a protected server should reject.
      *
      * @return the parameters of its challenge for a bearer token, names in lower case; empty when
      *     there is none
-     * @throws TransportException when there is no answer in time
+     * @throws TransportException on timeout
      */
     public Map<String, String> challenge(HttpEndpoint server, Duration bound)
             throws TransportException {
-        var courier = new RedirectingSender(server, clients, new Timings());
-        try (Response response = courier.deliver(HttpRequest.json(PING), new InFlightCall(bound))) {
+        var sender = new RedirectingSender(server, clients, new Timings());
+        try (Response response = sender.deliver(HttpRequest.json(PING), new InFlightCall(bound))) {
             return response.code() == 401 ? RedirectingSender.challenge(response) : Map.of();
         }
     }
@@ -134,8 +134,8 @@ public final class HttpFetch implements AutoCloseable {
     private Answer ask(URI url, HttpOptions how, HttpRequest request, Duration bound)
             throws TransportException {
         var endpoint = new HttpEndpoint(url, Map.of(), Credentials.NONE, how);
-        var courier = RedirectingSender.stayingSafe(endpoint, clients);
-        try (Response response = courier.deliver(request, new InFlightCall(bound))) {
+        var sender = RedirectingSender.stayingSafe(endpoint, clients);
+        try (Response response = sender.deliver(request, new InFlightCall(bound))) {
             Optional<String> nonce = Optional.ofNullable(response.header("DPoP-Nonce"));
             return new Answer(response.code(), body(response), nonce);
         }

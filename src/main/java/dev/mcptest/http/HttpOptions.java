@@ -13,16 +13,16 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How requests are sent.
+ * Options of requests.
  *
- * @param connectTimeout bound of finding the host, connecting to it and making that safe
- * @param maxRedirects how many redirects of one request are followed
- * @param maxFrameBytes largest message that is read, after it was unpacked
- * @param userAgent what we call ourselves; empty to leave the header out
- * @param tls how connections are made safe
- * @param proxies through which hosts are reached
- * @param insecureAuth whether credentials go over plain http to other machines too
- * @param hiding takes secrets out of what messages quote
+ * @param connectTimeout timeout of name resolution, connecting and the TLS handshake
+ * @param maxRedirects the maximum number of redirects of one request
+ * @param maxFrameBytes maximum size of a message after decompression
+ * @param userAgent the user agent; empty to send no such header
+ * @param tls TLS options
+ * @param proxies the proxies to use
+ * @param insecureAuth whether credentials may be sent over plain http to other machines
+ * @param hiding removes secrets from quotations in messages
  */
 public record HttpOptions(
         Duration connectTimeout,
@@ -43,9 +43,9 @@ public record HttpOptions(
     }
 
     /**
-     * Fails when credentials would go to an address on the way to which others can read them.
+     * Throws when others could read credentials on the way to a URL.
      *
-     * @param what would be sent, for the message: "a token"
+     * @param what the credentials, for the message: "a token"
      */
     void checkSafe(HttpUrl url, String what) throws TransportException {
         if (!insecureAuth && !SafeAddress.is(url)) {
@@ -60,8 +60,8 @@ public record HttpOptions(
     }
 
     /**
-     * Fails when an answer that says where credentials go would come from an address on the way to
-     * which others can change it.
+     * Throws when others could modify, on its way, a response that decides where credentials are
+     * sent.
      */
     void checkTrusted(HttpUrl url) throws TransportException {
         if (!insecureAuth && !SafeAddress.is(url)) {
@@ -74,7 +74,7 @@ public record HttpOptions(
         }
     }
 
-    /** Returns the same, for requests that go to one address and nowhere else. */
+    /** Returns the same options without redirects. */
     HttpOptions withoutRedirects() {
         return new HttpOptions(
                 connectTimeout, 0, maxFrameBytes, userAgent, tls, proxies, insecureAuth, hiding);

@@ -7,30 +7,30 @@ import okhttp3.Response;
 import java.time.Duration;
 import java.util.Map;
 
-/** Asks an address whether it is well. */
+/** Checks the health of a URL. */
 public final class HttpProbe implements AutoCloseable {
 
     private static final Map<String, String> ANYTHING = Map.of("Accept", "*/*");
 
     private final HttpClients clients;
-    private final RedirectingSender courier;
+    private final RedirectingSender sender;
 
     /** Creates a probe; nothing is sent yet. */
     public HttpProbe(HttpEndpoint endpoint) {
         requireNonNull(endpoint, "endpoint is null");
         this.clients = new HttpClients(endpoint.options());
-        this.courier = new RedirectingSender(endpoint, clients, new Timings());
+        this.sender = new RedirectingSender(endpoint, clients, new Timings());
     }
 
     /**
-     * Sends a GET and returns the status of the answer.
+     * Sends a GET and returns the status of the response.
      *
-     * @param bound how long the head of the answer is waited for
-     * @throws TransportException when none came
+     * @param bound how long to wait for the headers of the response
+     * @throws TransportException when there was no response
      */
     public int status(Duration bound) throws TransportException {
         try (Response response =
-                courier.deliver(HttpRequest.get(ANYTHING), new InFlightCall(bound))) {
+                sender.deliver(HttpRequest.get(ANYTHING), new InFlightCall(bound))) {
             return response.code();
         }
     }

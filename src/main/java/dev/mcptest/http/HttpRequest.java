@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What is sent to an endpoint, before it is known where that is.
+ * A request to an endpoint whose final URL is not known yet.
  *
  * @param method POST, GET or DELETE
  * @param body only with POST
- * @param headers those of the protocol
- * @param resumable whether a stream that breaks off may be asked for again
- * @param held whether a stream that ends is opened again, for as long as the server has one
+ * @param headers headers of the protocol
+ * @param resumable whether to resume a stream that breaks off
+ * @param held whether to reopen a stream that ends, for as long as the server offers one
  */
 public record HttpRequest(
         String method,
@@ -27,7 +27,7 @@ public record HttpRequest(
         boolean resumable,
         boolean held) {
 
-    /** What one origin has given out, or been promised, is not for another one. */
+    /** Headers that belong to one origin and must not be sent to another. */
     private static final Set<String> AT_HOME =
             Set.of("mcp-session-id", "last-event-id", "authorization", "dpop", "cookie");
 
@@ -37,7 +37,11 @@ public record HttpRequest(
         headers = Headers.copy(headers);
     }
 
-    /** Returns a form; fields go as they are encoded in the text. */
+    /**
+     * Returns a form post.
+     *
+     * @param text the encoded fields
+     */
     static HttpRequest form(String text, Map<String, String> headers) {
         var all = new LinkedHashMap<>(headers);
         all.put("Accept", "application/json");
@@ -47,7 +51,7 @@ public record HttpRequest(
                 "POST", Optional.of(RequestBody.create(body, null)), all, false, false);
     }
 
-    /** Returns JSON that is answered once. */
+    /** Returns a JSON post with a single response. */
     static HttpRequest json(String text) {
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
         return new HttpRequest(
@@ -62,7 +66,7 @@ public record HttpRequest(
         return new HttpRequest("GET", Optional.empty(), headers, true, false);
     }
 
-    /** Returns the request for what a server sends on its own. */
+    /** Returns the request for messages that a server sends on its own. */
     public static HttpRequest listen(Map<String, String> headers) {
         return new HttpRequest("GET", Optional.empty(), headers, true, true);
     }
@@ -71,14 +75,14 @@ public record HttpRequest(
         return new HttpRequest("DELETE", Optional.empty(), headers, false, false);
     }
 
-    /** Returns the headers for another origin: those that it can make no session or login of. */
+    /** Returns the headers for another origin: without session and credentials. */
     Map<String, String> headersElsewhere() {
         Map<String, String> open = new LinkedHashMap<>(headers);
         open.keySet().removeIf(name -> AT_HOME.contains(name.toLowerCase(Locale.ROOT)));
         return open;
     }
 
-    /** Returns what we accept for an answer. */
+    /** Returns the Accept header. */
     String accept() {
         return method.equals("GET") ? "text/event-stream" : "application/json, text/event-stream";
     }

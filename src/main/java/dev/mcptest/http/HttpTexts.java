@@ -12,14 +12,14 @@ import java.util.Locale;
 
 import javax.net.ssl.SSLException;
 
-/** Words for what goes wrong on the way to an HTTP server. */
+/** Messages for failures on the way to an HTTP server. */
 public final class HttpTexts {
 
     private static final int EXCERPT = 200;
 
     private HttpTexts() {}
 
-    /** Returns an address without what may be secret in it: its login, and its query. */
+    /** Returns a URL without the parts that may be secret: user info and query. */
     public static String show(HttpUrl url) {
         String open = url.newBuilder().username("").password("").query(null).build().toString();
         return url.query() == null ? open : open + "?...";
@@ -29,13 +29,13 @@ public final class HttpTexts {
         return url.host() + ":" + url.port();
     }
 
-    /** Returns the beginning of a body on one line, after a colon; nothing for no text. */
+    /** Returns the start of a body on one line, after a colon; empty for an empty body. */
     public static String excerpt(String body, Hiding hiding) {
         String line = line(body, hiding);
         return line.isEmpty() || line.startsWith("<") ? "" : ": " + line;
     }
 
-    /** Returns the beginning of a text on one line. */
+    /** Returns the start of a text on one line. */
     public static String line(String text, Hiding hiding) {
         return new Cut(hiding).line(text, EXCERPT);
     }
@@ -60,13 +60,13 @@ public final class HttpTexts {
                 || "unexpected end of stream".equals(cause.getMessage());
     }
 
-    /** Returns whether the peer broke a connection off because it did not like how it is safe. */
+    /** Returns whether the peer closed the connection because it rejected the TLS parameters. */
     static boolean isTlsAlert(IOException e) {
         return e instanceof SSLException
                 && String.valueOf(e.getMessage()).contains("Received fatal alert");
     }
 
-    /** Returns why a handshake failed, in words that say what to look at. */
+    /** Explains why a TLS handshake failed and what to check. */
     static String tlsReason(IOException e) {
         String all = (e.getMessage() + " " + reason(e)).toLowerCase(Locale.ROOT);
         if (all.contains("certification path") || all.contains("pkix")) {

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** The call that is under way for an exchange, so that it can be ended from elsewhere. */
+/** The running call of an exchange, so that other threads can cancel it. */
 public final class InFlightCall {
 
     private static final String LENGTH = "Content-Length";
@@ -22,19 +22,19 @@ public final class InFlightCall {
     private @Nullable Call call;
     private boolean cancelled;
 
-    /** Creates one that takes the time it takes; whoever waits for it ends it. */
+    /** Creates a call without a timeout; the caller cancels it. */
     public InFlightCall() {
         this(Duration.ZERO);
     }
 
     /**
-     * @param bound of sending and of waiting for the head of the answer; zero for none
+     * @param bound timeout of sending and of waiting for the headers of the response; zero for none
      */
     public InFlightCall(Duration bound) {
         this.bound = bound;
     }
 
-    /** Sends and waits for the head of the answer. */
+    /** Sends the request and waits for the headers of the response. */
     Response send(Call next, ConnectionStages phases) throws TransportException {
         next.addEventListener(phases);
         next.timeout().timeout(bound.toNanos(), TimeUnit.NANOSECONDS);
@@ -48,7 +48,10 @@ public final class InFlightCall {
         }
     }
 
-    /** The library fails with an exception of its own when it reads or closes such a body. */
+    /**
+     * With a negative length, the library throws an unchecked exception when the body is read or
+     * closed.
+     */
     private static Response checked(Call call, Response response) throws TransportException {
         String length = String.valueOf(response.header(LENGTH));
         if (!length.startsWith("-")) {

@@ -6,8 +6,8 @@ import okhttp3.Response;
 import java.io.IOException;
 
 /**
- * Keeps the HTTP library from sending a request again on its own when a busy server says {@code
- * Retry-After: 0}: how often something is sent is decided, and told, elsewhere.
+ * Prevents the HTTP library from resending a request on its own after {@code Retry-After: 0}:
+ * mcptest itself decides and reports how often something is sent.
  */
 final class NoHiddenRetry implements Interceptor {
 

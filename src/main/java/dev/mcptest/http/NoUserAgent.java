@@ -6,7 +6,7 @@ import okhttp3.Response;
 
 import java.io.IOException;
 
-/** Takes away the name that the HTTP library gives itself. */
+/** Removes the user agent of the HTTP library. */
 final class NoUserAgent implements Interceptor {
 
     private static final String HEADER = "User-Agent";

@@ -6,7 +6,7 @@ import java.net.Socket;
 
 import javax.net.SocketFactory;
 
-/** Makes sockets that send what they have: a request must not wait for an acknowledgement. */
+/** Creates sockets with TCP_NODELAY: a request must not wait for an acknowledgement. */
 final class PromptSockets extends SocketFactory {
 
     @Override

@@ -14,9 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Brings a request to where the endpoint has moved to, method and body unchanged, and once more
- * when the credentials were refused and new ones can be had, or were not enough and better ones
- * can.
+ * Sends a request and follows redirects of the endpoint with method and body unchanged. Sends it
+ * once more with new credentials when the old ones were rejected or insufficient.
  */
 public final class RedirectingSender {
 
@@ -44,12 +43,12 @@ public final class RedirectingSender {
         this.staysSafe = staysSafe;
     }
 
-    /** Returns one that follows no redirect from a safe address to one that is not. */
+    /** Returns a sender that follows no redirect from a safe URL to an unsafe one. */
     static RedirectingSender stayingSafe(HttpEndpoint endpoint, HttpClients clients) {
         return new RedirectingSender(endpoint, clients, new Timings(), true);
     }
 
-    /** Fails when the address is none that requests can be sent to. */
+    /** Throws when requests cannot be sent to the URL. */
     public HttpUrl check() throws TransportException {
         HttpUrl url = address;
         if (url == null) {
@@ -59,8 +58,8 @@ public final class RedirectingSender {
         return url;
     }
 
-    /** Returns the answer, whatever its status; it must be closed. */
-    public Response deliver(HttpRequest request, InFlightCall flight) throws TransportException {
+    /** Returns the response with any status; the caller must close it. */
+    public Response deliver(HttpRequest request, InFlightCall inFlight) throws TransportException {
         if (endpoint.credentials().arePresent()) {
             options.checkSafe(check(), "credentials of the server");
         }
@@ -69,7 +68,7 @@ public final class RedirectingSender {
         boolean widened = false;
         while (true) {
             Map<String, String> secrets = timed(() -> endpoint.credentials().headers());
-            Response response = follow(request, secrets, flight);
+            Response response = follow(request, secrets, inFlight);
             boolean proves = wantsNonce(response) && !proved;
             boolean renews = response.code() == UNAUTHORIZED && !renewed;
             boolean widens = response.code() == FORBIDDEN && !widened;
@@ -88,7 +87,7 @@ public final class RedirectingSender {
                 && Refused.NONCE.equals(challenge(response).get("error"));
     }
 
-    /** Closes the response when there is something new to be sent. */
+    /** Closes the response if the request is to be sent again. */
     private boolean refresh(Map<String, String> secrets, Response response)
             throws TransportException {
         var refused = new Refused(response.code(), secrets, challenge(response));
@@ -108,12 +107,12 @@ public final class RedirectingSender {
         }
     }
 
-    /** What another origin says about credentials that it was not sent is of no interest. */
+    /** Ignores what another origin, which received no credentials, says about them. */
     private boolean isFromHome(Response response) throws TransportException {
         return isSameOrigin(check(), response.request().url());
     }
 
-    /** Something that may have to ask for credentials. */
+    /** An operation that may have to obtain credentials. */
     private interface Asking<T> {
         T get() throws TransportException;
     }
@@ -127,10 +126,10 @@ public final class RedirectingSender {
         }
     }
 
-    /** Returns the parameters of the challenge for a token; empty when there is none. */
+    /** Returns the parameters of the challenge for a bearer token; empty when there is none. */
     public static Map<String, String> challenge(Response response) {
         Map<String, String> parameters = new LinkedHashMap<>();
-        // OkHttp reads the challenges of a 401 and of no other status.
+        // OkHttp parses the challenges of a 401, but not of other statuses.
         response.newBuilder().code(UNAUTHORIZED).build().challenges().stream()
                 .filter(challenge ->
                         challenge.scheme().equalsIgnoreCase("bearer")
@@ -146,14 +145,14 @@ public final class RedirectingSender {
         return parameters;
     }
 
-    private Response follow(HttpRequest request, Map<String, String> secrets, InFlightCall flight)
+    private Response follow(HttpRequest request, Map<String, String> secrets, InFlightCall inFlight)
             throws TransportException {
         HttpUrl home = check();
         HttpUrl url = home;
         boolean atHome = true;
         for (int hops = 0; ; hops++) {
             Response response =
-                    send(request, url, atHome ? Optional.of(secrets) : Optional.empty(), flight);
+                    send(request, url, atHome ? Optional.of(secrets) : Optional.empty(), inFlight);
             Optional<HttpUrl> next = location(response);
             if (next.isEmpty()) {
                 return response;
@@ -174,7 +173,7 @@ public final class RedirectingSender {
             HttpRequest request,
             HttpUrl url,
             Optional<Map<String, String>> secrets,
-            InFlightCall flight)
+            InFlightCall inFlight)
             throws TransportException {
         var headers = new RequestHeaders(options.userAgent(), request);
         if (secrets.isPresent()) {
@@ -192,7 +191,7 @@ public final class RedirectingSender {
                         .headers(headers.build())
                         .build();
         Response response =
-                flight.send(
+                inFlight.send(
                         clients.client(url).newCall(built),
                         new ConnectionStages(url, options.connectTimeout(), timings));
         if (secrets.isPresent()) {
@@ -220,7 +219,7 @@ public final class RedirectingSender {
         };
     }
 
-    /** Returns whether two addresses have scheme, host and port in common. */
+    /** Returns whether two URLs have the same scheme, host and port. */
     public static boolean isSameOrigin(HttpUrl a, HttpUrl b) {
         return a.scheme().equals(b.scheme()) && a.host().equals(b.host()) && a.port() == b.port();
     }

@@ -4,16 +4,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A request whose credentials a server did not take.
+ * A request that a server rejected because of its credentials.
  *
  * @param status 401 or 403
- * @param sent the headers of the credentials it was sent with
+ * @param sent the credential headers of the request
  * @param challenge parameters of the challenge for a bearer token, names in lower case; may be
  *     empty
  */
 public record Refused(int status, Map<String, String> sent, Map<String, String> challenge) {
 
-    /** The error of a server that wants to see a value of its own in the next proof. */
+    /** The error of a server that requires its nonce in the next proof. */
     static final String NONCE = "use_dpop_nonce";
 
     private static final int FORBIDDEN = 403;
@@ -23,19 +23,19 @@ public record Refused(int status, Map<String, String> sent, Map<String, String> 
         challenge = Map.copyOf(challenge);
     }
 
-    /** Returns whether the server wants to see a value of its own in the next proof. */
+    /** Returns whether the server requires its nonce in the next proof. */
     public boolean wantsNonce() {
         return NONCE.equals(challenge.get("error"));
     }
 
-    /** Returns whether the server knows who asks, and does not let them. */
+    /** Returns whether the credentials are valid but do not permit the request. */
     public boolean isForbidden() {
         return status == FORBIDDEN;
     }
 
     /**
-     * Returns the scopes that a token needs for the request, with spaces between them; empty when
-     * that is not why it was refused.
+     * Returns the scopes that the request needs, separated by spaces; empty when the scope was not
+     * the reason.
      */
     public Optional<String> wantedScope() {
         return isForbidden() && "insufficient_scope".equals(challenge.get("error"))

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Puts the headers of a request together; of two with one name the later one counts. */
+/** Collects the headers of a request; a later value replaces an earlier one of the same name. */
 final class RequestHeaders {
 
     private record Header(String name, String value) {}

@@ -6,14 +6,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Reads the header of that name: a number of seconds, or a date. */
+/** Parses the Retry-After header: a number of seconds, or a date. */
 public final class RetryAfter {
 
     private static final int MOST_DIGITS = 9;
 
     private RetryAfter() {}
 
-    /** Returns the time from the answer on; empty when it does not say one that can be read. */
+    /** Returns the delay from the time of the response; empty when it is missing or invalid. */
     public static Optional<Duration> of(Response response) {
         String text = response.header("Retry-After", "");
         if (text == null || text.isBlank()) {
@@ -27,7 +27,7 @@ public final class RetryAfter {
         return untilDate(response);
     }
 
-    /** The server's own clock tells what time it is; ours may differ. */
+    /** Uses the Date header of the server, because its clock may differ from ours. */
     private static Optional<Duration> untilDate(Response response) {
         Instant then = response.headers().getInstant("Retry-After");
         Instant now = response.headers().getInstant("Date");

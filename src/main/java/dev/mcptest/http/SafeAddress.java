@@ -4,20 +4,20 @@ import okhttp3.HttpUrl;
 
 import java.net.URI;
 
-/** Tells the addresses that credentials may go to: nobody on the way there can read them. */
+/** Decides which URLs are safe for credentials: nobody on the way can read them. */
 public final class SafeAddress {
 
     private static final int NUMBERS = 4;
 
     private SafeAddress() {}
 
-    /** Returns whether an address is https or on this very machine. */
+    /** Returns whether a URL is https or on this machine. */
     public static boolean is(URI url) {
         HttpUrl parsed = HttpUrl.parse(url.toString());
         return parsed != null && is(parsed);
     }
 
-    /** A name is not looked up: what it stands for may change before the request is sent. */
+    /** Names are not resolved: the result might change before the request is sent. */
     static boolean is(HttpUrl url) {
         return url.isHttps()
                 || url.host().equals("localhost")
@@ -25,7 +25,7 @@ public final class SafeAddress {
                 || isLoopbackNumber(url.host());
     }
 
-    /** 127.0.0.0/8, in the one spelling that has four numbers. */
+    /** 127.0.0.0/8, only as four decimal numbers. */
     private static boolean isLoopbackNumber(String host) {
         String[] parts = host.split("\\.", -1);
         if (parts.length != NUMBERS || !parts[0].equals("127")) {

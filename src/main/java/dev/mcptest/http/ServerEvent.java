@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 /**
  * One event of an event stream.
  *
- * @param name its type; {@code message} when the stream gives none
+ * @param name its type; {@code message} when the stream sets none
  * @param data its data, lines joined by LF; may be empty
  */
 @SuppressWarnings("ArrayRecordComponent")

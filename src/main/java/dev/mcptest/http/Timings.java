@@ -6,17 +6,17 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** How long the stages of the first connection took. */
+/** The duration of each stage of the first connection. */
 public final class Timings {
 
     private final Map<Stage, Duration> all = new EnumMap<>(Stage.class);
 
-    /** Notes how long a stage took that began then; later connections change nothing. */
+    /** Records the end of a stage; later connections are ignored. */
     public synchronized void ended(Stage stage, long beganNanos) {
         all.putIfAbsent(stage, Duration.ofNanos(System.nanoTime() - beganNanos));
     }
 
-    /** Adds to the time of a stage; nothing for none. */
+    /** Adds to the duration of a stage; zero adds nothing. */
     synchronized void spent(Stage stage, Duration more) {
         if (more.isPositive()) {
             all.merge(stage, more, Duration::plus);

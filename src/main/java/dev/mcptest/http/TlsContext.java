@@ -20,15 +20,15 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 
-/** What connections are made safe with when the defaults of the runtime do not do. */
+/** The TLS context when the defaults of the runtime are not enough. */
 record TlsContext(SSLSocketFactory sockets, X509TrustManager trust) {
 
     private static final char[] NO_PASSWORD = {};
 
     /**
-     * Reads the files that the options name.
+     * Reads the files in the options.
      *
-     * @throws TransportException at the stage TLS, when one of them cannot be used
+     * @throws TransportException at the stage TLS when one of them cannot be used
      */
     static TlsContext of(TlsOptions options) throws TransportException {
         try {

@@ -9,30 +9,32 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** Says that a frame could not be sent, or its reply not be received, and how far it got. */
+/**
+ * Thrown when a frame could not be sent or its reply could not be received; says at which stage.
+ */
 public final class TransportException extends Exception {
 
     private static final long serialVersionUID = 1;
 
-    /** How far a frame got. */
+    /** The stage that failed. */
     public enum Stage {
         /** The process could not be started. */
         SPAWN,
-        /** The host has no address. */
+        /** The host name could not be resolved. */
         DNS,
-        /** The address does not take connections. */
+        /** The connection was refused or timed out. */
         TCP,
-        /** The connection could not be made safe. */
+        /** The TLS handshake failed. */
         TLS,
-        /** The peer answered with a status that is no success, or with too many redirects. */
+        /** The peer responded with an error status, or with too many redirects. */
         HTTP,
-        /** The peer refused the credentials. */
+        /** The peer rejected the credentials. */
         AUTH,
-        /** The credentials were not sent, as others could have read them. */
+        /** The credentials were not sent, because others could have read them. */
         INSECURE,
-        /** The reply broke off, was too large or was none at all. */
+        /** The reply broke off, was too large or was missing. */
         EXCHANGE,
-        /** The reply could not be read, for a fault of ours. */
+        /** The reply could not be read because of a bug or limit in mcptest. */
         OURS
     }
 
@@ -63,9 +65,9 @@ public final class TransportException extends Exception {
     }
 
     /**
-     * Returns the failure of a peer that answered with a status.
+     * Returns a failure with the status of the response.
      *
-     * @param body the beginning of what came with it, as text
+     * @param body the start of its body as text
      */
     public static TransportException ofStatus(
             Stage stage, String message, int status, String body) {
@@ -73,10 +75,10 @@ public final class TransportException extends Exception {
     }
 
     /**
-     * Returns the failure of a peer that may have said when it wants to be asked again.
+     * Returns a failure whose response may have a Retry-After header.
      *
-     * @param body the beginning of what came with it, as text
-     * @param headers as they came, names in lower case
+     * @param body the start of its body as text
+     * @param headers its headers, names in lower case
      */
     public static TransportException refused(
             Stage stage,
@@ -89,27 +91,27 @@ public final class TransportException extends Exception {
                 stage, message, status, body, retryAfter.orElse(null), headers);
     }
 
-    /** Returns how far the frame got. */
+    /** Returns the stage that failed. */
     public Stage stage() {
         return stage;
     }
 
-    /** Returns the status that the peer answered with. */
+    /** Returns the status of the response. */
     public OptionalInt status() {
         return status == 0 ? OptionalInt.empty() : OptionalInt.of(status);
     }
 
-    /** Returns after which time the peer wants to be asked again, if it said so. */
+    /** Returns the Retry-After delay of the response. */
     public Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
     }
 
-    /** Returns the headers that came with the status, names in lower case; empty without one. */
+    /** Returns the headers of the response, names in lower case; empty without a response. */
     public Map<String, String> headers() {
         return headers;
     }
 
-    /** Returns the beginning of what came with the status; empty when nothing did. */
+    /** Returns the start of the body of the response; empty when there is none. */
     public String body() {
         return body;
     }

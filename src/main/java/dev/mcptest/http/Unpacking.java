@@ -14,15 +14,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.zip.Inflater;
 
-/** Unpacks the bodies of answers. */
+/** Decompresses the bodies of responses. */
 public final class Unpacking {
 
     private Unpacking() {}
 
     /**
-     * Returns the body without its content codings, as it arrives.
+     * Returns the decompressed body as it arrives.
      *
-     * @throws TransportException when it is packed in a way that was not asked for
+     * @throws TransportException when its content coding was not requested
      */
     public static BufferedSource source(Response response) throws TransportException {
         Source source = response.body().source();
@@ -32,7 +32,7 @@ public final class Unpacking {
         return source instanceof BufferedSource plain ? plain : Okio.buffer(source);
     }
 
-    /** Returns whether the body is packed at all. */
+    /** Returns whether the body is compressed. */
     public static boolean isPacked(Response response) {
         return !codings(response).isEmpty();
     }

@@ -1,4 +1,6 @@
-/** The HTTP client: requests, redirects, event streams, and how far each exchange got. */
+/**
+ * The HTTP client: requests, redirects, event streams, and the stage at which an exchange failed.
+ */
 @NullMarked
 package dev.mcptest.http;
 

@@ -19,16 +19,16 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Looks up what the servers of a plan need to be reached, before anything is sent. */
+/** Looks up the credentials of all servers of a plan before anything is sent. */
 public final class Credentials {
 
     private Credentials() {}
 
     /**
-     * Makes every secret of a plan known to the redactor.
+     * Registers every secret of a plan with the redactor.
      *
-     * @return a sentence for each variable that is not set and each file that cannot be used; empty
-     *     when the run can begin
+     * @return one sentence for each variable that is not set and each file that cannot be used;
+     *     empty when the run can start
      */
     public static List<String> collect(Plan plan, Redactor redactor) {
         tellAll(plan, redactor);
@@ -48,8 +48,8 @@ public final class Credentials {
     }
 
     /**
-     * Makes the secrets known of every server of the suites: hooks and transforms have them in
-     * their environment whether a test needs that server or not, and before it is connected.
+     * Registers the secrets of all servers of the suites: hooks and transforms see them in their
+     * environment, even when no test needs the server and before it is connected.
      */
     private static void tellAll(Plan plan, Redactor redactor) {
         Set<String> files = new HashSet<>();
@@ -63,7 +63,7 @@ public final class Credentials {
         }
     }
 
-    /** Returns what knows the secrets of some suites. */
+    /** Returns a redactor for the secrets of some suites. */
     public static Redactor redactor(List<Plan.Source> suites) {
         var redactor = new Redactor();
         for (Plan.Source source : suites) {
@@ -74,7 +74,7 @@ public final class Credentials {
         return redactor;
     }
 
-    /** Makes the secrets of a server known: its own, and those in variables which are set. */
+    /** Registers the secrets of a server: its own, and those in variables that are set. */
     public static void tell(
             ServerSpec server, Function<String, Optional<String>> lookup, Redactor redactor) {
         ServerSecrets.tell(server, redactor);
@@ -142,7 +142,7 @@ public final class Credentials {
         return value;
     }
 
-    /** The id of a client is no secret: it would be taken out of texts that only look like it. */
+    /** A client id is not a secret; redacting it would damage texts that contain it by chance. */
     private static List<String> publicVariables(ServerSpec server) {
         List<String> names = new ArrayList<>();
         if (server instanceof ServerSpec.Url url && url.auth().oauth().isPresent()) {

@@ -17,8 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Remembers which tests failed when they last ran, one memory for each folder mcptest is started
- * in.
+ * Remembers which tests failed when they last ran, separately for each working directory.
  *
  * @param ids ids of tests, sorted
  */
@@ -26,19 +25,19 @@ public record LastFailed(Set<TestId> ids) {
 
     private static final String SCHEMA = "mcptest/last-failed/v1";
 
-    /** Nothing failed. */
+    /** No failed tests. */
     public static final LastFailed NONE = new LastFailed(Set.of());
 
     public LastFailed {
         ids = Collections.unmodifiableSet(new TreeSet<>(ids));
     }
 
-    /** Returns where in the cache folder the memory of a folder lies. */
+    /** Returns the path of the file for a working directory in the cache folder. */
     public static String path(String folder) {
         return "last-failed/" + Long.toHexString(StableHash.of(folder)) + ".json";
     }
 
-    /** Reads what was remembered; empty when it is not for this folder or cannot be understood. */
+    /** Parses a file; empty when it belongs to another folder or is invalid. */
     public static Optional<LastFailed> read(String text, String folder) {
         try {
             JsonNode json = Json.parse(text);
@@ -53,7 +52,7 @@ public record LastFailed(Set<TestId> ids) {
         }
     }
 
-    /** Writes what is remembered of a folder. */
+    /** Writes the text of a file for a folder. */
     public String write(String folder) {
         ObjectNode json = Json.object().put("schema", SCHEMA).put("folder", folder);
         var failed = json.putArray("failed");
@@ -62,8 +61,8 @@ public record LastFailed(Set<TestId> ids) {
     }
 
     /**
-     * Returns what is remembered after a run. A test that did not run keeps what was known of it; a
-     * test that is no longer in a suite of the run is forgotten.
+     * Returns the state after a run. A test that did not run keeps its earlier state; a test that
+     * was removed from its suite is forgotten.
      *
      * @param existing ids of all tests of the suites of the run, selected or not
      */

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Takes entries out of the text of a ledger and leaves everything else as it is. The comment right
- * above an entry is about it and goes with it.
+ * Removes entries from the text of a file of known failures and keeps everything else. A comment
+ * directly above an entry is removed with it.
  */
 final class LedgerText {
 
@@ -17,7 +17,7 @@ final class LedgerText {
     private final List<Integer> starts;
 
     /**
-     * @param starts the lines on which the entries begin, from 1, in order
+     * @param starts the lines on which the entries start, from 1, in order
      */
     LedgerText(String text, List<Integer> starts) {
         this.lines = new ArrayList<>(Arrays.asList(text.split("(?<=\n)", -1)));
@@ -25,8 +25,8 @@ final class LedgerText {
     }
 
     /**
-     * Returns the text without some entries; empty when an entry shares its lines with something
-     * else, so that a person must do it.
+     * Returns the text without some entries; empty when an entry shares a line with something else
+     * and must be removed by hand.
      */
     Optional<String> without(Set<Integer> removed) {
         boolean ownLines =
@@ -49,7 +49,7 @@ final class LedgerText {
         return lines.get(line - 1);
     }
 
-    /** Returns the first line of the comment above a line, or the line. */
+    /** Returns the first line of the comment above a line, or the line itself. */
     private int head(int line) {
         int head = line;
         while (head > 1 && isComment(at(head - 1), indent(at(line)))) {
@@ -58,7 +58,7 @@ final class LedgerText {
         return head;
     }
 
-    /** A line further to the right may be part of a text of the entry above. */
+    /** A comment that is indented further may be part of a block scalar of the entry above. */
     private static boolean isComment(String line, int indent) {
         return line.stripLeading().startsWith("#") && indent(line) <= indent;
     }
@@ -90,7 +90,7 @@ final class LedgerText {
         return text.toString();
     }
 
-    /** A list without entries must be written as one. */
+    /** A list without entries must be written as an empty list. */
     private String emptied(BitSet gone) {
         return kept(gone)
                 .replaceFirst("(?m)^known_failures:[ \t]*(?=\r?$|#|\\z)", "known_failures: [] ")

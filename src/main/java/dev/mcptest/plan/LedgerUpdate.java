@@ -19,9 +19,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The entries of a ledger all of whose tests ran and passed, which are removed from its file.
+ * The entries of a file of known failures to remove, because all of their tests ran and passed.
  *
- * @param lines the lines on which they begin
+ * @param lines the lines on which they start
  */
 public record LedgerUpdate(KnownFailures ledger, Set<Integer> lines) {
 
@@ -30,7 +30,7 @@ public record LedgerUpdate(KnownFailures ledger, Set<Integer> lines) {
     }
 
     /**
-     * Returns the updates that a run makes; none when its ledgers are not to be updated.
+     * Returns the updates after a run; none when the files are not to be updated.
      *
      * @param all every test of the suites, selected or not
      */
@@ -59,12 +59,12 @@ public record LedgerUpdate(KnownFailures ledger, Set<Integer> lines) {
         return updates;
     }
 
-    /** Returns the file, as it was named. */
+    /** Returns the path of the file as named. */
     public String file() {
         return ledger.entries().getFirst().position().file();
     }
 
-    /** Writes the file; returns why that was not possible, as a sentence. */
+    /** Writes the file; returns why that failed, as a sentence. */
     public Optional<String> write() {
         List<Integer> starts =
                 ledger.entries().stream().map(entry -> entry.position().line()).toList();

@@ -20,28 +20,28 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The ledgers of known failures of a run. The one of the command line is about all tests and asked
- * first; the one of a suite is about the tests of that suite.
+ * The known failures of a run. The file of the command line applies to all tests and has priority;
+ * the file of a suite applies to the tests of that suite.
  *
- * @param ofRun what the command line names
+ * @param ofRun the files of the command line
  * @param today the day of the run
- * @param updated whether entries that pass are about to be removed, so that they are no failures
+ * @param updated whether entries that pass will be removed, so that they are no failures
  */
 public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean updated) {
 
-    /** No ledger but those of the suites, for ever in force. */
+    /** Only the files of the suites, whose entries never expire. */
     public static final Ledgers NONE = new Ledgers(List.of(), LocalDate.MIN, false);
 
     public Ledgers {
         ofRun = List.copyOf(ofRun);
     }
 
-    /** Returns whether a test is known to fail at this day. */
+    /** Returns whether a test is known to fail on this day. */
     public boolean expectsFailure(Plan.Step step) {
         return entry(step).filter(entry -> !isExpired(entry)).isPresent();
     }
 
-    /** Returns the record with what its entry makes of it. */
+    /** Returns the record after applying the entry of its test. */
     public TestRecord judge(Plan.Step step, TestRecord test) {
         return entry(step).map(entry -> judge(entry, test)).orElse(test);
     }
@@ -73,7 +73,10 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
                 + " is never expected";
     }
 
-    /** Returns the kind of a failure that shows no behaviour of the server which could be known. */
+    /**
+     * Returns the kind of a failure that says nothing about the behaviour of the server, so that it
+     * cannot be a known one.
+     */
     private static Optional<FailureKind> unexpected(TestRecord test) {
         return test.failures().stream()
                 .map(Failure::kind)
@@ -133,8 +136,8 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
     }
 
     /**
-     * Returns what a reader should know of entries that are about no test. An entry for a suite
-     * that exists and is not part of this run is left alone.
+     * Returns warnings about entries that match no test. Entries for a suite that exists but is not
+     * part of this run are ignored.
      *
      * @param all every test of the suites, selected or not
      */
@@ -169,7 +172,7 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
         return Files.isRegularFile(world.workingDirectory().resolve(file));
     }
 
-    /** Returns the ledgers of a run and of its suites. */
+    /** Returns the files of known failures of a run and its suites. */
     List<KnownFailures> ledgers(Plan all) {
         List<KnownFailures> ledgers = new ArrayList<>(ofRun);
         for (Plan.Step step : all.steps()) {
@@ -178,7 +181,7 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
         return ledgers;
     }
 
-    /** Returns the ids of the tests that an entry is about. */
+    /** Returns the ids of the tests that match an entry. */
     List<TestId> tests(Plan all, KnownFailures ledger, Entry entry) {
         return all.steps().stream()
                 .filter(step ->
@@ -189,7 +192,7 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
                 .toList();
     }
 
-    /** An id without a revision is about the test in every one. */
+    /** An id without a revision matches the test in every revision. */
     private static boolean names(Entry entry, Plan.Step step) {
         String name = step.test().header().name();
         return entry.names(step.header().id(), name)

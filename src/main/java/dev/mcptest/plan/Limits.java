@@ -3,9 +3,9 @@ package dev.mcptest.plan;
 import java.util.OptionalInt;
 
 /**
- * How many tests may be under way at once.
+ * How many tests may run at the same time.
  *
- * @param jobs what the command line says, which holds for the run as a whole
+ * @param jobs the limit of the command line for the whole run
  */
 public record Limits(OptionalInt jobs) {
 
@@ -13,21 +13,21 @@ public record Limits(OptionalInt jobs) {
         return jobs.orElse(Integer.MAX_VALUE);
     }
 
-    /** Returns how many tests of a suite may be; the command line wins over the suite. */
+    /** Returns the limit for the tests of a suite; the command line wins over the suite. */
     int ofSuite(Plan.Step step) {
         return jobs.isPresent()
                 ? Integer.MAX_VALUE
                 : step.suite().parallelism().tests().orElse(Integer.MAX_VALUE);
     }
 
-    /** Returns how many tests of one server of a suite may be. */
+    /** Returns the limit for the tests on one server of a suite. */
     int ofServer(Plan.Step step) {
         return step.suite().parallelism().perServer().orElse(jobs.orElse(1));
     }
 
     /**
-     * Returns whether nothing may be beside a test, which no command line changes: its suite says
-     * so, or brackets each test with hooks.
+     * Returns whether a test must run alone, whatever the command line says: its suite says so, or
+     * has hooks around each test.
      */
     boolean alone(Plan.Step step) {
         return step.suite().parallelism().alone() || step.suite().hooks().arePerTest();

@@ -8,12 +8,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Tells which servers of a plan are shown the token of a person. */
+/** Reports which servers of a plan receive the token of a logged-in user. */
 public final class Logins {
 
     private Logins() {}
 
-    /** Returns a sentence for each server that has no credentials in its suite, and a login. */
+    /**
+     * Returns one sentence for each server without credentials in its suite that has a stored
+     * login.
+     */
     public static List<String> of(Plan plan, TokenStore tokens) {
         Set<String> found = new LinkedHashSet<>();
         if (tokens.keeps()) {

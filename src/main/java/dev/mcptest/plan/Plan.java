@@ -18,19 +18,19 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What a run will do: the selected tests, in the order of the record.
+ * The selected tests of a run, in the order of the record.
  *
- * @param steps the tests with the suites they belong to
+ * @param steps the tests with their suites
  */
 public record Plan(List<Step> steps) {
 
     /**
      * One test of a plan.
      *
-     * @param revision the revision of the protocol to run it in; empty for whatever is spoken
+     * @param revision the protocol revision to run it in; empty to accept any
      * @param lookup reads a variable by name, for the credentials of the server
-     * @param neededBy the names of the tests that it was taken along for, as they take values from
-     *     it; empty when it was selected itself
+     * @param neededBy the names of the tests that read its captured values, when it is included
+     *     only for them; empty when it was selected itself
      */
     public record Step(
             int index,
@@ -44,7 +44,10 @@ public record Plan(List<Step> steps) {
             neededBy = List.copyOf(neededBy);
         }
 
-        /** Returns the header that tells it from the same test in other revisions. */
+        /**
+         * Returns the header with the revision, which distinguishes the test from itself in other
+         * revisions.
+         */
         public TestHeader header() {
             return revision.map(test.header()::in).orElse(test.header());
         }
@@ -54,12 +57,12 @@ public record Plan(List<Step> steps) {
             return revision.filter(TargetVersions.NEVER_PUBLISHED::equals).isPresent();
         }
 
-        /** Returns whether this test sends anything to a server of its suite. */
+        /** Returns whether this test calls a server of its suite. */
         boolean sendsTo(String server) {
             return test.servers().contains(server) && skipReason().isEmpty();
         }
 
-        /** Returns why it is not run, as far as that is known before the run. */
+        /** Returns why it is skipped, as far as that is known before the run. */
         public Optional<String> skipReason() {
             return isUnpublished()
                     ? Optional.of("this revision was never published")
@@ -74,7 +77,7 @@ public record Plan(List<Step> steps) {
             return server;
         }
 
-        /** Returns its sessions: with the server it names, and those it sends something to. */
+        /** Returns the keys of its sessions: with the server it names and all servers it calls. */
         public Set<SessionKey> lanes() {
             Set<SessionKey> keys = new LinkedHashSet<>();
             keys.add(lane(test.header().server()));
@@ -84,7 +87,7 @@ public record Plan(List<Step> steps) {
             return keys;
         }
 
-        /** Returns its session with a server. */
+        /** Returns the key of its session with a server. */
         public SessionKey lane(String server) {
             String client = test.header().client().wording();
             return suite.servers().get(server) instanceof ServerSpec.Stdio stdio
@@ -107,9 +110,9 @@ public record Plan(List<Step> steps) {
     }
 
     /**
-     * A suite and how its credentials are looked up.
+     * A suite and the source of its credentials.
      *
-     * @param revisions what it is run in, one after the other; empty for whatever is spoken
+     * @param revisions the revisions to run it in, one after the other; empty to accept any
      */
     public record Source(
             Suite suite, Function<String, Optional<String>> lookup, List<String> revisions) {
@@ -118,12 +121,14 @@ public record Plan(List<Step> steps) {
             revisions = List.copyOf(revisions);
         }
 
-        /** Creates the source of a suite that is run in the revisions it lists. */
+        /** Creates the source of a suite that runs in the revisions it lists. */
         public Source(Suite suite, Function<String, Optional<String>> lookup) {
             this(suite, lookup, suite.targets().listed());
         }
 
-        /** Returns its tests as the record has them: all in one revision, then all in the next. */
+        /**
+         * Returns its tests in the order of the record: all in one revision, then all in the next.
+         */
         public List<TestHeader> headers() {
             return of(List.of(this), Selection.ALL).steps().stream().map(Step::header).toList();
         }
@@ -139,7 +144,7 @@ public record Plan(List<Step> steps) {
         steps = List.copyOf(steps);
     }
 
-    /** Selects tests, and what they take values from; nothing is connected yet. */
+    /** Selects tests, and the tests whose captured values they read; nothing is connected yet. */
     public static Plan of(List<Source> suites, Selection selection) {
         List<Step> steps = new ArrayList<>();
         for (Source source : suites) {
@@ -163,19 +168,19 @@ public record Plan(List<Step> steps) {
         return new Plan(steps);
     }
 
-    /** Returns whether there is no test in it but evaluations, which another command runs. */
+    /** Returns whether it contains no tests except evaluations, which another command runs. */
     public boolean isEmpty() {
         return steps.stream().allMatch(step -> step.test() instanceof TestCase.Eval);
     }
 
-    /** Returns the models that its suites say they are for. */
+    /** Returns the models that its suites declare to be compatible with. */
     public List<String> modelCompatibility() {
         Set<String> models = new LinkedHashSet<>();
         steps.forEach(step -> models.addAll(step.suite().modelCompatibility()));
         return List.copyOf(models);
     }
 
-    /** Groups the steps by server, in the order in which each server is first needed. */
+    /** Groups the steps by session, in the order in which the sessions are first needed. */
     public Map<SessionKey, List<Step>> lanes() {
         Map<SessionKey, List<Step>> lanes = new LinkedHashMap<>();
         for (Step step : steps) {

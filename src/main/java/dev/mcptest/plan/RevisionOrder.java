@@ -8,12 +8,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Lets the tests of a suite run in one revision after the other: none of the next begins before all
- * of the last are over. Used by one thread.
+ * Runs the revisions of a suite one after the other: a test starts only when all tests of the
+ * revision before are over. Not thread-safe.
  */
 public final class RevisionOrder {
 
-    /** Of each suite, how many tests are left in each revision, by the place of its first test. */
+    /**
+     * For each suite, the number of remaining tests per revision, keyed by the index of its first
+     * test.
+     */
     private final Map<String, NavigableMap<Integer, Integer>> left = new HashMap<>();
 
     private final Map<Integer, Integer> firsts = new HashMap<>();

@@ -4,7 +4,7 @@ import dev.mcptest.world.World;
 
 import java.util.UUID;
 
-/** Makes the ids of runs: UUIDs of version 7 (RFC 9562). */
+/** Creates run ids: UUIDs of version 7 (RFC 9562). */
 public final class RunIds {
 
     private RunIds() {}

@@ -10,16 +10,16 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * How a plan is run.
+ * Options for running a plan.
  *
- * @param jobs how many tests may be in flight at once, also of one server; empty to run servers
- *     side by side and the tests of each one in order
+ * @param jobs how many tests may run at the same time, also on one server; empty to run servers in
+ *     parallel and the tests of each server in order
  * @param bail whether the first failure ends the run
- * @param retries how often a test that failed runs again
- * @param snapshots what may be stored
- * @param ledgers which failures are known
- * @param tokens what earlier runs have left, and later ones are left
- * @param reproduction returns the command that runs one test again
+ * @param retries how often a failed test is run again
+ * @param snapshots which snapshots may be stored
+ * @param ledgers the known failures
+ * @param tokens the stored tokens of earlier runs; new ones are stored there
+ * @param reproduction returns the command that repeats one test
  */
 public record RunOptions(
         OptionalInt jobs,
@@ -30,7 +30,7 @@ public record RunOptions(
         TokenStore tokens,
         Function<Plan.Step, Optional<String>> reproduction) {
 
-    /** Servers side by side, to the end. */
+    /** Runs servers in parallel, without stopping at a failure. */
     public static final RunOptions DEFAULT =
             new RunOptions(
                     OptionalInt.empty(),
@@ -48,7 +48,7 @@ public record RunOptions(
         requireNonNull(reproduction, "reproduction is null");
     }
 
-    /** Creates options of a run whose failures name no command. */
+    /** Creates options without commands that repeat failures. */
     public RunOptions(
             OptionalInt jobs,
             boolean bail,

@@ -15,20 +15,21 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Decides what may run beside what. A test begins as soon as all of this holds:
+ * Decides which tests may run at the same time. A test starts as soon as all of this holds:
  *
  * <ol>
- *   <li>every earlier test of its servers has begun, so that each server sees file order;
- *   <li>what it waits for is over, such as the test that captures a value it reads;
- *   <li>its servers, its suite and the run each have a place free, as {@link Limits} says;
- *   <li>when it changes what a server sends to others: nothing else is under way there, then or
- *       meanwhile;
- *   <li>when its suite runs alone: it is the earliest test left and nothing else is under way.
- *       While such a test is the earliest one left, no other begins.
+ *   <li>every earlier test of its servers has started, so that each server sees the order of the
+ *       file;
+ *   <li>everything it waits for is over, such as the test that captures a value it reads;
+ *   <li>its servers, its suite and the run each have a free slot, see {@link Limits};
+ *   <li>if it changes what a server sends to other tests: nothing else runs on that server at the
+ *       same time;
+ *   <li>if its suite runs alone: it is the earliest remaining test and nothing else is running.
+ *       While such a test is the earliest one, no other test starts.
  * </ol>
  *
- * <p>The earliest test left can always begin once nothing is under way, so that no run gets stuck.
- * Used by one thread.
+ * <p>The earliest remaining test can always start when nothing is running, so there is no deadlock.
+ * Not thread-safe.
  */
 public final class Schedule {
 
@@ -42,21 +43,21 @@ public final class Schedule {
     private boolean alone;
 
     /**
-     * Plans the order of steps.
+     * Creates a schedule.
      *
-     * @param ready whether what a step waits for is over; it is asked again after each end
+     * @param ready whether everything that a step waits for is over; called again after each end
      */
     public Schedule(List<Plan.Step> steps, Limits limits, Predicate<Plan.Step> ready) {
         this.limits = limits;
         this.ready = ready;
         for (Plan.Step step : steps) {
-            for (SessionKey lane : step.servers()) {
-                waiting.computeIfAbsent(lane, _ -> new ArrayDeque<>()).add(step);
+            for (SessionKey server : step.servers()) {
+                waiting.computeIfAbsent(server, _ -> new ArrayDeque<>()).add(step);
             }
         }
     }
 
-    /** Returns the steps that begin now, in order; nobody may ask for them again. */
+    /** Returns the steps that start now, in order; each step is returned once. */
     public List<Plan.Step> begin() {
         List<Plan.Step> begun = new ArrayList<>();
         Optional<Plan.Step> next = next();
@@ -68,23 +69,23 @@ public final class Schedule {
         return begun;
     }
 
-    /** Hears that a step is over. */
+    /** Marks a step as finished. */
     public void end(Plan.Step step) {
         underWay--;
         alone = false;
         inSuite.merge(step.suite().file(), -1, Integer::sum);
-        for (SessionKey lane : step.servers()) {
-            atServer.merge(lane, -1, Integer::sum);
-            changing.remove(lane);
+        for (SessionKey server : step.servers()) {
+            atServer.merge(server, -1, Integer::sum);
+            changing.remove(server);
         }
     }
 
-    /** Returns whether a single step is under way: no other can begin before it is over. */
+    /** Returns whether exactly one step is running. No other step can start before it ends. */
     public boolean isOneUnderWay() {
         return underWay == 1;
     }
 
-    /** Returns whether every step has begun and is over. */
+    /** Returns whether every step has started and ended. */
     public boolean isOver() {
         return underWay == 0 && waiting.isEmpty();
     }
@@ -93,12 +94,12 @@ public final class Schedule {
         underWay++;
         alone = limits.alone(step);
         inSuite.merge(step.suite().file(), 1, Integer::sum);
-        for (SessionKey lane : step.servers()) {
-            atServer.merge(lane, 1, Integer::sum);
+        for (SessionKey server : step.servers()) {
+            atServer.merge(server, 1, Integer::sum);
             if (step.test().changesSession()) {
-                changing.add(lane);
+                changing.add(server);
             }
-            waiting.computeIfPresent(lane, (_, steps) -> withoutFirst(steps));
+            waiting.computeIfPresent(server, (_, steps) -> withoutFirst(steps));
         }
     }
 
@@ -140,20 +141,20 @@ public final class Schedule {
     }
 
     private boolean hasPlaces(Plan.Step step) {
-        for (SessionKey lane : step.servers()) {
-            if (!hasPlace(lane, step)) {
+        for (SessionKey server : step.servers()) {
+            if (!hasPlace(server, step)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean hasPlace(SessionKey lane, Plan.Step step) {
-        Deque<Plan.Step> steps = waiting.get(lane);
+    private boolean hasPlace(SessionKey server, Plan.Step step) {
+        Deque<Plan.Step> steps = waiting.get(server);
         int most = step.test().changesSession() ? 1 : limits.ofServer(step);
         return steps != null
                 && steps.getFirst().index() == step.index()
-                && !changing.contains(lane)
-                && atServer.getOrDefault(lane, 0) < most;
+                && !changing.contains(server)
+                && atServer.getOrDefault(server, 0) < most;
     }
 }

@@ -19,15 +19,14 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Which tests of the suites run: those that satisfy the conditions, and the tests they take values
- * from.
+ * Selects the tests that fulfil all conditions, and the tests whose captured values they read.
  *
- * @param conditions what must all hold of a test
- * @param shard the part that they are in; empty for all of them
+ * @param conditions the conditions on a test
+ * @param shard the part of the tests to run; empty for all
  */
 public record Selection(List<Predicate<TestHeader>> conditions, Optional<Shard> shard) {
 
-    /** Every test. */
+    /** Selects every test. */
     public static final Selection ALL = new Selection(List.of(), Optional.empty());
 
     public Selection {
@@ -36,8 +35,8 @@ public record Selection(List<Predicate<TestHeader>> conditions, Optional<Shard> 
     }
 
     /**
-     * Returns the tests of a suite that run, by id, each with the names of the tests that it is
-     * taken along for; none, where it satisfies the conditions itself.
+     * Returns the tests of a suite to run, by id. The value lists the names of the tests that read
+     * from it, and is empty when the test fulfils the conditions itself.
      */
     Map<TestId, List<String>> of(Suite suite, Optional<String> revision) {
         var ties = new Ties(suite);
@@ -61,7 +60,7 @@ public record Selection(List<Predicate<TestHeader>> conditions, Optional<Shard> 
         return revision.isEmpty() ? test.header() : test.header().in(revision.get());
     }
 
-    /** Returns whether a test satisfies the conditions, whatever its shard. */
+    /** Returns whether a test fulfils the conditions, ignoring the shard. */
     public boolean includes(TestHeader test) {
         for (Predicate<TestHeader> condition : conditions) {
             if (!condition.test(test)) {
@@ -71,7 +70,9 @@ public record Selection(List<Predicate<TestHeader>> conditions, Optional<Shard> 
         return true;
     }
 
-    /** Tests that are tied to each other are in one part, so that each part can run alone. */
+    /**
+     * Tests linked by captured values are in the same shard, so that each shard can run on its own.
+     */
     private boolean shares(TestHeader first) {
         return shard.isEmpty() || shard.get().has(first.id());
     }
@@ -82,7 +83,7 @@ public record Selection(List<Predicate<TestHeader>> conditions, Optional<Shard> 
         return new Selection(all, shard);
     }
 
-    /** Keeps tests whose name satisfies one of these; all, if there are none. */
+    /** Keeps tests whose name matches one of these; all, if there are none. */
     public Selection named(Collection<? extends Predicate<String>> names) {
         return names.isEmpty()
                 ? this
@@ -94,22 +95,22 @@ public record Selection(List<Predicate<TestHeader>> conditions, Optional<Shard> 
         return and(test -> names.stream().noneMatch(name -> name.matches(test.name())));
     }
 
-    /** Keeps tests that have one of these tags; all, if there are none. */
+    /** Keeps tests with one of these tags; all, if there are none. */
     public Selection tagged(Set<String> tags) {
         return tags.isEmpty() ? this : and(test -> test.tags().stream().anyMatch(tags::contains));
     }
 
-    /** Leaves out tests that have one of these tags. */
+    /** Leaves out tests with one of these tags. */
     public Selection notTagged(Set<String> tags) {
         return and(test -> test.tags().stream().noneMatch(tags::contains));
     }
 
-    /** Keeps tests that a run of this profile has. */
+    /** Keeps the tests that a run of this profile includes. */
     public Selection upTo(Profile profile) {
         return and(test -> profile.includes(test.profile()));
     }
 
-    /** Keeps tests of one part. */
+    /** Keeps the tests of one shard. */
     public Selection in(Shard part) {
         return new Selection(conditions, Optional.of(part));
     }

@@ -5,17 +5,17 @@ import org.jspecify.annotations.Nullable;
 import java.util.Optional;
 
 /**
- * Names a session with one server. Equality is written out, since what the compiler leaves to the
- * runtime is made there at first use, which costs a start 15 ms.
+ * The key of a session with one server. Equality is written by hand: the compiler-generated code is
+ * linked on first use, which adds 15 ms to the start.
  *
- * @param home the file of its suite; what tells the process from others where it serves all suites
- * @param revision what it must speak; empty for whatever it does
- * @param client what tells it from other sessions with that server: what is said when it asks, and
- *     the test where each has a process of its own
+ * @param home the file of its suite, or the key of its process if that serves all suites
+ * @param revision the required revision; empty to accept any
+ * @param client the key that separates sessions on that server: the client script, and the test
+ *     when each test has its own process
  */
 public record SessionKey(String home, String server, Optional<String> revision, String client) {
 
-    /** Returns what names the server itself, in its revision. */
+    /** Returns the key of the server itself in its revision. */
     public SessionKey ofServer() {
         return new SessionKey(home, server, revision, "");
     }

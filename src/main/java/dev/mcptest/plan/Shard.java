@@ -7,11 +7,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One of several parts of all tests. The parts have no test in common and none is left out; which
- * one a test is in depends on its id alone.
+ * One of several disjoint parts that together contain all tests. The part of a test depends only on
+ * its id.
  *
  * @param index which part, from 1
- * @param count how many parts there are
+ * @param count the number of parts
  */
 public record Shard(int index, int count) {
 
@@ -21,7 +21,7 @@ public record Shard(int index, int count) {
         }
     }
 
-    /** Reads {@code I/N}; empty when the text is none, or I is not one of 1 to N. */
+    /** Parses {@code I/N}; empty when the text is invalid, or I is not one of 1 to N. */
     public static Optional<Shard> parse(String text) {
         Matcher parts = Pattern.compile("([0-9]{1,6})/([0-9]{1,6})").matcher(text);
         if (!parts.matches()) {

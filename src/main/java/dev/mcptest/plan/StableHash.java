@@ -7,7 +7,10 @@ public final class StableHash {
 
     private StableHash() {}
 
-    /** Returns the 64 bits of FNV-1a over UTF-8, mixed so that every bit depends on all. */
+    /**
+     * Returns the 64-bit FNV-1a hash of the UTF-8 bytes, mixed so that every bit depends on all
+     * bytes.
+     */
     public static long of(String text) {
         long hash = 0xcbf29ce484222325L;
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {

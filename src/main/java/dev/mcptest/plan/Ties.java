@@ -12,9 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How the tests of a suite hang together by captured values. A value comes from the last test
- * before the reader, in the order of the suite, that captures it; whether that one is selected or
- * not.
+ * How the tests of a suite are linked by captured values. A reader uses the value of the last test
+ * before it in the suite that captures it, whether that test is selected or not.
  */
 public final class Ties {
 
@@ -41,7 +40,7 @@ public final class Ties {
             }
         }
         for (int place = 0; place < group.length; place++) {
-            // the first of a group is before the others, so that its own is known
+            // the first member of a group comes before the others, so its own entry is final
             group[place] = group[group[place]];
             if (group[place] < place) {
                 first.put(id(tests.get(place)), tests.get(group[place]));
@@ -67,19 +66,19 @@ public final class Ties {
         return test.header().id();
     }
 
-    /** Returns the tests that a test takes values from, by the names of the values. */
+    /** Returns the tests that a test reads values from, by the names of the values. */
     public Map<String, TestCase> sources(TestCase reader) {
         return sources.getOrDefault(id(reader), Map.of());
     }
 
-    /** Returns the ids of the tests that a test takes values from. */
+    /** Returns the ids of the tests that a test reads values from. */
     Set<TestId> producers(TestCase reader) {
         Set<TestId> ids = new HashSet<>();
         sources(reader).values().forEach(test -> ids.add(id(test)));
         return ids;
     }
 
-    /** Returns the first of the tests that are tied to a test, itself among them. */
+    /** Returns the first test of the group that a test is linked with; may be the test itself. */
     TestCase first(TestCase test) {
         return first.getOrDefault(id(test), test);
     }

@@ -1,4 +1,4 @@
-/** What runs, in which order, and beside what. */
+/** Decides which tests run, in which order, and which at the same time. */
 @NullMarked
 package dev.mcptest.plan;
 

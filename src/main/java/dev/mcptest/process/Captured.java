@@ -2,7 +2,7 @@ package dev.mcptest.process;
 
 import java.io.ByteArrayOutputStream;
 
-/** Keeps what a process wrote, up to a number of bytes. May be used by many threads. */
+/** Keeps the output of a process, up to a maximum number of bytes. Thread-safe. */
 public final class Captured {
 
     private final int limit;
@@ -19,12 +19,12 @@ public final class Captured {
         overflowed |= room < count;
     }
 
-    /** Returns what was written, as far as there was room. */
+    /** Returns the kept output. */
     public synchronized byte[] bytes() {
         return bytes.toByteArray();
     }
 
-    /** Returns whether there was more than there was room for. */
+    /** Returns whether output was dropped because of the limit. */
     public synchronized boolean overflowed() {
         return overflowed;
     }

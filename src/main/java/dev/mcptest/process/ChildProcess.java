@@ -10,13 +10,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A child process, and how it is ended together with everything it started. */
+/** A child process that can be ended together with everything it started. */
 public final class ChildProcess {
 
-    /** How long a child may take to end by itself after its input was closed. */
+    /** How long a child may take to exit after its input is closed. */
     static final long GRACE_MILLIS = 100;
 
-    /** How long it may take after it was asked to. */
+    /** How long it may take to exit after SIGTERM. */
     static final long TERM_MILLIS = 1500;
 
     private static final long KILL_MILLIS = 2000;
@@ -24,7 +24,7 @@ public final class ChildProcess {
     private static final String KILLED =
             "did not end when its stdin was closed, nor on SIGTERM, and was killed";
 
-    /** No two may have the same mark: who ends one would end the other. */
+    /** Makes the marks unique: processes with the same mark are ended together. */
     private static final AtomicInteger STARTED = new AtomicInteger();
 
     private final Process process;
@@ -41,9 +41,9 @@ public final class ChildProcess {
     }
 
     /**
-     * Starts a process in the environment of the world and some variables more.
+     * Starts a process in the environment of the world, with additional variables.
      *
-     * @param broken called on any thread once the input of the process cannot be written
+     * @param broken called on any thread once writing to the input of the process has failed
      * @throws IOException when the program cannot be started
      */
     public static ChildProcess start(World world, Command command, Runnable broken)
@@ -54,13 +54,13 @@ public final class ChildProcess {
     }
 
     /**
-     * Starts a process that an interruption of the program does not end: the caller does.
+     * Starts a process that is not ended when the program is interrupted; the caller must end it.
      *
      * @throws IOException when the program cannot be started
      */
     static ChildProcess startApart(World world, Command command, Runnable broken)
             throws IOException {
-        // Of one length, so that none is the beginning of another.
+        // All marks have the same length, so that none is a prefix of another.
         String number = HexFormat.of().toHexDigits(STARTED.incrementAndGet());
         String mark = Watchdog.program() + "-" + number;
         var environment = new TreeMap<>(world.environment());
@@ -81,7 +81,10 @@ public final class ChildProcess {
         return stdin;
     }
 
-    /** Closes the input, then asks, then forces the whole tree to end. Later calls do nothing. */
+    /**
+     * Closes the input, then sends SIGTERM, then kills the whole process tree. Later calls have no
+     * effect.
+     */
     public void end() {
         if (!ending.compareAndSet(false, true)) {
             return;
@@ -102,9 +105,10 @@ public final class ChildProcess {
     }
 
     /**
-     * Returns what was odd about its end, as a clause without a subject, once it was ended: that it
-     * had to be killed, or a code other than 0 when its input was closed. A code after SIGTERM says
-     * nothing, since we are less patient than a server may be slow.
+     * Returns what was unusual about its end, as a clause without a subject: it had to be killed,
+     * or exited with a code other than 0 when its input was closed. The exit code after SIGTERM is
+     * ignored, because mcptest sends SIGTERM sooner than a slow server may be able to exit. Call it
+     * after {@link #end}.
      */
     public Optional<String> ending() {
         return oddity;
@@ -116,13 +120,13 @@ public final class ChildProcess {
                 : Optional.empty();
     }
 
-    /** Returns whether anything that it has started runs, or it does itself. */
+    /** Returns whether the process, or anything that it started, is running. */
     boolean familyIsAlive() {
         tree.look();
         return tree.isAlive();
     }
 
-    /** Returns whether it took more than to ask. */
+    /** Returns whether SIGTERM was not enough. */
     private boolean force() {
         tree.terminate();
         if (awaitTree(TERM_MILLIS)) {

@@ -25,10 +25,10 @@ public record Command(List<String> words, Map<String, String> environment, Path 
     }
 
     /**
-     * Returns why the program could not be started, in words for the person who wrote it down.
+     * Explains to the author of the command why the program could not be started.
      *
-     * @param error what the system said
-     * @param advice follows where the program was not found
+     * @param error the error of the system
+     * @param advice appended when the program was not found
      */
     public String describe(String error, String advice) {
         String program = words.getFirst();

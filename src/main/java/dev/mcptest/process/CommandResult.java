@@ -7,14 +7,14 @@ import dev.mcptest.json.PhrasePart;
 import java.time.Duration;
 import java.util.List;
 
-/** What became of a command. */
+/** The result of a command. */
 public sealed interface CommandResult {
 
     /**
-     * It ran to its end.
+     * The command exited.
      *
-     * @param output what it wrote to its standard output
-     * @param tail the last lines it wrote to its standard error, or else to its standard output
+     * @param output its standard output
+     * @param tail the last lines of its standard error, or of its standard output if there are none
      */
     record Exited(int code, Captured output, List<PhrasePart> tail) implements CommandResult {
         public Exited {
@@ -24,9 +24,9 @@ public sealed interface CommandResult {
     }
 
     /**
-     * It was ended because it took too long.
+     * The command was ended because it took too long.
      *
-     * @param tail as of {@link Exited}
+     * @param tail as in {@link Exited}
      */
     record TimedOut(Duration bound, List<PhrasePart> tail) implements CommandResult {
         public TimedOut {
@@ -36,7 +36,7 @@ public sealed interface CommandResult {
     }
 
     /**
-     * It could not be started.
+     * The command could not be started.
      *
      * @param message why, as a clause
      */
@@ -46,6 +46,6 @@ public sealed interface CommandResult {
         }
     }
 
-    /** It was ended, or not started any more, because the run was interrupted. */
+    /** The command was ended, or not started, because the run was interrupted. */
     record Interrupted() implements CommandResult {}
 }

@@ -10,10 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/**
- * Runs programs to their end, within a bound, and ends what they leave behind. May be used by many
- * threads.
- */
+/** Runs programs with a timeout, and ends the processes that they leave behind. Thread-safe. */
 public final class CommandRunner implements AutoCloseable {
 
     private final World world;
@@ -27,11 +24,11 @@ public final class CommandRunner implements AutoCloseable {
     }
 
     /**
-     * Runs a command to its end.
+     * Runs a command until it exits.
      *
-     * @param input what it gets on its standard input, which then ends
-     * @param maxOutput how many bytes of its standard output are kept
-     * @param bound how long it may take before it is ended with all it started
+     * @param input its standard input, which is closed afterwards
+     * @param maxOutput how many bytes of its standard output to keep
+     * @param bound the timeout after which it is ended with everything it started
      */
     public CommandResult run(
             Command command, byte[] input, int maxOutput, Duration bound, Lifetime lifetime) {
@@ -47,13 +44,16 @@ public final class CommandRunner implements AutoCloseable {
         }
     }
 
-    /** Ends the commands that run, from another thread, and starts no more but the last ones. */
+    /**
+     * Ends all running commands, from another thread; afterwards only {@link Lifetime#LAST}
+     * commands can start.
+     */
     public void interrupt() {
         interrupted = true;
         running.forEach(ChildProcess::end);
     }
 
-    /** Ends what commands have left behind. */
+    /** Ends the processes that commands have left behind. */
     @Override
     public void close() {
         left.forEach(ChildProcess::end);

@@ -1,6 +1,6 @@
 package dev.mcptest.process;
 
-/** Words for the exit code of a process. */
+/** Describes the exit code of a process. */
 public final class ExitCode {
 
     private static final int SIGNALLED = 128;

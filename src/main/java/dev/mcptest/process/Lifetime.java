@@ -1,11 +1,11 @@
 package dev.mcptest.process;
 
-/** How long what a command has started may go on. */
+/** How long processes started by a command may live. */
 public enum Lifetime {
-    /** Until the command itself has ended. */
+    /** Until the command itself has exited. */
     CALL,
     /** Until its runner is closed or the program is interrupted. */
     RUN,
-    /** As {@link #RUN}, and an interruption of the program does not end the command itself. */
+    /** Like {@link #RUN}, but an interruption of the program does not end the command itself. */
     LAST
 }

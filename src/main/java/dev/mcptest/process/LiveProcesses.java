@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The child processes that have not been ended. A shutdown hook ends them, with their trees, when
- * the program is interrupted.
+ * The running child processes. A shutdown hook ends them with their process trees when the program
+ * is interrupted.
  */
 public final class LiveProcesses {
 
@@ -15,7 +15,7 @@ public final class LiveProcesses {
 
     private LiveProcesses() {}
 
-    /** Ends all child processes at the same time and waits for them, at most 5 seconds. */
+    /** Ends all child processes in parallel and waits for them, at most 5 seconds. */
     public static void endAll() {
         List<Thread> ends = new ArrayList<>();
         for (ChildProcess child : LIVE) {
@@ -51,7 +51,7 @@ public final class LiveProcesses {
                                         .name("mcptest-end")
                                         .unstarted(LiveProcesses::endAll));
             } catch (IllegalStateException _) {
-                // The program is ending already: whoever starts a child now ends it.
+                // The program is already shutting down; whoever starts a child now ends it.
             }
         }
 

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Keeps the last lines that a process wrote, in bounded memory. May be used by many threads. */
+/** Keeps the last lines of a process's output in bounded memory. Thread-safe. */
 public final class OutputTail {
 
     private static final int LINES = 200;
@@ -20,7 +20,7 @@ public final class OutputTail {
     private int length;
     private int shown;
 
-    /** Takes the first bytes of a chunk; always wants more. */
+    /** Adds the first {@code count} bytes of a chunk; always returns true. */
     public synchronized boolean take(byte[] chunk, int count) {
         for (int i = 0; i < count; i++) {
             if (chunk[i] == '\n') {
@@ -32,7 +32,7 @@ public final class OutputTail {
         return true;
     }
 
-    /** Returns the lines, oldest first; one that has not ended is the last. */
+    /** Returns the lines, oldest first; an unfinished line is the last. */
     public synchronized List<PhrasePart> lines() {
         if (lines.isEmpty() && length == 0) {
             return List.of();

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** How busy the machine is: on a busy one, all that a process is about to do takes longer. */
+/** The load of the machine: under load, processes need more time. */
 public final class Pressure {
 
     private static final Path LOAD = Path.of("/proc/loadavg");
@@ -13,17 +13,17 @@ public final class Pressure {
 
     private Pressure() {}
 
-    /** Returns a time, made longer when more wants to run than there are processors. */
+    /** Returns a timeout, extended when more threads are ready to run than there are processors. */
     public static Duration scaled(Duration time) {
         int processors = Runtime.getRuntime().availableProcessors();
-        // multipliedBy computes with BigDecimal, whose first use takes 11 ms.
+        // Not multipliedBy: it uses BigDecimal, whose first use takes 11 ms.
         return Duration.ofNanos(time.toNanos() * Math.clamp(running() / processors, 1, MOST));
     }
 
-    /** Returns how many threads want to run; 0 where that cannot be told. */
+    /** Returns how many threads are running or ready to run; 0 when unknown. */
     private static int running() {
         try {
-            // Three averages, then running/all.
+            // The file has three load averages, then running/total.
             String[] fields = Files.readString(LOAD).split(" ", 5);
             return fields.length < 4 ? 0 : parse(fields[3]);
         } catch (IOException | NumberFormatException _) {

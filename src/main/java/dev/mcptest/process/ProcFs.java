@@ -10,13 +10,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 
-/** What Linux tells about processes that {@link ProcessHandle} does not, or only slowly. */
+/** Process information of Linux that {@link ProcessHandle} lacks or provides only slowly. */
 final class ProcFs {
 
     private static final String ROOT = "/proc/";
     private static final String ENVIRONMENT = "/environ";
 
-    /** The flag of a thread of the kernel, from {@code linux/sched.h}; it has no environment. */
+    /**
+     * The flag of a kernel thread, from {@code linux/sched.h}; such a thread has no environment.
+     */
     private static final long KERNEL_THREAD = 0x0020_0000;
 
     private static final int LOOKS = 5;
@@ -29,23 +31,23 @@ final class ProcFs {
     }
 
     /**
-     * A process as {@code /proc/PID/stat} shows it.
+     * A process as in {@code /proc/PID/stat}.
      *
-     * @param start when it was started, in ticks since the system was
+     * @param start when it was started, in ticks since boot
      */
     private record Stat(long pid, long parent, long start) {}
 
-    /** Returns when a process was started, in ticks since the system was; 0 when it has gone. */
+    /** Returns when a process was started, in ticks since boot; 0 when it no longer exists. */
     static long start(long pid) {
         return stat(pid).start();
     }
 
     /**
-     * Returns the descendants of a process, and all others not older than it that have a text in
-     * their environment: one that was handed over to init is found by nothing else. Process ids
-     * tell nothing about age, since the system begins again with low ones.
+     * Returns the descendants of a process, and every other process started since then whose
+     * environment contains a text: an orphan that init has adopted can be found only that way.
+     * Process ids do not show age, because the system reuses low ones.
      *
-     * @param began when the process was started, as {@link #start} says
+     * @param began when the process was started, as in {@link #start}
      */
     static Set<Long> family(long root, long began, String text) {
         List<Stat> younger = startedSince(began);
@@ -57,7 +59,7 @@ final class ProcFs {
         }
         boolean isOurs = start(root) == began;
         while (younger.removeIf(process -> isChild(process, isOurs ? root : -1, found))) {
-            // The children of those that were just found are looked for again.
+            // Found processes may have further children.
         }
         return found;
     }
@@ -67,7 +69,7 @@ final class ProcFs {
                 && found.add(process.pid());
     }
 
-    /** Returns whether a process has ended and only waits for its parent to notice. */
+    /** Returns whether a process has exited but was not yet reaped by its parent. */
     static boolean isZombie(long pid) {
         return isThere() && afterName(pid).startsWith("Z");
     }
@@ -93,13 +95,13 @@ final class ProcFs {
                 : new Stat(pid, Long.parseLong(fields[1]), Long.parseLong(fields[19]));
     }
 
-    /** Returns what follows the name in the line of a process: state, parent, and more. */
+    /** Returns the fields after the process name: state, parent and more. */
     private static String afterName(long pid) {
         String stat = read(pid, "/stat");
         return stat.substring(Math.min(stat.length(), stat.lastIndexOf(')') + 2));
     }
 
-    /** Waits for a process that is just becoming another program: it has no environment then. */
+    /** Waits for a process that is in the middle of exec, where its environment is empty. */
     private static String environment(long pid) {
         String text = read(pid, ENVIRONMENT);
         for (int i = 0; i < LOOKS && text.isEmpty() && isBeginning(pid); i++) {

@@ -3,10 +3,10 @@ package dev.mcptest.process;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** A process and everything it started, also what it has lost sight of. */
+/** A process and everything it started, including orphans. */
 final class ProcessTree {
 
-    /** Variable in the environment of a child by which its descendants are known. */
+    /** Environment variable that marks the descendants of a child. */
     static final String VARIABLE = "MCPTEST_PROCESS_ID";
 
     private final Process root;
@@ -20,12 +20,11 @@ final class ProcessTree {
         this.began = ProcFs.isThere() ? ProcFs.start(root.pid()) : 0;
     }
 
-    /** Returns how a mark stands in the environment of a process. */
     static String mark(String text) {
         return VARIABLE + "=" + text;
     }
 
-    /** Looks for descendants; one that was seen once stays known. */
+    /** Searches for descendants; those already found stay members. */
     synchronized void look() {
         if (ProcFs.isThere()) {
             ProcFs.family(root.pid(), began, mark)
@@ -35,19 +34,16 @@ final class ProcessTree {
         }
     }
 
-    /** Asks all members to end. */
     synchronized void terminate() {
         root.destroy();
         known.forEach(ProcessHandle::destroy);
     }
 
-    /** Ends all members. */
     synchronized void kill() {
         root.destroyForcibly();
         known.forEach(ProcessHandle::destroyForcibly);
     }
 
-    /** Returns whether any member runs. */
     synchronized boolean isAlive() {
         return root.isAlive() || known.stream().anyMatch(ProcessTree::runs);
     }

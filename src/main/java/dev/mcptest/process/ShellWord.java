@@ -3,18 +3,18 @@ package dev.mcptest.process;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** Writes words so that a POSIX shell reads them as they are. */
+/** Quotes words for a POSIX shell. */
 public final class ShellWord {
 
     private ShellWord() {}
 
-    /** Returns a word, in quotes only where it needs them. */
+    /** Returns a word, quoted only if necessary. */
     public static String of(String word) {
         boolean plain = !word.isEmpty() && word.chars().allMatch(ShellWord::isPlain);
         return plain ? word : quoted(word);
     }
 
-    /** Returns a word in double quotes, or in single ones where the shell would expand it. */
+    /** Returns a word in double quotes, or in single quotes if the shell would expand it. */
     public static String quoted(String word) {
         if (word.codePoints().anyMatch(ShellWord::isHidden)) {
             return printed(word);
@@ -23,7 +23,7 @@ public final class ShellWord {
         return expands ? "'" + word.replace("'", "'\\''") + "'" : "\"" + word + "\"";
     }
 
-    /** Returns whether a terminal would act on a character rather than show it. */
+    /** Returns whether a terminal would interpret a character instead of showing it. */
     public static boolean isHidden(int codePoint) {
         return switch (Character.getType(codePoint)) {
             case Character.CONTROL,
@@ -35,7 +35,7 @@ public final class ShellWord {
         };
     }
 
-    /** Has the shell make a word of octal numbers; line ends at the end of it are lost. */
+    /** Returns a printf command with octal escapes; the shell drops line breaks at its end. */
     private static String printed(String word) {
         var text = new StringBuilder();
         word.codePoints()

@@ -10,13 +10,12 @@ import java.util.concurrent.locks.ReentrantLock;
 /**
  * Writes lines to a pipe whose reader may have stopped reading.
  *
- * <p>As long as the bytes that nobody has answered yet fit into the smallest pipe there is, a write
- * cannot block and happens on the caller's thread. Everything beyond that goes through a queue and
- * a thread of its own.
+ * <p>As long as all unconfirmed bytes fit into the smallest pipe buffer, a write cannot block and
+ * happens on the thread of the caller. Everything else goes through a queue and a separate thread.
  */
 public final class StdinWriter {
 
-    /** The smallest pipe buffer of the systems we run on. */
+    /** The smallest pipe buffer on supported systems. */
     private static final int PIPE = 4096;
 
     private static final long QUEUE = 256L * 1024 * 1024;
@@ -36,9 +35,7 @@ public final class StdinWriter {
     private boolean finishing;
 
     /**
-     * Creates a writer.
-     *
-     * @param broken called once a write has failed, on any thread
+     * @param broken called on any thread once a write has failed
      */
     StdinWriter(OutputStream out, Runnable broken) {
         this.out = out;
@@ -46,7 +43,7 @@ public final class StdinWriter {
     }
 
     /**
-     * Sends a line, now or soon.
+     * Sends a line, now or later.
      *
      * @return the position after it, for {@link #confirm}; -1 when too much is waiting already
      */
@@ -68,7 +65,7 @@ public final class StdinWriter {
         }
     }
 
-    /** Learns that the reader has read everything before a position. */
+    /** Confirms that the reader has read everything before a position. */
     public void confirm(long position) {
         lock.lock();
         try {
@@ -78,7 +75,7 @@ public final class StdinWriter {
         }
     }
 
-    /** Closes the pipe when everything that was sent is written; returns at once. */
+    /** Closes the pipe when everything is written; returns immediately. */
     void finish() {
         lock.lock();
         try {
@@ -92,7 +89,7 @@ public final class StdinWriter {
         }
     }
 
-    /** Closes the pipe, unless a write is stuck in it: then the end of its reader does. */
+    /** Closes the pipe, unless a write is blocked in it; that one fails when the reader ends. */
     void close() {
         if (tryLock()) {
             try {
@@ -135,7 +132,7 @@ public final class StdinWriter {
         }
     }
 
-    /** Waits for the next line; an empty one says that there is none any more. */
+    /** Waits for the next line; an empty line means the end. */
     private byte[] next() {
         lock.lock();
         try {
@@ -170,7 +167,7 @@ public final class StdinWriter {
         try {
             out.close();
         } catch (IOException _) {
-            // The reader is gone: there is nothing left to close.
+            // The reader is gone; there is nothing left to close.
         }
     }
 }

@@ -6,12 +6,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 
-/** The standard streams of a command that runs: read to their end, however much comes. */
+/**
+ * The standard streams of a running command; all output is read so that the command never blocks.
+ */
 final class Streams {
 
     private static final int CHUNK = 64 * 1024;
 
-    /** How long the last words may take once the program has ended. */
+    /** How long to wait for the last output after the program has exited. */
     private static final long LAST_WORDS_MILLIS = 300;
 
     private final Captured output;
@@ -26,7 +28,7 @@ final class Streams {
         this.errorReader = pump("mcptest-errors", process.getErrorStream(), errorTail::take);
     }
 
-    /** Sends the input and begins to read. */
+    /** Writes the input and starts to read the output. */
     static Streams of(ChildProcess child, byte[] input, int maxOutput) {
         var streams = new Streams(child.process(), maxOutput);
         if (input.length > 0) {
@@ -36,9 +38,7 @@ final class Streams {
         return streams;
     }
 
-    /**
-     * Waits for what is still on its way; a pipe that somebody else keeps open is not waited for.
-     */
+    /** Waits for the remaining output; does not wait for a pipe that another process keeps open. */
     void await() {
         try {
             outputReader.join(LAST_WORDS_MILLIS);
@@ -62,7 +62,6 @@ final class Streams {
         boolean _ = outputTail.take(chunk, count);
     }
 
-    /** Takes the first bytes of a chunk. */
     private interface Sink {
         void take(byte[] chunk, int count);
     }
@@ -80,7 +79,7 @@ final class Streams {
                 count = in.read(chunk);
             }
         } catch (IOException _) {
-            // A pipe that was closed on our side: the same as its end.
+            // mcptest closed the pipe; treat it like the end of the stream.
         }
     }
 }

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A shell that waits for this program to end. When that goes without a word, killed or crashed, it
- * ends whatever the program has started, by the mark in the environment, on systems with {@code
- * /proc}. Elsewhere, and without a shell, nobody does.
+ * A shell process that waits for mcptest to end. If mcptest is killed or crashes, the shell ends
+ * everything it has started, by the mark in the environment. Works only on systems with a shell and
+ * {@code /proc}.
  */
 public final class Watchdog {
 
-    /** Most servers end by themselves, as they see the end of their input. */
+    /** It first gives servers time: most exit by themselves at the end of their input. */
     private static final String SCRIPT =
             """
             exec >/dev/null 2>&1
@@ -32,8 +32,8 @@ public final class Watchdog {
             """;
 
     /**
-     * Puts it into a session of its own, or at least a process group: whoever kills the group of
-     * this program must not kill what watches it.
+     * Starts the watchdog in its own session, or at least its own process group, so that killing
+     * the process group of mcptest does not kill it.
      */
     private static final String APART =
             """
@@ -50,25 +50,25 @@ public final class Watchdog {
         this.line = line;
     }
 
-    /** Sets it up, unless it is there already; returns when it watches. */
+    /** Starts the watchdog unless it is running; returns when it is ready. */
     public static synchronized void watch() {
         if (only == null) {
             only = new Watchdog(start());
         }
     }
 
-    /** Tells it that nothing is left to be ended. */
+    /** Tells the watchdog that there is nothing left to end. */
     public static synchronized void dismiss() {
         if (only != null && only.line != null) {
             try (OutputStream out = only.line) {
                 out.write('\n');
             } catch (IOException _) {
-                // It has gone before us.
+                // The watchdog has already exited.
             }
         }
     }
 
-    /** Returns what the marks of all children of this program begin with. */
+    /** Returns the common prefix of the marks of all children of this program. */
     static String program() {
         return Mark.PROGRAM;
     }
@@ -95,7 +95,7 @@ public final class Watchdog {
         }
     }
 
-    /** Apart, so that a command that starts nothing does not ask the system for its id. */
+    /** A separate class, so that a command that starts no process does not query the process id. */
     private static final class Mark {
         static final String PROGRAM =
                 ProcessHandle.current().pid() + "-" + Long.toHexString(System.nanoTime());

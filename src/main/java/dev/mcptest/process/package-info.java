@@ -1,4 +1,4 @@
-/** Child processes: starting them, waiting for them, and ending them with all they started. */
+/** Child processes: starts them, waits for them, and ends them with everything they started. */
 @NullMarked
 package dev.mcptest.process;
 

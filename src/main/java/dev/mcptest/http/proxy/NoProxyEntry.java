@@ -6,12 +6,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * An entry of {@code NO_PROXY}: {@code *}, a domain with its subdomains, an address, or a network
- * such as {@code 10.0.0.0/8}; a domain or an address may have a port.
+ * An entry of {@code NO_PROXY}: {@code *}, a domain with its subdomains, an IP address, or a
+ * network such as {@code 10.0.0.0/8}; a domain or an address may have a port.
  *
- * @param host in lower case, without a dot or {@code *.} before it
+ * @param host in lower case, without a leading dot or {@code *.}
  * @param port 0 for any
- * @param bits how much of an address counts; -1 when this is no network
+ * @param bits the length of the network prefix; -1 when this is not a network
  */
 record NoProxyEntry(String host, int port, int bits) {
 
@@ -58,7 +58,7 @@ record NoProxyEntry(String host, int port, int bits) {
         return new BigInteger(1, address).shiftRight(dropped);
     }
 
-    /** Returns the bytes of an address; empty for a name, which is not looked up. */
+    /** Returns the bytes of an IP address; empty for a name, which is not resolved. */
     private static Optional<byte[]> bytes(String text) {
         try {
             return Optional.of(InetAddress.ofLiteral(text).getAddress());

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which hosts are reached through a proxy, as the variables {@code HTTPS_PROXY}, {@code
- * HTTP_PROXY}, {@code ALL_PROXY} and {@code NO_PROXY} say, in capitals or not. This machine is
- * never reached through one.
+ * Which hosts to reach through a proxy, from the variables {@code HTTPS_PROXY}, {@code HTTP_PROXY},
+ * {@code ALL_PROXY} and {@code NO_PROXY}, in upper or lower case. This machine is never reached
+ * through a proxy.
  */
 public final class Proxies {
 
-    /** Every host is reached directly. */
+    /** Reaches every host directly. */
     public static final Proxies NONE = new Proxies(Map.of(), List.of());
 
     private static final int DEFAULT_PORT = 80;
@@ -29,7 +29,7 @@ public final class Proxies {
         this.exceptions = List.copyOf(exceptions);
     }
 
-    /** Reads the variables. A proxy whose address cannot be read is passed over. */
+    /** Reads the variables. A proxy with an invalid URL is ignored. */
     public static Proxies of(Map<String, String> environment) {
         Optional<ProxyAddress> any = address(environment, "all_proxy");
         var byScheme = new java.util.HashMap<String, ProxyAddress>();
@@ -41,7 +41,7 @@ public final class Proxies {
         return byScheme.isEmpty() ? NONE : new Proxies(byScheme, exceptions(environment));
     }
 
-    /** Returns the secrets in the addresses of proxies. */
+    /** Returns the passwords in the URLs of proxies. */
     public List<String> passwords() {
         return byScheme.values().stream().flatMap(proxy -> proxy.password().stream()).toList();
     }

@@ -16,7 +16,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells the HTTP library about {@link Proxies}. */
+/** Connects {@link Proxies} to the HTTP library. */
 public final class ProxyChoice extends ProxySelector implements Authenticator {
 
     private static final String AUTHORIZATION = "Proxy-Authorization";

@@ -1,4 +1,4 @@
-/** Proxies, chosen as the environment says. */
+/** Proxies, chosen from environment variables. */
 @NullMarked
 package dev.mcptest.http.proxy;
 

@@ -6,7 +6,7 @@ import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/** Trusts whoever answers, because the user said so. */
+/** Trusts every certificate, because the user asked for it. */
 public final class AnyCertificate extends X509ExtendedTrustManager {
 
     @Override

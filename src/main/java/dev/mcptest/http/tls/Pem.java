@@ -15,16 +15,16 @@ import java.util.regex.Pattern;
  * One block of a PEM file.
  *
  * @param label such as {@code CERTIFICATE}
- * @param text what stands between its first and its last line
+ * @param text the lines between the first and the last one
  */
 record Pem(String label, String text) {
 
-    /** Returns the blocks of a file, in order. What stands around them is ignored. */
+    /** Returns the blocks of a file, in order. Other text is ignored. */
     static List<Pem> read(Path file) throws IOException {
         return of(new String(RegularFile.bytes(file), StandardCharsets.ISO_8859_1));
     }
 
-    /** Returns the blocks of a text, in order. What stands around them is ignored. */
+    /** Returns the blocks of a text, in order. Other text is ignored. */
     static List<Pem> of(String all) {
         List<Pem> blocks = new ArrayList<>();
         Matcher found = Blocks.PATTERN.matcher(all);
@@ -39,9 +39,9 @@ record Pem(String label, String text) {
     }
 
     /**
-     * Returns the bytes.
+     * Returns the decoded bytes.
      *
-     * @throws IllegalArgumentException when they are no Base64
+     * @throws IllegalArgumentException when they are not valid Base64
      */
     byte[] der() {
         return Base64.getMimeDecoder().decode(text);

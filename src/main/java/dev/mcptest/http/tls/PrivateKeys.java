@@ -10,7 +10,7 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Arrays;
 import java.util.List;
 
-/** Reads private keys: PKCS #8, and the older forms of RSA and EC keys, which it wraps in it. */
+/** Reads private keys: PKCS #8, and the older RSA and EC formats, which it converts. */
 public final class PrivateKeys {
 
     private static final int SEQUENCE = 0x30;
@@ -18,7 +18,7 @@ public final class PrivateKeys {
     private static final int CURVE = 0xa0;
     private static final byte[] VERSION = {0x02, 0x01, 0x00};
 
-    /** rsaEncryption with no parameters. */
+    /** The algorithm identifier rsaEncryption without parameters. */
     private static final byte[] RSA = {
         0x30,
         0x0d,
@@ -37,7 +37,7 @@ public final class PrivateKeys {
         0x00
     };
 
-    /** The identifier of id-ecPublicKey. */
+    /** The object identifier of id-ecPublicKey. */
     private static final byte[] EC = {
         0x06, 0x07, 0x2a, (byte) 0x86, 0x48, (byte) 0xce, 0x3d, 0x02, 0x01
     };
@@ -47,7 +47,7 @@ public final class PrivateKeys {
     /**
      * Reads the key of a PEM text.
      *
-     * @throws GeneralSecurityException when there is none, or one that cannot be used
+     * @throws GeneralSecurityException when there is none, or it cannot be used
      */
     public static PrivateKey of(String text) throws GeneralSecurityException {
         for (Pem block : Pem.of(text)) {
@@ -79,7 +79,7 @@ public final class PrivateKeys {
             try {
                 return key(algorithm, pkcs8);
             } catch (InvalidKeySpecException _) {
-                // It is of another kind.
+                // Not this kind of key; try the next.
             }
         }
         throw new InvalidKeyException("a key of a kind that is not known");
@@ -93,7 +93,7 @@ public final class PrivateKeys {
         return tagged(SEQUENCE, VERSION, algorithm, tagged(OCTETS, key));
     }
 
-    /** Returns the identifier of the curve, which an EC key has among its members. */
+    /** Returns the object identifier of the curve, which is a field of an EC key. */
     private static byte[] curve(byte[] key) throws InvalidKeyException {
         try {
             int at = content(key, 0);

@@ -14,10 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads the files that {@link TlsOptions} name. */
+/** Reads the files in {@link TlsOptions}. */
 public final class TlsFiles {
 
-    /** Says what is wrong with a file. */
+    /** Thrown when a file cannot be used. */
     public static final class UnusableException extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -28,7 +28,7 @@ public final class TlsFiles {
 
     private TlsFiles() {}
 
-    /** Returns what is wrong with the first file that cannot be used, as one clause. */
+    /** Returns the problem of the first unusable file, as one clause. */
     public static Optional<String> problem(TlsOptions options) {
         try {
             for (Path file : options.authorities()) {

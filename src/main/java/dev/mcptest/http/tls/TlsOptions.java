@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How connections are made safe.
+ * TLS options.
  *
- * @param anyCertificate whether the certificate of the server is not looked at
- * @param floor the oldest version that is spoken
- * @param authorities PEM files with certificate authorities that are trusted beside those of the
+ * @param anyCertificate whether to skip the check of the server's certificate
+ * @param floor the minimum version of TLS
+ * @param authorities PEM files with certificate authorities to trust in addition to those of the
  *     runtime
- * @param identity the certificate that this side shows when it is asked for one
+ * @param identity the client certificate
  */
 public record TlsOptions(
         boolean anyCertificate, Floor floor, List<Path> authorities, Optional<Identity> identity) {
 
-    /** Certificates are checked against the authorities of the runtime, from TLS 1.2 on. */
+    /** Checks certificates against the authorities of the runtime, with TLS 1.2 or newer. */
     public static final TlsOptions DEFAULT =
             new TlsOptions(false, Floor.TLS_1_2, List.of(), Optional.empty());
 
-    /** The oldest version of TLS that is spoken. */
+    /** The minimum version of TLS. */
     public enum Floor {
         TLS_1_2,
         TLS_1_3
@@ -47,14 +47,14 @@ public record TlsOptions(
         requireNonNull(identity, "identity is null");
     }
 
-    /** Returns options that trust one authority more. */
+    /** Returns the options with one more trusted authority. */
     public TlsOptions trusting(Path authority) {
         List<Path> all = new java.util.ArrayList<>(authorities);
         all.add(requireNonNull(authority, "authority is null"));
         return new TlsOptions(anyCertificate, floor, all, identity);
     }
 
-    /** Returns options that take any certificate. */
+    /** Returns the options without certificate checks. */
     public TlsOptions unchecked() {
         return new TlsOptions(true, floor, authorities, identity);
     }

@@ -1,4 +1,4 @@
-/** What makes a connection safe: certificates, keys and the files they come from. */
+/** TLS: certificates, keys and the files they are read from. */
 @NullMarked
 package dev.mcptest.http.tls;
 
