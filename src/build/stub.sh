@@ -119,6 +119,12 @@ case $0 in
 esac
 
 # Without a working folder nothing that is named can be found, and the runtime does not start.
+# The runtime reserves its memory at once; too little ends in a message about its parts.
+space=$(ulimit -v 2>/dev/null)
+case $space in
+    '' | *[!0-9]*) ;;
+    *) [ "$space" -ge 4000000 ] || { echo "mcptest needs 4 GB of address space, and \`ulimit -v\` allows $space KB; limit the memory of a container or a control group instead" >&2; exit 1; } ;;
+esac
 [ -n "${PWD-}" ] && [ -d "$PWD" ] || { echo "mcptest: the working folder does not exist any more" >&2; exit 1; }
 
 why=

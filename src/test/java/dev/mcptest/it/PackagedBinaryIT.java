@@ -272,6 +272,25 @@ class PackagedBinaryIT {
     }
 
     @Test
+    void saysSoWhenTheAddressSpaceIsTooSmall() throws Exception {
+        Result result =
+                PackagedBinary.fresh(Path.of("/bin/sh"), folder)
+                        .run(
+                                "-c",
+                                "ulimit -v 1000000; exec \"$0\" validate",
+                                PackagedBinary.BUILT.toString());
+
+        assertThat(result)
+                .isEqualTo(
+                        new Result(
+                                1,
+                                "",
+                                "mcptest needs 4 GB of address space, and `ulimit -v` allows"
+                                        + " 1000000 KB; limit the memory of a container or a"
+                                        + " control group instead\n"));
+    }
+
+    @Test
     void passesExitCodesThrough() throws Exception {
         assertThat(binary.run("--no-such-option").exitCode()).isEqualTo(2);
     }
