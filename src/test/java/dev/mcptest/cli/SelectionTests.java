@@ -120,7 +120,7 @@ class SelectionTests {
                 "--shard 0/3    | --shard takes I/N with I from 1 to N, such as 2/4, not 0/3",
                 "--shard half   | --shard takes I/N with I from 1 to N, such as 2/4, not half",
                 "--profile fast | --profile takes quick, standard or full, not fast",
-                "--filter re:(  | --filter re:( is no regular expression",
+                "--filter re:(  | --filter re:( is not a regular expression",
             })
     void aValueThatMakesNoSenseIsAUsageError(String flags, String message) {
         for (String command : List.of("list", "run")) {

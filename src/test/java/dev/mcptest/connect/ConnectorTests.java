@@ -512,7 +512,7 @@ class ConnectorTests {
         assertThat(failure.layer()).isEqualTo(Layer.INITIALIZE);
         assertThat(failure)
                 .hasMessageStartingWith(
-                        "mcp initialize rejected: the server sent something that is no JSON-RPC"
+                        "mcp initialize rejected: the server sent something that is not a JSON-RPC"
                                 + " message: not JSON (");
     }
 

@@ -122,8 +122,8 @@ class TransformTests {
             quoteCharacter = '`',
             value = {
                 "sh fail.sh | exited with code 3",
-                "cat /dev/null | wrote what is no JSON",
-                "echo not json | wrote what is no JSON",
+                "cat /dev/null | did not write JSON",
+                "echo not json | did not write JSON",
                 "sleep 60 | did not end within 300 ms and was ended",
                 "./nowhere.sh | could not run: cannot start \"./nowhere.sh\": there is no such"
                         + " file",

@@ -49,7 +49,7 @@ class GivenUpWorkTests {
                                 + "ab".repeat(40_000)
                                 + "\",\"max\":60000}}",
                         text("cd".repeat(40_000))),
-                sql("parentheses", "SELECT " + "(".repeat(3000) + "1" + ")".repeat(3000)),
+                sql("parentheses", "SELECT " + "(".repeat(20_000) + "1" + ")".repeat(20_000)),
                 sql("brackets", "SELECT " + "[".repeat(50_000)));
     }
 

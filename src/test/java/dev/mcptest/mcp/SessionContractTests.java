@@ -237,13 +237,13 @@ abstract class SessionContractTests {
                 "neither | the answer is broken: it has neither \"result\" nor \"error\"",
                 "null result | the answer is broken: its result is null, not an object",
                 "array result | the answer is broken: its result is an array, not an object",
-                "jsonrpc 1.0 | the server sent something that is no JSON-RPC message:"
+                "jsonrpc 1.0 | the server sent something that is not a JSON-RPC message:"
                         + " \"jsonrpc\" is \"1.0\", not \"2.0\"",
-                "array | the server sent something that is no JSON-RPC message:"
+                "array | the server sent something that is not a JSON-RPC message:"
                         + " an array, which this revision does not have",
-                "deep | the server sent something that is no JSON-RPC message:"
+                "deep | the server sent something that is not a JSON-RPC message:"
                         + " JSON nested deeper than 1,000 levels",
-                "garbage | the server sent something that is no JSON-RPC message:"
+                "garbage | the server sent something that is not a JSON-RPC message:"
                         + " not JSON (Unexpected character ('{' (code 123))): \"{{{ not json\""
             })
     void saysWhatIsWrongWithAnAnswer(String how, String message) throws Exception {
@@ -261,7 +261,7 @@ abstract class SessionContractTests {
         CallException failure = failure(session(), "broken", how, PLENTY);
 
         assertThat(failure.kind()).isEqualTo(FailureKind.PROTOCOL);
-        assertThat(failure).hasMessageContaining("is no JSON-RPC message: not JSON (");
+        assertThat(failure).hasMessageContaining("is not a JSON-RPC message: not JSON (");
     }
 
     @Test

@@ -161,11 +161,11 @@ class ManifestReaderTests {
                                   {"type": "text", "text": "fine: $${arg.x} ${other} $5"}]}}]}}
                                 """))
                 .containsExactly(
-                        "/mock_server/tools/0/response/content/0/text: '${arg.city}' is no"
+                        "/mock_server/tools/0/response/content/0/text: '${arg.city}' is not a"
                                 + " reference to an argument (write ${args.NAME}; $${...} is text"
                                 + " that is sent as it is)",
                         "/mock_server/tools/0/response/content/1/text: '${args.city and no end' is"
-                                + " no reference to an argument (write ${args.NAME}; $${...} is"
+                                + " not a reference to an argument (write ${args.NAME}; $${...} is"
                                 + " text that is sent as it is)");
     }
 

@@ -52,7 +52,7 @@ class OfficialShapesTests {
                             "\"resultType\" of .* must be", // any other value has to be refused
                             "may ask for input", // prose of the pattern for more rounds
                             "needs \"inputRequests\" or", // the same
-                            "is no JSON Schema", // the schemas leave schemas open
+                            "is not a JSON Schema", // the schemas leave schemas open
                             "two (tools|prompts|resources) have", // names tell things apart
                             "at most 100 values")); // older schemas say so in a description only
 
