@@ -34,22 +34,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Makes single calls. */
 final class Caller {
 
     private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(30);
 
-    private final ServerPool lanes;
+    private final ServerPool servers;
     private final Ticker ticker;
     private final Transformers transformers;
 
-    Caller(ServerPool lanes, Ticker ticker, Transformers transformers) {
-        this.lanes = lanes;
+    Caller(ServerPool servers, Ticker ticker, Transformers transformers) {
+        this.servers = servers;
         this.ticker = ticker;
         this.transformers = transformers;
     }
 
-    /** Makes the call of a test, of one of its steps, or of one of its nodes. */
+    /** Makes the call of a test, or of one of its steps or nodes. */
     CallOutcome call(Plan.Step step, TestCase.Call test) {
         return test instanceof TestCase.ToolTest tool ? rewritten(step, tool) : send(step, test);
     }
@@ -63,22 +62,22 @@ final class Caller {
         }
     }
 
-    /** Returns an exchange as it is judged. */
+    /** Returns the outcome with the transformed response. */
     CallOutcome received(Plan.Step step, TestCase.ToolTest test, CallOutcome exchange) {
         return new Rewriting(transformers.of(step)).response(test, exchange);
     }
 
     private CallOutcome send(Plan.Step step, TestCase.Call test) {
-        PooledServer lane = lanes.of(step, test.header().server());
+        PooledServer pooled = servers.of(step, test.header().server());
         try {
             PooledServer.Opened opened =
-                    test instanceof TestCase.ToolTest ? lane.openForTool() : lane.open();
+                    test instanceof TestCase.ToolTest ? pooled.openForTool() : pooled.open();
             CallOutcome exchange = call(step, test, opened);
             if (opened.note().isPresent()) {
                 exchange = exchange.noted(opened.note().get());
             }
             boolean failed = !exchange.failures().isEmpty();
-            return exchange.and(lane.release(opened.session(), step, failed));
+            return exchange.and(pooled.release(opened.session(), step, failed));
         } catch (UnavailableException e) {
             return unavailable(test.header(), e.reason());
         }

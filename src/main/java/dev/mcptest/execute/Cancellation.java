@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Says whether no further test should begin, and why. The first reason stays. */
+/** Stops further tests from starting, and remembers why; the first reason is kept. */
 final class Cancellation {
 
     private final AtomicReference<Optional<String>> reason;

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What tests captured, for the tests that read it. */
+/** The values that tests captured, for the tests that read them. */
 final class Captures {
 
     private final Map<Integer, Shelf> shelves = new HashMap<>();
@@ -59,12 +59,15 @@ final class Captures {
                 .put(name, new Source(producer.header().name(), last.getValue()));
     }
 
-    /** Returns the id of a test in the revision of another one. */
+    /** Returns the id of a test in the revision of a step. */
     private static TestId id(Plan.Step step, TestCase test) {
         return step.revision().map(test.header()::in).orElse(test.header()).id();
     }
 
-    /** What one test captured, and how it ended: empty when it was not run at all. */
+    /**
+     * The captured values of one test and its final status; the status is empty when the test was
+     * not run.
+     */
     private static final class Shelf {
         final Map<String, JsonNode> values = new ConcurrentHashMap<>();
         volatile Optional<Status> end = Optional.empty();
@@ -72,10 +75,10 @@ final class Captures {
     }
 
     /**
-     * Where a value comes from.
+     * The source of a captured value.
      *
      * @param test name of the test that captures it
-     * @param shelf what that test captures
+     * @param shelf the captured values of that test
      */
     private record Source(String test, Shelf shelf) {
 
@@ -102,7 +105,7 @@ final class Captures {
         }
     }
 
-    /** Keeps a value of a test that runs. */
+    /** Stores a value captured by a running test. */
     void keep(Plan.Step producer, String name, JsonNode value) {
         Shelf shelf = shelves.get(producer.index());
         if (shelf != null) {
@@ -110,7 +113,11 @@ final class Captures {
         }
     }
 
-    /** Hears how a test ended; empty when it was not run at all. */
+    /**
+     * Called when a test is over.
+     *
+     * @param end its status; empty when it was not run
+     */
     void over(Plan.Step producer, Optional<Status> end) {
         Shelf shelf = shelves.get(producer.index());
         if (shelf != null) {
@@ -119,12 +126,12 @@ final class Captures {
         }
     }
 
-    /** Returns whether all the tests are over that a test takes values from. */
+    /** Returns whether all tests whose values a test reads are over. */
     boolean ready(Plan.Step reader) {
         return sourcesOf(reader).values().stream().allMatch(source -> source.shelf().over);
     }
 
-    /** Returns why a test cannot run that takes values from one which was skipped. */
+    /** Returns why a test is skipped when one whose values it reads was skipped. */
     Optional<String> skipped(Plan.Step reader) {
         for (var source : sourcesOf(reader).entrySet()) {
             if (source.getValue().shelf().end.equals(Optional.of(Status.SKIP))) {
@@ -143,7 +150,7 @@ final class Captures {
         return sources.getOrDefault(reader.index(), Map.of());
     }
 
-    /** Returns a captured value as a test sees it. */
+    /** Returns a captured value for a test. */
     Resolution find(Plan.Step reader, String name) {
         Source source = sourcesOf(reader).get(name);
         return source == null

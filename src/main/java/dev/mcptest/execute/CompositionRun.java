@@ -36,7 +36,7 @@ final class CompositionRun {
     private final Judge judge;
     private final Ticker ticker;
     private final Plan.Step step;
-    private final TestValues supplies;
+    private final TestValues values;
     private final Records.Open result;
     private final ObjectNode requests = Json.object();
     private final ObjectNode nodes = Json.object();
@@ -51,17 +51,17 @@ final class CompositionRun {
             Judge judge,
             Ticker ticker,
             Plan.Step step,
-            TestValues supplies,
+            TestValues values,
             Records.Open result) {
         this.caller = caller;
         this.judge = judge;
         this.ticker = ticker;
         this.step = step;
-        this.supplies = supplies;
+        this.values = values;
         this.result = result;
     }
 
-    /** Calls the nodes in order and judges the whole. */
+    /** Calls the nodes in order and evaluates the composition. */
     void run(Composition test) {
         long began = ticker.nanos();
         for (Composition.Node node : test.nodes()) {
@@ -83,7 +83,7 @@ final class CompositionRun {
 
     private void run(Composition.Node node) {
         nodes.putObject(node.id()).put("status", "error");
-        switch (node.call().fill(supplies)) {
+        switch (node.call().fill(values)) {
             case Resolved.Whole<TestCase.ToolTest>(var call) -> run(node, call);
             case Resolved.Incomplete<TestCase.ToolTest>(var kind, var messages) ->
                     failures.put(
@@ -117,7 +117,7 @@ final class CompositionRun {
         NodeOutput.of(answer.result())
                 .ifPresent(output -> {
                     about.set("output", output);
-                    supplies.addOutput(node.id(), output);
+                    values.addOutput(node.id(), output);
                 });
         if (answer.isError()) {
             failures.put(
@@ -145,7 +145,7 @@ final class CompositionRun {
     }
 
     private void judge(Composition test, Envelope envelope) {
-        switch (test.expectation().fill(supplies)) {
+        switch (test.expectation().fill(values)) {
             case Resolved.Whole<Expectation>(var expectation) -> {
                 judge.judge(step, expectation, envelope, result);
                 failures.forEach((node, found) -> report(node, found, expectation));
@@ -155,7 +155,7 @@ final class CompositionRun {
         }
     }
 
-    /** A node that failed fails the whole, unless its status is what an assertion is about. */
+    /** A failed node fails the composition, unless an assertion checks the status of the node. */
     private void report(String node, List<Failure> found, Expectation expectation) {
         boolean expected =
                 expectation.assertions().stream()

@@ -4,14 +4,17 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Runs tests on threads that an interruption of the run interrupts, and nothing after them. */
+/**
+ * Runs tests on threads that are interrupted together with the run. Work after a test is not
+ * interrupted.
+ */
 final class Interruptible {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Set<Thread> threads = new HashSet<>();
     private boolean interrupted;
 
-    /** Runs work here. What follows on this thread is not interrupted any more. */
+    /** Runs work on this thread; later work on this thread is not interrupted. */
     void run(Runnable work) {
         enter();
         try {
@@ -21,7 +24,7 @@ final class Interruptible {
         }
     }
 
-    /** Interrupts what runs, and what is still begun. */
+    /** Interrupts running work, and work that starts later. */
     void interrupt() {
         lock.lock();
         try {

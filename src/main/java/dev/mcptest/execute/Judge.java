@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Judges answers, and takes from them what later tests need. */
+/** Evaluates responses and captures values for later tests. */
 final class Judge {
 
     private final Snapshots snapshots;
@@ -41,7 +41,6 @@ final class Judge {
         this.transformers = transformers;
     }
 
-    /** Begins to judge a test, maybe of several answers. */
     Evaluation begin(Plan.Step step, Scoring scoring) {
         return new Evaluation(
                 name(step),
@@ -51,7 +50,7 @@ final class Judge {
                 hiding);
     }
 
-    /** Judges the only answer of a test and records the verdicts. */
+    /** Evaluates the only response of a test and records the verdicts. */
     void judge(Plan.Step step, Expectation expectation, Envelope envelope, Records.Open result) {
         Evaluation evaluation = begin(step, expectation.scoring());
         Origin origin = step.test() instanceof TestCase.Injected ? Origin.INJECTED : Origin.LIVE;
@@ -67,7 +66,7 @@ final class Judge {
         }
     }
 
-    /** Says so where an answer is an error that nobody looks at, and nothing fails. */
+    /** Warns when a response is an error, no assertion checks that, and the test passes. */
     void warnOfError(Plan.Step step, Envelope envelope, Records.Open result) {
         if (!envelope.isError()) {
             return;
@@ -82,16 +81,16 @@ final class Judge {
                         + ": assert result.isError to say that the error is wanted");
     }
 
-    /** Keeps what targets in an answer name; a target that is not there fails the test. */
+    /** Captures the values of targets in a response; a missing target fails the test. */
     void capture(
             Plan.Step step,
             Map<String, Target> targets,
             Envelope envelope,
-            TestValues supplies,
+            TestValues values,
             Records.Open result) {
         targets.forEach((name, target) -> {
             switch (target.resolve(envelope.root())) {
-                case Resolution.Found(var value) -> supplies.keep(name, value);
+                case Resolution.Found(var value) -> values.keep(name, value);
                 case Resolution.Absent(var message) ->
                         result.fail(absent(name(step), name, target, message));
             }

@@ -9,16 +9,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/**
- * Takes from the result of a tool what other nodes can work with. Source: contract, compositions.
- */
+/** Extracts the output of a node from the result of its tool. Source: contract, compositions. */
 final class NodeOutput {
 
     private NodeOutput() {}
 
     /**
-     * Returns {@code structuredContent}; else its one text as the JSON it is, or as text; else its
-     * texts, one a line. Empty when there is none.
+     * Returns {@code structuredContent}; otherwise a single text, parsed as JSON if possible;
+     * otherwise all texts, one per line. Empty when there is none.
      */
     static Optional<JsonNode> of(JsonNode result) {
         if (result.has("structuredContent")) {

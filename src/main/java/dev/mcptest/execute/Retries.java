@@ -12,22 +12,22 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * Runs a test again after it failed.
+ * Runs a failed test again.
  *
- * @param most how often at most
+ * @param most the maximum number of retries
  */
 record Retries(int most) {
 
     /**
-     * Kinds that another attempt cannot mend: a server that could not be reached is not tried again
-     * by every one of its tests, and a mistake stays one.
+     * Kinds of failure that a retry cannot fix: an unreachable server is not tried again by each of
+     * its tests, and a mistake in a suite remains.
      */
     private static Set<FailureKind> lasting() {
         return EnumSet.of(
                 FailureKind.CONNECT, FailureKind.AUTH, FailureKind.SUITE, FailureKind.INTERNAL);
     }
 
-    /** Returns the last attempt, with those before it. */
+    /** Returns the last attempt, which includes the earlier ones. */
     TestRecord run(Supplier<TestRecord> attempt, BooleanSupplier stopped) {
         List<Attempt> failed = new ArrayList<>();
         TestRecord last = attempt.get();

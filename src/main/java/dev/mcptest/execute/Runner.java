@@ -38,7 +38,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
 
-/** Carries out a plan. */
 public final class Runner {
 
     private final String version;
@@ -53,7 +52,7 @@ public final class Runner {
     private final CommandRunner commands;
     private final HooksOfRun hooks;
     private final Cancellation cancellation = new Cancellation();
-    private final ServerPool lanes;
+    private final ServerPool servers;
     private final Captures captures;
     private final Results results;
     private volatile boolean interrupted;
@@ -62,7 +61,7 @@ public final class Runner {
      * Prepares a run; nothing is connected yet.
      *
      * @param version the version of mcptest
-     * @param redactor knows the secrets that must not enter the record
+     * @param redactor knows the secrets that must not appear in the record
      */
     public Runner(
             String version,
@@ -80,7 +79,7 @@ public final class Runner {
         this.snapshots = new Snapshots(options.snapshots(), redactor);
         this.commands = new CommandRunner(world);
         var transformers = new Transformers(world, commands, redactor);
-        this.lanes =
+        this.servers =
                 new ServerPool(
                         plan, world, version, redactor, options.tokens(), listener, warnings);
         this.captures = new Captures(plan);
@@ -90,7 +89,7 @@ public final class Runner {
                         world.ticker(),
                         records,
                         listener,
-                        new Caller(lanes, world.ticker(), transformers),
+                        new Caller(servers, world.ticker(), transformers),
                         captures,
                         new Judge(snapshots, warnings, transformers, redactor));
         this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
@@ -98,8 +97,8 @@ public final class Runner {
     }
 
     /**
-     * Runs the tests and returns what they found. Every selected test is in the record; one that
-     * did not run is skipped and says why.
+     * Runs the tests and returns the results. Every selected test is in the record; a test that did
+     * not run is skipped with a reason.
      */
     public RunRecord run() {
         Instant startedAt = world.clock().instant();
@@ -110,7 +109,7 @@ public final class Runner {
         }
         fault.ifPresent(listener::fault);
         if (!interrupted) {
-            lanes.lateFailures().forEach(late -> results.fail(late.step(), late.failure()));
+            servers.lateFailures().forEach(late -> results.fail(late.step(), late.failure()));
         }
         List<TestRecord> all = results.all(step -> unrun(step, fault));
         plan.steps().stream()
@@ -126,56 +125,56 @@ public final class Runner {
                 startedAt,
                 Millis.rounded(world.ticker().millisSince(began)),
                 Mode.LIVE,
-                lanes.records(),
+                servers.records(),
                 plan.modelCompatibility(),
                 warnings.all(),
                 all);
     }
 
-    /** Ends the run from another thread: calls in flight are cut off, no further test begins. */
+    /** Ends the run from another thread: pending calls are cut off, and no further test starts. */
     public void interrupt() {
         cancellation.cancel("interrupted");
         interrupted = true;
         hooks.interrupt();
-        lanes.interrupt();
+        servers.interrupt();
         tests.interrupt();
     }
 
     /**
-     * Begins tests as the schedule says; this thread hears of their ends. A test that nothing else
-     * is beside is run by this thread itself, since waking another one costs more than most of what
-     * is done for a call.
+     * Starts tests according to the schedule; this thread is notified when they finish. A test with
+     * no other test next to it runs on this thread, because waking another thread costs more than
+     * most of the work for a call.
      */
     private void runAll() {
-        var turns = new RevisionOrder(plan.steps());
+        var order = new RevisionOrder(plan.steps());
         var schedule =
                 new Schedule(
                         plan.steps(),
                         new Limits(options.jobs()),
-                        step -> turns.mayBegin(step) && captures.ready(step));
-        // Room for all of them: the end of a test can be told also when there is no memory left.
+                        step -> order.mayBegin(step) && captures.ready(step));
+        // Has room for all tests, so that their ends can be reported even when memory has run out.
         var ended = new ArrayBlockingQueue<Plan.Step>(Math.max(1, plan.steps().size()));
-        // Virtual threads cost a short run more to set up than they save.
+        // Platform threads: in a short run, virtual threads cost more to set up than they save.
         ThreadFactory platform = Thread.ofPlatform().daemon().name("mcptest-test")::unstarted;
         try (ExecutorService threads = Executors.newThreadPerTaskExecutor(platform)) {
             while (!schedule.isOver()) {
                 List<Plan.Step> begun = schedule.begin();
                 if (schedule.isOneUnderWay() && !begun.isEmpty()) {
                     runAndTell(begun.getFirst(), ended);
-                    // An interruption was meant for the test.
+                    // The interruption was meant for the test.
                     boolean _ = Thread.interrupted();
                 } else {
                     begun.forEach(step -> threads.execute(() -> runAndTell(step, ended)));
                 }
                 Plan.Step over = Uninterrupted.take(ended);
                 schedule.end(over);
-                turns.over(over);
-                lanes.over(over, threads, hooks::laneDone);
+                order.over(over);
+                servers.over(over, threads, hooks::laneDone);
             }
         }
     }
 
-    /** Whatever happens, the test has a record, and is over. */
+    /** Makes sure that the test gets a record and is reported as over, whatever happens. */
     private void runAndTell(Plan.Step step, Queue<Plan.Step> ended) {
         Optional<Status> end = Optional.empty();
         try {
@@ -189,7 +188,7 @@ public final class Runner {
     }
 
     private TestRecord run(Plan.Step step) {
-        for (LateFailure late : lanes.lateFailures()) {
+        for (LateFailure late : servers.lateFailures()) {
             if (!options.ledgers().expectsFailure(late.step())) {
                 bail(late.step());
             }
@@ -227,23 +226,23 @@ public final class Runner {
         }
     }
 
-    /** A test that is known to fail is not run again for it. */
+    /** A test that is known to fail is not retried for that. */
     private TestRecord attempts(Plan.Step step, Supplier<TestRecord> test) {
         boolean once = options.ledgers().expectsFailure(step);
         var retries = new Retries(once ? 0 : options.retries());
         try {
             return retries.run(
                     () -> {
-                        lanes.renew(step);
+                        servers.renew(step);
                         return test.get();
                     },
                     () -> interrupted);
         } finally {
-            lanes.renew(step);
+            servers.renew(step);
         }
     }
 
-    /** Says no more to a listener than that, since it may be the one that failed. */
+    /** Does not call the listener again, because the listener itself may have failed. */
     private TestRecord fail(Plan.Step step, Throwable fault) {
         StoredValues.forget(snapshots, step);
         TestRecord result = results.put(step, records.failed(step, fault));

@@ -30,19 +30,19 @@ final class StepRun {
     private final Caller caller;
     private final Judge judge;
     private final Plan.Step step;
-    private final TestValues supplies;
+    private final TestValues values;
     private final Records.Open result;
     private double totalMs;
 
-    StepRun(Caller caller, Judge judge, Plan.Step step, TestValues supplies, Records.Open result) {
+    StepRun(Caller caller, Judge judge, Plan.Step step, TestValues values, Records.Open result) {
         this.caller = caller;
         this.judge = judge;
         this.step = step;
-        this.supplies = supplies;
+        this.values = values;
         this.result = result;
     }
 
-    /** Makes the calls one after the other, up to the first one that fails the test. */
+    /** Makes the calls one after the other until one fails the test. */
     void run(StepTest test) {
         Evaluation evaluation = judge.begin(step, test.scoring());
         for (StepTest.Step one : test.steps()) {
@@ -71,8 +71,8 @@ final class StepRun {
         exchange.envelope()
                 .ifPresent(answer -> {
                     LatencyBudget.check(step, answer).ifPresent(result::judged);
-                    // the test's own expectation may read what this step captures
-                    judge.capture(step, one.captures(), answer, supplies, result);
+                    // the expectation of the whole test may read what this step captures
+                    judge.capture(step, one.captures(), answer, values, result);
                     if (test.steps().getLast().equals(one)) {
                         judgeLast(call.expectation(), answer, test, evaluation);
                     } else {
@@ -83,7 +83,10 @@ final class StepRun {
         exchange.failures().forEach(result::fail);
     }
 
-    /** Judges the last answer also by what the test says; its duration is that of all the calls. */
+    /**
+     * Evaluates the last response against the expectation of the whole test; the duration is that
+     * of all calls.
+     */
     private void judgeLast(Expectation own, Envelope answer, StepTest test, Evaluation evaluation) {
         Optional<Expectation> said = fill(test.expectation());
         Expectation whole = said.orElse(Expectation.NONE);
@@ -101,7 +104,7 @@ final class StepRun {
         root.put("duration_ms", Millis.rounded(totalMs));
         evaluation.judgeWhatIsSaid(whole, answer.withRoot(root), Origin.LIVE);
         warnOfError(List.of(own, whole), answer, evaluation);
-        judge.capture(step, test.captures(), answer, supplies, result);
+        judge.capture(step, test.captures(), answer, values, result);
     }
 
     private void warnOfError(List<Expectation> said, Envelope answer, Evaluation evaluation) {
@@ -111,8 +114,8 @@ final class StepRun {
         }
     }
 
-    private <T extends Said> Optional<T> fill(Deferred<T> late) {
-        return switch (late.fill(supplies)) {
+    private <T extends Said> Optional<T> fill(Deferred<T> deferred) {
+        return switch (deferred.fill(values)) {
             case Resolved.Whole<T>(var value) -> Optional.of(value);
             case Resolved.Incomplete<T>(var kind, var messages) -> {
                 messages.forEach(text -> result.fail(Failure.of(kind, name(), text)));

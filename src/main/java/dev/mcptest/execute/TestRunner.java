@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Runs one test: request, envelope, assertions, record. */
 final class TestRunner {
 
     private final String version;
@@ -49,12 +48,11 @@ final class TestRunner {
         this.judge = judge;
     }
 
-    /** Ends the calls, transforms and matchers of the tests that run. */
+    /** Ends the calls, transforms and matchers of all running tests. */
     void interrupt() {
         interruptible.interrupt();
     }
 
-    /** Runs a test; whatever happens becomes part of the record. */
     TestRecord run(Plan.Step step) {
         return switch (step.test()) {
             case TestCase.Single _, TestCase.Linked _, StepTest _, Composition _ -> measured(step);
@@ -92,22 +90,21 @@ final class TestRunner {
     }
 
     private void run(Plan.Step step, Records.Open result) {
-        var supplies = new TestValues(captures, step);
+        var values = new TestValues(captures, step);
         switch (step.test()) {
-            case TestCase.Single test -> run(step, test, Map.of(), supplies, result);
-            case TestCase.Linked test -> run(step, test, supplies, result);
-            case StepTest test -> new StepRun(caller, judge, step, supplies, result).run(test);
+            case TestCase.Single test -> run(step, test, Map.of(), values, result);
+            case TestCase.Linked test -> run(step, test, values, result);
+            case StepTest test -> new StepRun(caller, judge, step, values, result).run(test);
             case Composition test ->
-                    new CompositionRun(caller, judge, ticker, step, supplies, result).run(test);
+                    new CompositionRun(caller, judge, ticker, step, values, result).run(test);
             case TestCase.Eval _, TestCase.NotRunYet _, TestCase.Misfit _ -> {}
         }
     }
 
-    private void run(
-            Plan.Step step, TestCase.Linked test, TestValues supplies, Records.Open result) {
-        switch (test.test().fill(supplies)) {
+    private void run(Plan.Step step, TestCase.Linked test, TestValues values, Records.Open result) {
+        switch (test.test().fill(values)) {
             case Resolved.Whole<TestCase.Single>(var single) ->
-                    run(step, single, test.captures(), supplies, result);
+                    run(step, single, test.captures(), values, result);
             case Resolved.Incomplete<TestCase.Single>(var kind, var messages) ->
                     messages.forEach(text -> result.fail(Failure.of(kind, name(step), text)));
         }
@@ -117,7 +114,7 @@ final class TestRunner {
             Plan.Step step,
             TestCase.Single test,
             Map<String, Target> targets,
-            TestValues supplies,
+            TestValues values,
             Records.Open result) {
         CallOutcome exchange =
                 switch (test) {
@@ -129,7 +126,7 @@ final class TestRunner {
         exchange.envelope()
                 .ifPresent(envelope -> {
                     judge.judge(step, test.expectation(), envelope, result);
-                    judge.capture(step, targets, envelope, supplies, result);
+                    judge.capture(step, targets, envelope, values, result);
                 });
         exchange.failures().forEach(result::fail);
     }

@@ -9,7 +9,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What one test takes its values from: itself first, then the tests before it. */
+/** The values that a test can read: first its own captures, then those of earlier tests. */
 final class TestValues implements ValueSource {
 
     private final Captures captures;
@@ -22,7 +22,7 @@ final class TestValues implements ValueSource {
         this.step = step;
     }
 
-    /** Keeps a captured value for this test and for later ones. */
+    /** Stores a captured value for this test and for later tests. */
     void keep(String name, JsonNode value) {
         own.put(name, value);
         captures.keep(step, name, value);

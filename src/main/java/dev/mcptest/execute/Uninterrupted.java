@@ -7,14 +7,14 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
-/** Waits that an interruption does not end: a run is ended by {@link Runner#interrupt}. */
+/** Waits that ignore interrupts: {@link Runner#interrupt} ends a run. */
 final class Uninterrupted {
 
     private Uninterrupted() {}
 
     /**
-     * Waits for work that is done on a thread which an interruption of a test may interrupt.
-     * Returns what ended it too early.
+     * Runs work on a thread that may be interrupted together with its test, and waits for it.
+     * Returns what ended it early.
      */
     static Optional<Throwable> run(Runnable work) {
         var done = new FutureTask<@Nullable Void>(work, null);
@@ -24,7 +24,7 @@ final class Uninterrupted {
                 done.get();
                 return Optional.empty();
             } catch (InterruptedException _) {
-                // its tests end, and so does it
+                // the run is being stopped, so this wait ends soon
             } catch (ExecutionException e) {
                 return Optional.ofNullable(e.getCause());
             }
@@ -36,7 +36,7 @@ final class Uninterrupted {
             try {
                 return queue.take();
             } catch (InterruptedException _) {
-                // what is waited for ends, and is heard of
+                // the run is being stopped, so an element arrives soon
             }
         }
     }

@@ -1,4 +1,4 @@
-/** Walks the selected tests, evaluates expectations, fills the record. */
+/** Runs the selected tests and fills the record. */
 @NullMarked
 package dev.mcptest.execute;
 

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Runs the commands of the hooks of one suite. */
 final class HookCommands {
 
     private static final String PHASE_VARIABLE = "MCPTEST_HOOK_PHASE";
@@ -31,27 +30,27 @@ final class HookCommands {
     private final Hooks hooks;
     private final CommandRunner commands;
     private final Path folder;
-    private final HookDeadline grace;
+    private final HookDeadline deadline;
     private final Redactor redactor;
 
     /**
      * @param folder the working directory of the commands
-     * @param redactor is told of the secrets that hooks hand on
+     * @param redactor learns the secrets that hooks pass on
      */
     HookCommands(
             Hooks hooks,
             CommandRunner commands,
             Path folder,
-            HookDeadline grace,
+            HookDeadline deadline,
             Redactor redactor) {
         this.hooks = hooks;
         this.commands = commands;
         this.folder = folder;
-        this.grace = grace;
+        this.deadline = deadline;
         this.redactor = redactor;
     }
 
-    /** Carries a failure out of the loop over the steps. */
+    /** Leaves the loop over the steps at a failure. */
     private static final class StepFailedException extends Exception {
         private static final long serialVersionUID = 1;
         private final transient HookFailure failure;
@@ -62,7 +61,7 @@ final class HookCommands {
         }
     }
 
-    /** Runs the steps of a phase up to the first that fails or wants to skip. */
+    /** Runs the steps of a phase until one fails or asks to skip. */
     HookOutcome before(HookPayload payload, HookState state) {
         HookState now = state;
         try {
@@ -80,7 +79,7 @@ final class HookCommands {
         return new HookOutcome.Ready(now);
     }
 
-    /** Runs all steps of a phase, whatever becomes of them; what they answer changes nothing. */
+    /** Runs all steps of a phase, even after a failure; their answers are ignored. */
     List<HookFailure> after(HookPayload payload, HookState state) {
         List<HookFailure> failures = new ArrayList<>();
         for (HookStep step : hooks.of(payload.phase())) {
@@ -103,7 +102,7 @@ final class HookCommands {
     private HookPatch run(HookStep step, HookPayload payload, HookState state)
             throws StepFailedException {
         HookPhase phase = payload.phase();
-        Duration bound = grace.bound(hooks.timeout());
+        Duration bound = deadline.bound(hooks.timeout());
         if (bound.isNegative()) {
             throw failed(phase, step, "was not run: the run was interrupted", List.of());
         }
@@ -115,7 +114,7 @@ final class HookCommands {
                         step.context() ? payload.write(state) : new byte[0],
                         step.context() ? MAX_PATCH_BYTES : 0,
                         bound,
-                        grace.lifetime());
+                        deadline.lifetime());
         return switch (result) {
             case CommandResult.Exited exited -> patch(phase, step, exited);
             case CommandResult.TimedOut(Duration limit, List<PhrasePart> tail) ->
@@ -161,7 +160,7 @@ final class HookCommands {
                 HookFailure.of(phase, step, what, PhrasePart.texts(output, redactor)));
     }
 
-    /** Returns the payload of a phase that comes before a test or all of them. */
+    /** Returns the payload of a phase before a test or before all tests. */
     static HookPayload payload(HookPhase phase, Plan.Step step) {
         Optional<String> test =
                 phase.isPerTest() ? Optional.of(step.test().header().name()) : Optional.empty();

@@ -6,10 +6,12 @@ import dev.mcptest.world.Ticker;
 import java.time.Duration;
 import java.util.OptionalLong;
 
-/** How long a hook may take: as long as its suite says, and little once the run is interrupted. */
+/**
+ * Computes the timeout of a hook: that of its suite, but much less after the run is interrupted.
+ */
 final class HookDeadline {
 
-    /** What all hooks together may take after an interruption: the report must still be written. */
+    /** The total time of all hooks after an interruption: the report must still be written. */
     private static final long AFTER_INTERRUPTION_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final Ticker ticker;
@@ -23,7 +25,7 @@ final class HookDeadline {
         interruptedAt = OptionalLong.of(ticker.nanos());
     }
 
-    /** Returns the bound of a hook that begins now; not positive when there is no time left. */
+    /** Returns the timeout of a hook that starts now; zero or negative when no time is left. */
     Duration bound(Duration usual) {
         OptionalLong since = interruptedAt;
         if (since.isEmpty()) {

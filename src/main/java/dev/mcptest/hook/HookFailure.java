@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What went wrong with a hook.
+ * The failure of a hook.
  *
- * @param message which hook and what became of it
- * @param output the last lines it wrote
+ * @param message which hook failed and how
+ * @param output the last lines of its output
  */
 record HookFailure(String message, List<String> output) {
 
@@ -45,7 +45,7 @@ record HookFailure(String message, List<String> output) {
                 details);
     }
 
-    /** Returns all of it on one line. */
+    /** Returns everything on one line. */
     String sentence() {
         return output.isEmpty() ? message : message + ": " + String.join(" | ", output);
     }

@@ -1,12 +1,12 @@
 package dev.mcptest.hook;
 
-/** What came of the hooks before a test, or before all of them. */
+/** The result of the hooks before a test, or before all tests. */
 sealed interface HookOutcome {
 
-    /** The tests may run; later hooks find this. */
+    /** The tests may run; later hooks get this state. */
     record Ready(HookState state) implements HookOutcome {}
 
-    /** A hook said that the tests should not run. */
+    /** A hook asked to skip the tests. */
     record Skip(String reason) implements HookOutcome {}
 
     /** A hook failed, so the tests cannot run. */

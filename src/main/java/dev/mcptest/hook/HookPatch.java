@@ -13,18 +13,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a context hook answers.
+ * The answer of a context hook.
  *
- * @param environment variables for the hooks that follow
- * @param variables variables that the hooks that follow are told
- * @param skip why the test, or all of them, should be skipped
+ * @param environment environment variables for later hooks
+ * @param variables suite variables for later hooks
+ * @param skip why the test, or all tests, should be skipped
  */
 record HookPatch(
         Map<String, String> environment, Map<String, JsonNode> variables, Optional<String> skip) {
 
     static final HookPatch NONE = new HookPatch(Map.of(), Map.of(), Optional.empty());
 
-    /** Says what is wrong with an answer, as a clause. */
+    /** Thrown for an invalid answer; the message is a clause. */
     static final class InvalidPatchException extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -45,7 +45,7 @@ record HookPatch(
         }
     }
 
-    /** Reads an answer; nothing but white space is no patch. */
+    /** Parses an answer; white space alone is an empty patch. */
     static HookPatch parse(byte[] output) throws InvalidPatchException {
         if (isBlank(output)) {
             return NONE;

@@ -13,11 +13,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a hook is told.
+ * The input of a hook.
  *
  * @param suite name of the suite
  * @param test name of the test; empty around the whole run
- * @param result what came of it; empty before
+ * @param result the result of the test or run; empty before it
  */
 record HookPayload(
         HookPhase phase, String suite, Optional<String> test, Optional<JsonNode> result) {

@@ -8,15 +8,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a hook finds, and what the hooks before it have added.
+ * The input state of a hook, including additions of earlier hooks.
  *
- * @param environment variables on top of the inherited ones
- * @param variables what it is told of variables
+ * @param environment environment variables on top of the inherited ones
+ * @param variables the suite variables passed to it
  */
 record HookState(Map<String, String> environment, Map<String, JsonNode> variables) {
 
-    static HookState of(CommandContext ambience) {
-        return new HookState(ambience.environment(), ambience.variables());
+    static HookState of(CommandContext context) {
+        return new HookState(context.environment(), context.variables());
     }
 
     HookState with(HookPatch patch) {

@@ -21,13 +21,13 @@ public final class HooksOfRun {
 
     private final Map<String, Entry> bySuite = new LinkedHashMap<>();
     private final CommandRunner commands;
-    private final HookDeadline grace;
+    private final HookDeadline deadline;
 
-    /** The hooks of a suite, and how many of its servers have tests that are not done. */
+    /** The hooks of a suite, and the number of its servers with unfinished tests. */
     private record Entry(SuiteHooks hooks, AtomicInteger lanes) {}
 
     /**
-     * @param commands runs what the hooks say; the caller closes it
+     * @param commands runs the commands of the hooks; the caller closes it
      */
     public HooksOfRun(
             World world,
@@ -37,7 +37,7 @@ public final class HooksOfRun {
             Redactor redactor,
             Warnings warnings) {
         this.commands = commands;
-        this.grace = new HookDeadline(world.ticker());
+        this.deadline = new HookDeadline(world.ticker());
         plan.lanes().values().stream()
                 .flatMap(steps -> steps.stream().map(Plan.Step::suite).distinct())
                 .forEach(suite ->
@@ -57,15 +57,19 @@ public final class HooksOfRun {
     }
 
     private HookCommands commands(World world, Suite suite, Redactor redactor) {
-        return new HookCommands(suite.hooks(), commands, world.workingDirectory(), grace, redactor);
+        return new HookCommands(
+                suite.hooks(), commands, world.workingDirectory(), deadline, redactor);
     }
 
-    /** Runs a test between its hooks. */
+    /** Runs a test with its hooks. */
     public TestRecord around(Plan.Step step, Supplier<TestRecord> test) {
         return entry(step.suite().file()).hooks().around(step, test);
     }
 
-    /** Hears that a suite is done with one of its servers; the last one ends its hooks. */
+    /**
+     * Called when a suite no longer needs one of its servers; the last such call runs the final
+     * hooks.
+     */
     public void laneDone(Suite suite) {
         Entry entry = entry(suite.file());
         if (entry.lanes().decrementAndGet() == 0) {
@@ -73,9 +77,9 @@ public final class HooksOfRun {
         }
     }
 
-    /** Ends the hooks that run, from another thread, and leaves little time to those to come. */
+    /** Ends the running hooks from another thread, and shortens the timeout of later ones. */
     public void interrupt() {
-        grace.interrupt();
+        deadline.interrupt();
         commands.interrupt();
     }
 

@@ -17,11 +17,11 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
 /**
- * The hooks of one suite around its tests: those of the run before the first test and after the
- * last one, those of a test around each.
+ * The hooks of one suite: those of the run before the first and after the last test, and those
+ * around each test.
  *
- * <p>Whatever was begun is torn down: an after phase runs also when its before phase has failed or
- * has asked to skip.
+ * <p>Everything that was started is torn down: the after phase runs even when its before phase has
+ * failed or asked to skip.
  */
 final class SuiteHooks {
 
@@ -50,7 +50,7 @@ final class SuiteHooks {
         this.base = HookState.of(suite.ambience());
     }
 
-    /** Runs a test between its hooks. */
+    /** Runs a test with its hooks. */
     TestRecord around(Plan.Step step, Supplier<TestRecord> test) {
         if (suite.hooks().isEmpty() || !isRun(step.test())) {
             return test.get();
@@ -65,7 +65,7 @@ final class SuiteHooks {
         return record;
     }
 
-    /** Runs what comes after the last test, if any test has begun. */
+    /** Runs the hooks after the last test, if any test has started. */
     void end() {
         if (begun.isEmpty()) {
             return;
@@ -82,7 +82,7 @@ final class SuiteHooks {
                 || test instanceof TestCase.Misfit);
     }
 
-    /** Runs the hooks before all tests, once; whoever comes meanwhile waits. */
+    /** Runs the hooks before all tests, once; concurrent callers wait for them. */
     private HookOutcome begin(Plan.Step step) {
         lock.lock();
         try {
@@ -100,7 +100,7 @@ final class SuiteHooks {
         }
     }
 
-    /** Tests with hooks of their own run one after the other, whichever server they are for. */
+    /** Tests with hooks around each test run one at a time, even on different servers. */
     private TestRecord bracketed(Plan.Step step, Supplier<TestRecord> test) {
         if (!suite.hooks().arePerTest()) {
             return test.get();

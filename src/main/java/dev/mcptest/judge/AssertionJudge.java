@@ -21,14 +21,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Judges single assertions. */
 record AssertionJudge(
         String testName, StoredValues stored, Transformer transformer, Hiding hiding) {
 
     /**
-     * Judges an assertion.
+     * Evaluates an assertion.
      *
-     * @param root what its target is looked up in
+     * @param root where its target is looked up
      * @param weighs whether its weight counts in a score
      */
     Judged judge(Assertion assertion, JsonNode root, boolean weighs) {
@@ -121,7 +120,7 @@ record AssertionJudge(
                 details);
     }
 
-    /** The author's own message is about the answer, which was not at fault. */
+    /** The author's message is about the response, but here the suite is at fault. */
     private Failure failure(Assertion assertion, Verdict.SuiteFault fault) {
         return new Failure(
                 FailureKind.SUITE,

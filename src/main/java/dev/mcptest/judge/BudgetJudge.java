@@ -11,7 +11,6 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-/** Judges what an answer cost. */
 record BudgetJudge(String testName, Origin origin) {
 
     static final String DURATION = "max_duration_ms";

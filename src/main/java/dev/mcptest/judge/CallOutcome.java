@@ -16,18 +16,18 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * All that came of one call. Nothing of it is redacted.
+ * The complete outcome of one call. Nothing in it is redacted.
  *
  * @param request {@code {method, params}}; empty when nothing was sent
- * @param response what came back, as it came; empty when nothing did
- * @param envelope the answer as it is judged; empty when there is none
- * @param failures what went wrong besides the answer itself
- * @param breaches where the answer breaks the protocol
- * @param notes what a reader should know besides
- * @param stderr last lines that the server wrote to stderr by then
- * @param duration milliseconds from request to answer, or until it was given up; empty when nothing
+ * @param response the raw response; empty when there was none
+ * @param envelope the response to evaluate; empty when there is none
+ * @param failures failures other than in the response itself
+ * @param breaches protocol violations in the response
+ * @param notes notes for the reader
+ * @param stderr last lines of the server's standard error so far
+ * @param duration milliseconds from the request to the response or the timeout; empty when nothing
  *     was sent
- * @param skipped why the server cannot be asked this; empty when it can
+ * @param skipped why the server cannot handle this request; empty when it can
  */
 public record CallOutcome(
         Optional<ObjectNode> request,
@@ -52,7 +52,7 @@ public record CallOutcome(
         requireNonNull(skipped, "skipped is null");
     }
 
-    /** Returns an answer that no server gave. */
+    /** Returns the outcome of a response that no server gave. */
     public static CallOutcome injected(Envelope envelope) {
         return new CallOutcome(
                 Optional.empty(),
@@ -66,17 +66,17 @@ public record CallOutcome(
                 Optional.empty());
     }
 
-    /** Returns a call that was not made, and for which there is nobody to blame. */
+    /** Returns the outcome of a call that was skipped. */
     public static CallOutcome skipped(String reason) {
         return unsent(List.of(), List.of(), Optional.of(reason));
     }
 
-    /** Returns a call that was not made. */
+    /** Returns the outcome of a call that was not sent. */
     public static CallOutcome unsent(Failure failure) {
         return unsent(List.of(failure), List.of(), Optional.empty());
     }
 
-    /** Returns a call to a server that could not be reached. */
+    /** Returns the outcome of a call to a server that could not be reached. */
     public static CallOutcome unreached(Failure failure, List<PhrasePart> stderr) {
         return unsent(List.of(failure), stderr, Optional.empty());
     }
@@ -95,22 +95,22 @@ public record CallOutcome(
                 skipped);
     }
 
-    /** Returns the same call, after which more went wrong. */
+    /** Returns this outcome with more failures. */
     public CallOutcome and(List<Failure> more) {
         return more.isEmpty() ? this : with(envelope, joined(failures, more), notes);
     }
 
-    /** Returns the same call with a note before its own. */
+    /** Returns this outcome with a note before its own notes. */
     public CallOutcome noted(String note) {
         return with(envelope, failures, joined(List.of(Phrase.words(note)), notes));
     }
 
-    /** Returns the same call with another answer to judge. */
+    /** Returns this outcome with another response to evaluate. */
     CallOutcome judgedAs(Envelope other) {
         return with(Optional.of(other), failures, notes);
     }
 
-    /** Returns the same call whose answer cannot be judged. */
+    /** Returns this outcome with a failure instead of a response to evaluate. */
     CallOutcome unjudged(Failure reason) {
         return with(Optional.empty(), joined(List.of(reason), failures), notes);
     }

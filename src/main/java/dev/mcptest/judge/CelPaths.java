@@ -2,15 +2,15 @@ package dev.mcptest.judge;
 
 import java.util.List;
 
-/** Tells which members of a value a CEL expression names, without compiling it. */
+/** Finds the members that a CEL expression refers to, without compiling it. */
 final class CelPaths {
 
     private CelPaths() {}
 
     /**
-     * Returns whether an expression names one of these members of the result.
+     * Returns whether an expression refers to one of these members of the result.
      *
-     * @param envelope whether {@code value} is the whole answer rather than its result
+     * @param envelope whether {@code value} is the whole envelope rather than the result
      */
     static boolean namesOne(String cel, boolean envelope, List<String> members) {
         String root = envelope ? "value.result" : "value";
@@ -25,7 +25,7 @@ final class CelPaths {
         return false;
     }
 
-    /** Returns an expression without blanks, whose members in brackets are behind points. */
+    /** Returns an expression without white space, with members in dot notation. */
     private static String plain(String cel) {
         var plain = new StringBuilder(cel.length());
         cel.codePoints().filter(c -> !Character.isWhitespace(c)).forEach(plain::appendCodePoint);

@@ -5,7 +5,7 @@ import dev.mcptest.result.Scores;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** Scores and thresholds as people read them. */
+/** Formats scores and thresholds. */
 final class Decimals {
 
     private Decimals() {}
@@ -15,7 +15,10 @@ final class Decimals {
         return plain(new BigDecimal(Scores.rounded(score)).setScale(3, RoundingMode.HALF_UP));
     }
 
-    /** Says that a score is below a threshold, with the decimals it takes to see it. */
+    /**
+     * Returns the message for a score below its threshold, with enough decimals to show the
+     * difference.
+     */
     static String below(double score, double threshold) {
         String shown = text(score);
         boolean visible = new BigDecimal(shown).doubleValue() < threshold;

@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells whether a test means the error that it passes on. */
+/** Detects whether a test deliberately checks for the error that it passes with. */
 public final class ErrorAwareness {
 
     private static final List<String> NAMES = List.of("isError", "error");
@@ -41,7 +41,7 @@ public final class ErrorAwareness {
                 : looks(assertion.matcher().name(), assertion.matcher().argument(), envelope);
     }
 
-    /** Nobody but its author knows what a command looks at. */
+    /** What a command checks is unknown, so it counts as checking everything. */
     private static boolean looks(Transform transform) {
         return transform instanceof Transform.Command
                 || NAMES.stream()
@@ -63,7 +63,10 @@ public final class ErrorAwareness {
         };
     }
 
-    /** What is not exactly this may be an error all the same. */
+    /**
+     * A value that differs from {@code exact} may still be an error, so only the members of {@code
+     * exact} count.
+     */
     private static boolean looksNot(JsonNode matcher, boolean envelope) {
         return matcher.has("exact")
                 ? looks("contains", matcher.path("exact"), envelope)
@@ -79,7 +82,7 @@ public final class ErrorAwareness {
         return part.isString() ? isInText(part) : NAMES.stream().anyMatch(part::has);
     }
 
-    /** A schema speaks of members by their names, as keys and in lists. */
+    /** A schema refers to members by name, in keys and in lists. */
     private static boolean namesOne(JsonNode schema) {
         if (schema.isString()) {
             return NAMES.contains(schema.stringValue());
@@ -90,7 +93,7 @@ public final class ErrorAwareness {
                 || (schema.isArray() && schema.valueStream().anyMatch(ErrorAwareness::namesOne));
     }
 
-    /** Texts are looked for in the value as JSON. */
+    /** Text matchers search the JSON text of the value. */
     private static boolean isInText(JsonNode argument) {
         String written = Json.write(argument);
         return written.contains("isError") || written.contains("\\\"error\\\"");

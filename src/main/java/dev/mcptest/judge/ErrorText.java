@@ -6,7 +6,7 @@ import dev.mcptest.mcp.Envelope;
 
 import tools.jackson.databind.JsonNode;
 
-/** Says in a sentence which error a server answered with. */
+/** Describes in a sentence which error a server returned. */
 public final class ErrorText {
 
     private static final int LONGEST = 300;

@@ -24,7 +24,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Judges what a test expects. A test of several calls is judged call by call and concluded once.
+ * Evaluates the expectations of a test. A test with several calls is evaluated call by call and
+ * concluded once.
  */
 public final class Evaluation {
 
@@ -35,17 +36,17 @@ public final class Evaluation {
     private final Scorecard scorecard = new Scorecard();
     private final List<AssertionRecord> assertions = new ArrayList<>();
 
-    /** Why assertions and sets do not hold, which a score may outweigh. */
+    /** Failed assertions and sets, which the score may outweigh. */
     private final List<Failure> weighed = new ArrayList<>();
 
-    /** What fails the test whatever its score. */
+    /** Failures that count whatever the score. */
     private final List<Failure> failures = new ArrayList<>();
 
     private Optional<String> part = Optional.empty();
     private int judgedAnswers;
     private Scores scores = Scores.NONE;
 
-    /** Begins to judge a test. */
+    /** Starts to evaluate a test. */
     public Evaluation(
             String testName,
             Scoring scoring,
@@ -58,12 +59,12 @@ public final class Evaluation {
         this.judge = new AssertionJudge(testName, stored, transformer, hiding);
     }
 
-    /** Lets what follows be about one part of the test, such as a step; or about all of it. */
+    /** Attributes what follows to a part of the test, such as a step; empty for the whole test. */
     public void within(Optional<String> label) {
         part = label;
     }
 
-    /** Judges every assertion and budget on one answer; a failed one does not end the judging. */
+    /** Evaluates every assertion and budget on one response; continues after a failure. */
     public void judge(Expectation expectation, Envelope envelope, Origin origin) {
         if (expectation.hasNoAssertions()) {
             judgeSuccess(envelope);
@@ -71,7 +72,7 @@ public final class Evaluation {
         judgeWhatIsSaid(expectation, envelope, origin);
     }
 
-    /** Judges as {@link #judge} does, but asks for no success where nothing is said of one. */
+    /** Evaluates like {@link #judge}, but does not require success when there are no assertions. */
     public void judgeWhatIsSaid(Expectation expectation, Envelope envelope, Origin origin) {
         judgedAnswers++;
         judge(expectation.items(), envelope.root());
@@ -88,7 +89,7 @@ public final class Evaluation {
         }
     }
 
-    /** Adds up the scores; nothing is judged after this. */
+    /** Computes the scores; nothing can be evaluated afterwards. */
     public void conclude() {
         List<MetricRecord> metrics = new ArrayList<>();
         List<Failure> gates = new ArrayList<>();
@@ -114,7 +115,7 @@ public final class Evaluation {
         scores = new Scores(score, metrics);
     }
 
-    /** Returns whether nothing that is still to come can make the test pass. */
+    /** Returns whether the test has failed, whatever is still to come. */
     public boolean hasFailed() {
         return !failures.isEmpty() || (!weighs() && !weighed.isEmpty());
     }
@@ -123,12 +124,12 @@ public final class Evaluation {
         return assertions;
     }
 
-    /** Returns why the test fails; known when it is concluded. */
+    /** Returns why the test fails; complete after {@link #conclude}. */
     public List<Failure> failures() {
         return failures;
     }
 
-    /** Returns how many of the parts were judged that a test says something of. */
+    /** Returns how many responses with expectations were evaluated. */
     public int judgedAnswers() {
         return judgedAnswers;
     }
@@ -137,7 +138,7 @@ public final class Evaluation {
         return scores;
     }
 
-    /** Returns what a reader should know besides. */
+    /** Returns notes for the reader. */
     public List<String> notes() {
         return scorecard.missing();
     }
@@ -170,7 +171,7 @@ public final class Evaluation {
         scorecard.name(set.name(), result.score());
     }
 
-    /** No score outweighs a mistake in the suite, or a transform that failed. */
+    /** A mistake in the suite or a failed transform fails the test whatever its score. */
     private void weighUnlessFault(Failure failure) {
         (isFault(failure) ? failures : weighed).add(inPart(failure));
     }
@@ -201,7 +202,7 @@ public final class Evaluation {
         judged.failure().map(this::inPart).ifPresent(failures::add);
     }
 
-    /** A test that says nothing of the answer asks for a call that succeeds. */
+    /** A test without assertions requires the call to succeed. */
     private void judgeSuccess(Envelope envelope) {
         scorecard.count(!envelope.isError(), 1);
         if (!envelope.isError()) {
@@ -226,7 +227,7 @@ public final class Evaluation {
                                                         + " call succeeds"))));
     }
 
-    /** Lets what passed outweigh what did not. */
+    /** Drops the failures that the score outweighs. */
     private void weigh(double score, double threshold) {
         if (Scores.reaches(score, threshold)) {
             weighed.clear();

@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Judges the headers of an HTTP answer. */
 record HeaderJudge(String testName, Hiding hiding) {
 
     private static final String NOT_HTTP = "not judged: the answer did not come over HTTP";

@@ -9,9 +9,9 @@ import dev.mcptest.result.Status;
 import java.util.Optional;
 
 /**
- * The verdict on one thing that was expected.
+ * The verdict on one expectation.
  *
- * @param failure why it did not hold
+ * @param failure why it does not hold
  */
 record Judged(AssertionRecord record, Optional<Failure> failure) {
 
@@ -20,7 +20,7 @@ record Judged(AssertionRecord record, Optional<Failure> failure) {
         requireNonNull(failure, "failure is null");
     }
 
-    /** Returns the verdict on something that held, or that was not judged. */
+    /** Returns the verdict on an expectation that holds or was not evaluated. */
     static Judged of(AssertionRecord record) {
         return new Judged(record, Optional.empty());
     }

@@ -7,7 +7,7 @@ import dev.mcptest.result.Status;
 
 import java.util.Optional;
 
-/** Marks the calls that took longer than the soft budget of their suite; it fails none. */
+/** Marks the calls that exceed the soft latency budget of their suite, without failing them. */
 public final class LatencyBudget {
 
     private static final String NAME = "p95_latency_ms";

@@ -1,6 +1,6 @@
 package dev.mcptest.judge;
 
-/** Milliseconds as people and records see them. */
+/** Formats milliseconds for people and records. */
 public final class Millis {
 
     private Millis() {}

@@ -2,15 +2,15 @@ package dev.mcptest.judge;
 
 import java.util.Optional;
 
-/** Where an answer came from, which decides what there is to say of its cost. */
+/** The origin of a response, which decides whether its cost can be checked. */
 public enum Origin {
-    /** A server, just now. */
+    /** A live response. */
     LIVE(""),
     /** A recording, which has neither durations nor token counts. */
     REPLAY("replay"),
     /** An earlier run. */
     CACHE("cache hit"),
-    /** An error that the suite made up; nothing was sent. */
+    /** An error declared in the suite; nothing was sent. */
     INJECTED("injected error");
 
     private final String reason;
@@ -19,7 +19,7 @@ public enum Origin {
         this.reason = reason;
     }
 
-    /** Returns why durations and sizes are not judged; empty when they are. */
+    /** Returns why durations and sizes are not checked; empty when they are. */
     public Optional<String> skipsBudgets() {
         return reason.isEmpty() ? Optional.empty() : Optional.of("skipped: " + reason);
     }

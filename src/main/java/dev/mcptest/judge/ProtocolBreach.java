@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.json.Phrase;
 
 /**
- * A place where an answer breaks the protocol, whatever the test expects of it.
+ * A protocol violation in a response, whatever the test expects.
  *
- * @param pointer into the result; empty for all of it
- * @param ofServer whether every call of the server would meet it
+ * @param pointer into the result; empty for the whole result
+ * @param ofServer whether every call to the server would meet it
  */
 public record ProtocolBreach(Phrase text, String pointer, boolean ofServer) {
 

@@ -8,13 +8,13 @@ import tools.jackson.databind.JsonNode;
 import java.util.List;
 
 /**
- * How large an answer is for a language model. What counts is what a host shows to the model: the
- * text of content blocks, embedded resources and prompt messages; where there is none of these, the
- * result as JSON. Images count what the budget says; other binary data is not counted.
+ * The size of a response for a language model. Counts what a host shows to the model: the text of
+ * content blocks, embedded resources and prompt messages; if there is none, the result as JSON.
+ * Images count as the budget says; other binary data is not counted.
  */
 final class ResponseTokens {
 
-    /** So much text is counted before the first look at the budget. */
+    /** How much text is counted before the budget is checked for the first time. */
     private static final int PIECE = 1_000_000;
 
     private final TokenBudget budget;
@@ -27,9 +27,9 @@ final class ResponseTokens {
     }
 
     /**
-     * Counts the tokens of an answer. Of an answer far over its budget not all is counted.
+     * Counts the tokens of a response. Stops early when the budget is far exceeded.
      *
-     * @param envelope what targets are looked up in
+     * @param envelope the envelope of the response
      */
     static ResponseTokens count(JsonNode envelope, TokenBudget budget) {
         var count = new ResponseTokens(budget);
@@ -51,7 +51,7 @@ final class ResponseTokens {
         return tokens;
     }
 
-    /** Returns the number and how it was come by. */
+    /** Returns the number and how it was counted. */
     String text() {
         return (cut ? "more than " : "")
                 + tokens

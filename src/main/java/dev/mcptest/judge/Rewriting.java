@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Rewrites calls of tools and the answers to them. */
+/** Applies the transforms of tool calls and their results. */
 public record Rewriting(Transformer transformer) {
 
-    /** Returns the call that is sent in the place of one. */
+    /** Returns the call to send instead. */
     public TestCase.ToolTest request(TestCase.ToolTest test) throws TransformException {
         if (test.transforms().request().isEmpty()) {
             return test;
@@ -33,7 +33,7 @@ public record Rewriting(Transformer transformer) {
         return test.with(other.path("name").stringValue(), arguments);
     }
 
-    /** Returns an exchange with the answer that is judged in the place of the one that came. */
+    /** Returns the outcome with the response to evaluate instead. */
     public CallOutcome response(TestCase.ToolTest test, CallOutcome exchange) {
         Optional<Transform> transform = test.transforms().response();
         if (transform.isEmpty() || exchange.envelope().isEmpty()) {

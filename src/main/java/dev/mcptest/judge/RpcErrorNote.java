@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells an error of the protocol from one of a tool, for tests that ask for {@code result.isError}
- * and so cannot.
+ * Explains the difference between protocol errors and tool errors, for tests that check {@code
+ * result.isError} when there is no result.
  */
 public final class RpcErrorNote {
 

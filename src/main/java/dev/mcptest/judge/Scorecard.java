@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Adds up what passed. */
+/** Computes scores. */
 final class Scorecard {
 
     private final Map<String, Double> named = new HashMap<>();
@@ -19,23 +19,24 @@ final class Scorecard {
     private double passed;
     private double all;
 
-    /** Counts one assertion or set. */
     void count(boolean pass, double weight) {
         all += weight;
         passed += pass ? weight : 0;
     }
 
-    /** Keeps a score for the metrics that refer to it; of several with one name the first stays. */
+    /**
+     * Stores a score for metrics that refer to it; when a name is used twice, the first one stays.
+     */
     void name(Optional<String> name, double score) {
         name.ifPresent(key -> named.putIfAbsent(key, score));
     }
 
-    /** Returns the part of the weights that passed; 0 when nothing has any weight. */
+    /** Returns the share of the weight that passed; 0 when the total weight is 0. */
     double fraction() {
         return all == 0 ? 0 : passed / all;
     }
 
-    /** Computes a metric, which later ones may refer to. */
+    /** Computes a metric; later metrics may refer to it. */
     MetricRecord derive(DerivedMetric metric) {
         double sum = 0;
         double weights = 0;
@@ -66,7 +67,7 @@ final class Scorecard {
         return score;
     }
 
-    /** Returns a sentence for each reference to something that is not there. */
+    /** Returns one sentence for each reference to an unknown score. */
     List<String> missing() {
         return missing;
     }

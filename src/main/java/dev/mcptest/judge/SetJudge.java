@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Judges sets of assertions. */
 record SetJudge(String testName, AssertionJudge judge) {
 
     private static final String MATCHER = "assert-set";
@@ -25,9 +24,9 @@ record SetJudge(String testName, AssertionJudge judge) {
     /**
      * The verdict on a set.
      *
-     * @param whole the verdict on the set as one
-     * @param score the part of its weights that passed
-     * @param parts the verdicts on its assertions, in their order
+     * @param whole the verdict on the set
+     * @param score the share of its weight that passed
+     * @param parts the verdicts on its assertions, in order
      */
     record Result(Judged whole, double score, List<Judged> parts) {
         Result {
@@ -36,9 +35,9 @@ record SetJudge(String testName, AssertionJudge judge) {
     }
 
     /**
-     * Judges a set.
+     * Evaluates a set.
      *
-     * @param scorecard takes the scores of the assertions that have a name
+     * @param scorecard receives the scores of named assertions
      * @param weighs whether the weight of the set counts in the score of the test
      */
     Result judge(AssertSet set, JsonNode root, Scorecard scorecard, boolean weighs) {

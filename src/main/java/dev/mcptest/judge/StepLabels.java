@@ -2,7 +2,7 @@ package dev.mcptest.judge;
 
 import dev.mcptest.result.Failure;
 
-/** Says of what was judged which part of its test it belongs to. */
+/** Labels results with the part of the test that they belong to. */
 public final class StepLabels {
 
     private StepLabels() {}

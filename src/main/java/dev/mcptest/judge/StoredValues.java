@@ -19,7 +19,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
 
-/** The snapshots of a run as the assertions of one test see them. */
+/** The snapshots of a run, as seen by the assertions of one test. */
 public final class StoredValues {
 
     private final Snapshots snapshots;
@@ -27,7 +27,7 @@ public final class StoredValues {
     private final String test;
 
     /**
-     * @param test what tells the test from all others of the run
+     * @param test a key that is unique within the run
      */
     public StoredValues(Snapshots snapshots, SnapshotFolder folder, String test) {
         this.snapshots = requireNonNull(snapshots, "snapshots is null");
@@ -43,7 +43,11 @@ public final class StoredValues {
         return Integer.toString(step.index());
     }
 
-    /** Lets the files be written that a test agrees with, if it passed, and tells what was done. */
+    /**
+     * Writes the pending snapshot files of a test if it passed, and notes that in its record.
+     *
+     * @param whole whether the test ran to its end
+     */
     public static TestRecord settle(
             Snapshots snapshots, Plan.Step step, TestRecord test, boolean whole) {
         boolean passed = whole && test.status() == Status.PASS;
@@ -55,12 +59,12 @@ public final class StoredValues {
         return record;
     }
 
-    /** Returns the files that were written for a test where there were none. */
+    /** Returns the files that were created for a test. */
     public static List<String> created(Snapshots snapshots, Plan.Step step) {
         return snapshots.created(key(step));
     }
 
-    /** Forgets what a test said that had no end. */
+    /** Drops the pending snapshots of a test that did not run to its end. */
     public static void forget(Snapshots snapshots, Plan.Step step) {
         snapshots.settle(key(step), false);
     }
@@ -82,7 +86,7 @@ public final class StoredValues {
         return snapshots.judge(matcher, folder, test, value);
     }
 
-    /** Hears that the target of an assertion was not there. */
+    /** Called when the target of an assertion does not exist. */
     void absent(Assertion assertion) {
         if (assertion.matcher() instanceof Snapshot matcher) {
             snapshots.mention(matcher, folder);

@@ -5,7 +5,7 @@ import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
 
 /**
- * Counts tokens. Each encoding is read when it first counts: megabytes that most runs never need.
+ * Counts tokens. Each encoding is loaded on first use: it has megabytes that most runs never need.
  */
 final class Tokens {
 
@@ -24,7 +24,7 @@ final class Tokens {
     private Tokens() {}
 
     /**
-     * Returns how many tokens a text has; text that looks like a control token is text.
+     * Returns the number of tokens of a text; text that looks like a control token counts as text.
      *
      * @param tokenizer {@code cl100k_base} or {@code o200k_base}
      */

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 
-/** Says what went wrong with a transform. */
+/** Thrown when a transform fails. */
 public final class TransformException extends Exception {
 
     private static final long serialVersionUID = 1;
@@ -25,8 +25,8 @@ public final class TransformException extends Exception {
     }
 
     /**
-     * @param what what it did, as a clause
-     * @param output the last lines it wrote
+     * @param what what happened, as a clause
+     * @param output the last lines of its output
      */
     static TransformException of(Transform transform, String what, List<String> output) {
         return new TransformException(
@@ -38,12 +38,12 @@ public final class TransformException extends Exception {
         return String.valueOf(getMessage());
     }
 
-    /** Returns the failure of a test whose call could not be rewritten. */
+    /** Returns the failure of a test whose call could not be transformed. */
     public Failure ofCall(String testName, String phase) {
         return failure(testName, Optional.empty(), phase + ": " + text());
     }
 
-    /** Returns the failure of an assertion whose value could not be rewritten. */
+    /** Returns the failure of an assertion whose value could not be transformed. */
     Failure ofAssertion(String testName, Assertion assertion) {
         return failure(testName, Optional.of(assertion), text());
     }

@@ -19,13 +19,13 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.List;
 
-/** Carries out the transforms of one suite. */
+/** Runs the transforms of one suite. */
 public record Transformer(
         World world, CommandRunner commands, CommandContext ambience, Hiding hiding) {
 
     private static final int MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-    /** Returns what a transform makes of a value. */
+    /** Returns the transformed value. */
     JsonNode apply(Transform transform, JsonNode value) throws TransformException {
         return switch (transform) {
             case Transform.Command command -> command(command, value);

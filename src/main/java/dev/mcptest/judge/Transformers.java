@@ -8,7 +8,7 @@ import dev.mcptest.world.World;
 /** The transforms of all suites of a run. */
 public record Transformers(World world, CommandRunner commands, Hiding hiding) {
 
-    /** Returns what carries out the transforms of a test. */
+    /** Returns the transformer for a test. */
     public Transformer of(Plan.Step step) {
         return new Transformer(world, commands, step.suite().ambience(), hiding);
     }

@@ -1,4 +1,4 @@
-/** Holds an answer against what a test expects of it; knows nothing of the wire. */
+/** Evaluates the expectations of a test on a response; knows nothing of transports. */
 @NullMarked
 package dev.mcptest.judge;
 

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Holds the answers of one session against the protocol. */
+/** Checks the responses of one session against the protocol. */
 public final class Conformance {
 
     private static final String INITIALIZE = Check.INITIALIZE.method();
@@ -31,7 +31,7 @@ public final class Conformance {
     private final List<Breach> opening;
 
     /**
-     * @param warnings told what fails no test
+     * @param warnings receives findings that fail no test
      * @param mayList whether the server may be asked for its tools
      */
     Conformance(McpSession session, ServerSpec spec, Consumer<Phrase> warnings, boolean mayList) {
@@ -46,15 +46,17 @@ public final class Conformance {
                         : shapes(opener(), session.identity().initializeResult());
     }
 
-    /** Sees to it that the tools are known when the answer of one is judged. */
+    /**
+     * Starts to read the list of tools, so that it is known when the result of a tool is checked.
+     */
     void readTools() {
         tools.ifPresent(ToolNames::prepare);
     }
 
     /**
-     * Judges an answer, beside what a test expects of it.
+     * Checks a response against the protocol, apart from the expectations of its test.
      *
-     * @param pages the results of a list but for its items, page by page
+     * @param pages the results of a list without their items, page by page
      */
     public Findings judge(TestCall call, Envelope answer, List<ObjectNode> pages) {
         var findings = new Findings(mode, warnings);
@@ -71,7 +73,7 @@ public final class Conformance {
         return findings;
     }
 
-    /** No client gets along with such a server, whatever it is called for. */
+    /** A violation in the handshake affects every client, whatever it calls. */
     private void judgeOpening(Findings findings) {
         for (Breach breach : opening) {
             findings.breachOfServer(Wrong.phrase(opener(), breach), breach.pointer());
@@ -99,7 +101,7 @@ public final class Conformance {
         return Shapes.of(session.identity().protocolVersion(), method, result);
     }
 
-    /** Returns the method by which the session was opened. */
+    /** Returns the method that opened the session. */
     private String opener() {
         return session.allows(INITIALIZE) ? INITIALIZE : DISCOVER;
     }

@@ -5,7 +5,7 @@ import dev.mcptest.result.TestId;
 
 import java.util.Optional;
 
-/** Counts how often a server died in a row; deaths of one test that is run again count as one. */
+/** Counts how often a server died in a row. Deaths during retries of the same test count once. */
 final class Deaths {
 
     private static final int MOST = 3;
@@ -13,13 +13,17 @@ final class Deaths {
     private int inARow;
     private Optional<TestId> killer = Optional.empty();
 
-    /** Hears that the server outlived the test that used it last. */
+    /** Called when the server survived the test that used it last. */
     void survived() {
         inARow = 0;
         killer = Optional.empty();
     }
 
-    /** Hears that the server died of a test; of none, when it did so before the first. */
+    /**
+     * Called when the server died.
+     *
+     * @param of the test it died of; empty before the first test
+     */
     void died(Optional<Plan.Step> of) {
         Optional<TestId> test = of.map(step -> step.test().header().id());
         if (test.isEmpty() || !killer.equals(test)) {

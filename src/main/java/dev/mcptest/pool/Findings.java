@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What the protocol has to say of one answer. */
+/** The protocol violations in one response. */
 public final class Findings {
 
     private final ProtocolChecks mode;
@@ -17,19 +17,21 @@ public final class Findings {
     private final List<Phrase> notes = new ArrayList<>();
 
     /**
-     * @param warnings told what fails no test
+     * @param warnings receives findings that fail no test
      */
     Findings(ProtocolChecks mode, Consumer<Phrase> warnings) {
         this.mode = mode;
         this.warnings = warnings;
     }
 
-    /** Adds something for which the test fails; it goes on all the same. */
+    /**
+     * Adds a violation of this response, which fails the test in strict mode; checking continues.
+     */
     void breach(Phrase text, String pointer) {
         add(new ProtocolBreach(text, pointer, false));
     }
 
-    /** Adds what is wrong with the server, whichever call meets it. */
+    /** Adds a violation by the server that every call would meet. */
     void breachOfServer(Phrase text, String pointer) {
         add(new ProtocolBreach(text, pointer, true));
     }

@@ -27,12 +27,12 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
- * One server of a run: opened when its first test needs it, opened again after it died, given up
- * when it cannot be opened or died three times in a row.
+ * One server of a run. It is opened for its first test, reopened after it died, and given up when
+ * it cannot be opened or died three times in a row.
  */
 public final class PooledServer implements AutoCloseable {
 
-    /** How long a server is watched after its last answer before it is closed. */
+    /** How long to watch a server after its last response before closing it. */
     private static final Duration AFTERMATH = Duration.ofMillis(50);
 
     private final ServerSpec spec;
@@ -56,8 +56,8 @@ public final class PooledServer implements AutoCloseable {
     private volatile boolean interrupted;
 
     /**
-     * @param late hears of what the server did wrong after an answer, and whose that was
-     * @param warnings told what is wrong with the server and fails no test
+     * @param late receives violations found after a response, each with its test
+     * @param warnings receives findings about the server that fail no test
      */
     PooledServer(
             ServerSpec spec,
@@ -77,12 +77,12 @@ public final class PooledServer implements AutoCloseable {
     /**
      * A live session.
      *
-     * @param conformance holds its answers against the protocol
-     * @param note what the test should say of it, such as that the server was started again
+     * @param conformance checks its responses against the protocol
+     * @param note a note for the test, such as that the server was restarted
      */
     public record Opened(McpSession session, Conformance conformance, Optional<String> note) {}
 
-    /** Returns a live session, opening one if need be. */
+    /** Returns a live session, opening one if necessary. */
     public Opened open() throws UnavailableException {
         lock.lock();
         try {
@@ -116,8 +116,8 @@ public final class PooledServer implements AutoCloseable {
     }
 
     /**
-     * Returns a live session to call a tool on, once its list of tools is known or under way. A
-     * server that ends when it is asked for the list is not asked again.
+     * Returns a live session for calling a tool; its list of tools is read or being read. A server
+     * that exits when asked for the list is not asked again.
      */
     public Opened openForTool() throws UnavailableException {
         Opened opened = open();
@@ -170,10 +170,10 @@ public final class PooledServer implements AutoCloseable {
     }
 
     /**
-     * Hears that a test is done with a session. Returns what the server did wrong after it had
-     * answered.
+     * Called when a test no longer uses a session. Returns the violations of the server after its
+     * response.
      *
-     * @param failed whether the call has failed, for which a death is reason enough
+     * @param failed whether the call failed; a death of the server is then already reported
      */
     public List<Failure> release(McpSession session, Plan.Step step, boolean failed) {
         lock.lock();
@@ -201,7 +201,7 @@ public final class PooledServer implements AutoCloseable {
         return current.filter(now -> now == session).isPresent();
     }
 
-    /** Tells of what the server did wrong since the last test was done with it. */
+    /** Reports violations since the last test released the session. */
     private void settle() {
         current.ifPresent(session -> breaches(session).forEach(late));
     }
@@ -223,7 +223,7 @@ public final class PooledServer implements AutoCloseable {
         return new LateFailure(step, Failure.of(kind, test, breach.message()));
     }
 
-    /** Ends a session, and hears out what it ends with. */
+    /** Closes a session and reports the violations found until then. */
     private void end(McpSession session) {
         session.close();
         session.ending().ifPresent(notes::add);
@@ -231,7 +231,7 @@ public final class PooledServer implements AutoCloseable {
         current = Optional.empty();
     }
 
-    /** Returns what the record says of this server. */
+    /** Returns the record entry of this server. */
     ServerRecord record() {
         lock.lock();
         try {
@@ -255,7 +255,7 @@ public final class PooledServer implements AutoCloseable {
         }
     }
 
-    /** Returns what the sessions had to say that is no failure. */
+    /** Returns and clears the warnings of the sessions. */
     List<String> drainWarnings() {
         lock.lock();
         try {
@@ -268,7 +268,7 @@ public final class PooledServer implements AutoCloseable {
         }
     }
 
-    /** Ends the server, a moment after its last answer: it may be about to die of it. */
+    /** Closes the server a moment after its last response, because it may crash in that time. */
     @Override
     public void close() {
         lock.lock();
@@ -280,7 +280,7 @@ public final class PooledServer implements AutoCloseable {
         }
     }
 
-    /** Ends the server as {@link #close} does; another one is started when a test needs it. */
+    /** Closes the server like {@link #close}; the next test starts a new one. */
     void renew() {
         lock.lock();
         try {
@@ -303,7 +303,7 @@ public final class PooledServer implements AutoCloseable {
                 : Duration.ZERO;
     }
 
-    /** Ends the session from another thread, so that a call or a connection in flight returns. */
+    /** Closes the session from another thread, so that a pending call or connection returns. */
     void interrupt() {
         interrupted = true;
         opening.ifPresent(Thread::interrupt);

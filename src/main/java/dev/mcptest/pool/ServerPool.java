@@ -30,10 +30,10 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/** The servers of a run; each is closed when the last test that needs it is over. */
+/** The servers of a run; each is closed after the last test that needs it. */
 public final class ServerPool {
 
-    private final Map<SessionKey, PooledServer> lanes = new LinkedHashMap<>();
+    private final Map<SessionKey, PooledServer> servers = new LinkedHashMap<>();
     private final Map<SessionKey, Map<String, AtomicInteger>> users = new LinkedHashMap<>();
     private final Starts starts = new Starts();
     private final Queue<LateFailure> late = new ConcurrentLinkedQueue<>();
@@ -65,7 +65,7 @@ public final class ServerPool {
                                     tokens);
                     var connector =
                             new Connector(world, connecting, first.test().header().client());
-                    lanes.put(
+                    servers.put(
                             key,
                             new PooledServer(
                                     first.server(key.server()),
@@ -83,17 +83,16 @@ public final class ServerPool {
                 });
     }
 
-    /** Returns a server of the suite that a test belongs to. */
+    /** Returns a server of the suite of a test. */
     public PooledServer of(Plan.Step step, String server) {
-        return requireNonNull(lanes.get(step.lane(server)), "no such server");
+        return requireNonNull(servers.get(step.lane(server)), "no such server");
     }
 
     /**
-     * Hears that a test is over, once for each test. Nobody waits for a server to end, unless hooks
-     * come after it that must be over before the next suite begins, or it is started again for
-     * another revision.
+     * Called once for each finished test. Closing a server does not block, except when it must be
+     * closed before later hooks run, or before it is restarted for another revision.
      *
-     * @param done hears of each server that the suite needs no longer
+     * @param done receives the suite for each of its servers that it no longer needs
      */
     public void over(Plan.Step step, Executor threads, Consumer<Suite> done) {
         for (SessionKey key : step.lanes()) {
@@ -107,7 +106,7 @@ public final class ServerPool {
         }
     }
 
-    /** Returns whether a suite is done with a server. */
+    /** Returns whether a suite no longer needs a server. */
     private boolean leave(SessionKey key, Plan.Step step) {
         Map<String, AtomicInteger> bySuite = requireNonNull(users.get(key), "no such server");
         String suite = step.suite().file();
@@ -121,7 +120,7 @@ public final class ServerPool {
     private void close(SessionKey key, Plan.Step last, Consumer<Suite> done) {
         try {
             if (requireNonNull(users.get(key), "no such server").isEmpty()) {
-                close(requireNonNull(lanes.get(key), "no such server"));
+                close(requireNonNull(servers.get(key), "no such server"));
             }
             done.accept(last.suite());
         } catch (RuntimeException | Error fault) {
@@ -130,38 +129,40 @@ public final class ServerPool {
         }
     }
 
-    private void close(PooledServer lane) {
-        lane.close();
-        lane.drainWarnings().forEach(text -> warnings.add(redactor.text(text)));
+    private void close(PooledServer pooled) {
+        pooled.close();
+        pooled.drainWarnings().forEach(text -> warnings.add(redactor.text(text)));
     }
 
-    /** Ends the processes that no other attempt at a test may find. */
+    /** Ends the processes that must not be reused by another attempt at a test. */
     public void renew(Plan.Step step) {
         for (SessionKey key : step.lanes()) {
             if (step.server(key.server()) instanceof ServerSpec.Stdio stdio
                     && stdio.startup().restarts() == RestartPolicy.PER_TEST) {
-                requireNonNull(lanes.get(key), "no such server").renew();
+                requireNonNull(servers.get(key), "no such server").renew();
             }
         }
     }
 
-    /** Returns what servers did wrong after their answers; asked once they are closed. */
+    /** Returns the violations found after responses; complete once the servers are closed. */
     public List<LateFailure> lateFailures() {
         return List.copyOf(late);
     }
 
-    /** Ends all sessions from another thread, so that calls in flight return. */
+    /** Closes all sessions from another thread, so that pending calls return. */
     public void interrupt() {
-        lanes.values().forEach(PooledServer::interrupt);
+        servers.values().forEach(PooledServer::interrupt);
     }
 
-    /** Returns what the record says of the servers, each once however many sessions it had. */
+    /**
+     * Returns the record entries of the servers, one for each server however many sessions it had.
+     */
     public List<ServerRecord> records() {
         Map<SessionKey, ServerRecord> records = new LinkedHashMap<>();
-        lanes.forEach((key, lane) -> {
+        servers.forEach((key, pooled) -> {
             if (!isUnpublished(key)) {
                 records.merge(
-                        key.ofServer(), lane.record().with(redactor::tree), ServerRecord::and);
+                        key.ofServer(), pooled.record().with(redactor::tree), ServerRecord::and);
             }
         });
         return List.copyOf(records.values());

@@ -4,9 +4,9 @@ import dev.mcptest.connect.ConnectionException;
 import dev.mcptest.mcp.McpSession;
 
 /**
- * How a server of a run begins to start.
+ * The start of a server, limited by the number of servers that start at the same time.
  *
- * @param most how many servers may be starting at the same time then
+ * @param most the limit
  */
 record Start(Starts starts, int most) {
 
@@ -15,7 +15,7 @@ record Start(Starts starts, int most) {
         McpSession open() throws ConnectionException;
     }
 
-    /** Opens a session when it is its turn. */
+    /** Waits for a slot, then opens a session. */
     McpSession of(Opening opening) throws ConnectionException, InterruptedException {
         starts.begin(most);
         try {

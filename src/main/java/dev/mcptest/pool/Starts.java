@@ -3,7 +3,7 @@ package dev.mcptest.pool;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Lets only so many servers of a run start at the same time. */
+/** Limits how many servers of a run start at the same time. */
 public final class Starts {
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -11,9 +11,9 @@ public final class Starts {
     private int underWay;
 
     /**
-     * Waits until a server may start.
+     * Waits for a slot to start a server.
      *
-     * @param most how many may be starting then, this one included
+     * @param most the limit, including this server
      */
     public void begin(int most) throws InterruptedException {
         lock.lockInterruptibly();
@@ -27,7 +27,7 @@ public final class Starts {
         }
     }
 
-    /** Hears that a server is ready, or will never be. */
+    /** Frees the slot, when the server is ready or has failed to start. */
     public void end() {
         lock.lock();
         try {

@@ -16,9 +16,9 @@ import java.util.Optional;
 /**
  * The request of a test.
  *
- * @param method what is called
- * @param params with what
- * @param listKey the member of the result that is walked over all pages
+ * @param method the method
+ * @param params the params
+ * @param listKey the result member that is read over all pages
  */
 public record TestCall(String method, ObjectNode params, Optional<String> listKey) {
 
@@ -48,7 +48,7 @@ public record TestCall(String method, ObjectNode params, Optional<String> listKe
         return params;
     }
 
-    /** Returns the capability a server must have declared to be asked this. */
+    /** Returns the capability that a server must declare for this request. */
     public Optional<String> capability() {
         return switch (method) {
             case "tools/call", "tools/list" -> Optional.of("tools");
@@ -66,9 +66,9 @@ public record TestCall(String method, ObjectNode params, Optional<String> listKe
     }
 
     /**
-     * Sends it and waits for the answer.
+     * Sends the request and waits for the response.
      *
-     * @param pages given the result of every page of a list, but for the items
+     * @param pages receives the result of each page of a list, without the items
      */
     public Envelope send(McpSession session, Duration timeout, List<ObjectNode> pages)
             throws CallException {

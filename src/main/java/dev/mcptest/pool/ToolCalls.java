@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
 
-/** Holds calls of tools, and what they return, against what the server says of its tools. */
+/** Checks tool calls and their results against the declarations in the list of tools. */
 final class ToolCalls {
 
     static final String METHOD = "tools/call";
@@ -24,8 +24,8 @@ final class ToolCalls {
     }
 
     /**
-     * Judges a call. What speaks against the server is looked up in a list that is read after the
-     * answer before it is told: tools come and go, and not every server says so.
+     * Checks a call. Before a violation is reported, it is confirmed with a list read after the
+     * response: tools may change, and not every server sends a notification.
      */
     void judge(JsonNode params, Envelope answer) {
         Optional<ToolList> known = names.list();

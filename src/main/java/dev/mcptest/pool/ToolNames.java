@@ -18,8 +18,8 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Consumer;
 
 /**
- * The tools that a server lists on one connection: read when the first one is called, and again
- * after the server has said that they are others now. Several threads may ask at once.
+ * The list of tools on one connection. It is read before the first tool call, and again after the
+ * server has notified a change. Thread-safe.
  */
 final class ToolNames {
 
@@ -32,7 +32,7 @@ final class ToolNames {
     private volatile @Nullable Reading reading;
 
     /**
-     * @param warnings told why the list cannot be used
+     * @param warnings receives the reason why the list cannot be used
      */
     ToolNames(McpSession session, Consumer<Phrase> warnings) {
         this.session = session;
@@ -40,9 +40,9 @@ final class ToolNames {
     }
 
     /**
-     * A list that is read, or was.
+     * A pending or finished reading of the list.
      *
-     * @param changes how often the server had told of changes when it began
+     * @param changes the number of change notifications when it started
      */
     private record Reading(int changes, FutureTask<Optional<ToolList>> task) {
 
@@ -59,8 +59,8 @@ final class ToolNames {
     }
 
     /**
-     * Sees to it that the list is read, before a tool is called. Waits for it where a call had
-     * better be sent after it.
+     * Starts to read the list before a tool is called. Waits for the list if the calls of this
+     * session should come after it.
      */
     void prepare() {
         Reading due = due();
@@ -76,13 +76,13 @@ final class ToolNames {
         }
     }
 
-    /** Returns the list; empty when it is not to be had. */
+    /** Returns the list; empty when it is not available. */
     Optional<ToolList> list() {
         Reading known = reading;
         return known == null ? Optional.empty() : known.list();
     }
 
-    /** Reads the list again, and keeps it when it is to be had. */
+    /** Reads the list again, and keeps the new list if it is available. */
     Optional<ToolList> again() {
         Reading fresh = begin();
         fresh.task().run();
@@ -93,7 +93,7 @@ final class ToolNames {
         return list;
     }
 
-    /** Returns a reading that has to begin now. */
+    /** Returns a new reading if one must start now. */
     private synchronized @Nullable Reading due() {
         Reading known = reading;
         boolean usable =

@@ -2,10 +2,10 @@ package dev.mcptest.pool;
 
 import dev.mcptest.connect.ConnectionException;
 
-/** Says why a test cannot have a session. */
+/** Why a test cannot have a session. */
 public sealed interface Unavailable {
 
-    /** The server could not be reached. */
+    /** Connecting to the server failed. */
     record Refused(ConnectionException failure) implements Unavailable {}
 
     /** The run was interrupted before the server could start. */
@@ -14,7 +14,7 @@ public sealed interface Unavailable {
     /** The server died too often. */
     record GivenUp(int deaths) implements Unavailable {}
 
-    /** Carries the reason to the test that asked. */
+    /** Thrown to the test that needs the session. */
     final class UnavailableException extends Exception {
         private static final long serialVersionUID = 1;
         private final transient Unavailable reason;

@@ -8,26 +8,27 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Remembers which test sent which requests of a session, for what is found out later. Where tests
- * share the session at the same time, a request belongs to the one that was over first after it.
+ * Remembers which test sent which requests of a session, so that later findings can be attributed.
+ * When tests share the session at the same time, a request belongs to the first test that ended
+ * after it.
  */
 final class Users {
 
     private final NavigableMap<Integer, Plan.Step> byLastRequest = new TreeMap<>();
 
-    /** Hears that a test is done with the session for now. */
+    /** Called when a test no longer uses the session. */
     void done(Plan.Step step, int lastRequest) {
         byLastRequest.putIfAbsent(lastRequest, step);
     }
 
-    /** Returns the test that answers for a request; for one of no test, the last one before. */
+    /** Returns the test that a request belongs to; for a request of no test, the previous test. */
     Optional<Plan.Step> of(int request) {
         return Optional.ofNullable(byLastRequest.ceilingEntry(request))
                 .or(() -> Optional.ofNullable(byLastRequest.lastEntry()))
                 .map(Map.Entry::getValue);
     }
 
-    /** Returns who used the session last. */
+    /** Returns the test that used the session last. */
     Optional<Plan.Step> last() {
         return Optional.ofNullable(byLastRequest.lastEntry()).map(Map.Entry::getValue);
     }

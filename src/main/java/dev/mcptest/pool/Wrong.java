@@ -3,7 +3,7 @@ package dev.mcptest.pool;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.shape.Breach;
 
-/** Says in a sentence what is wrong with a result. */
+/** Describes in a sentence what is wrong with a result. */
 final class Wrong {
 
     private Wrong() {}
@@ -11,7 +11,7 @@ final class Wrong {
     /**
      * Returns the sentence.
      *
-     * @param what the method, maybe with a page of its list
+     * @param what the method, with the page of its list if there is one
      */
     static Phrase phrase(String what, Breach breach) {
         String place = breach.pointer().isEmpty() ? "" : " at " + breach.pointer();

@@ -3,18 +3,18 @@ package dev.mcptest.record;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 
-/** Words for faults of our own, and for the limits of the machine that we run into. */
+/** Messages for bugs in mcptest, and for limits of the machine that it runs into. */
 public final class BugReport {
 
     private BugReport() {}
 
-    /** Returns the failure of a test that could not be run to its end. */
+    /** Returns the failure of a test that could not run to its end. */
     public static Failure failure(String test, Throwable fault) {
         return Failure.of(FailureKind.INTERNAL, test, message(fault));
     }
 
     private static String message(Throwable outer) {
-        // What ran on a thread of its own has its errors wrapped.
+        // Work on a separate thread has its errors wrapped.
         Throwable fault =
                 outer instanceof IllegalStateException && outer.getCause() instanceof Error error
                         ? error

@@ -12,28 +12,28 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Cuts what the record of one test keeps of values that may be of any size, each to as many bytes
- * as the JSON report has for it. What is left out is said where it was, and in a note.
+ * Truncates large values in the record of one test; the limit is the size in the JSON report. The
+ * omitted parts are marked where they were, and in a note.
  */
 final class EvidenceLimit {
 
-    /** Characters before the first ones that differ. */
+    /** How many characters to keep before the first difference. */
     private static final int CONTEXT = 100;
 
     private final long bytes;
     private final Set<String> shortened = new LinkedHashSet<>();
 
     /**
-     * @param bytes how many are kept of each value
+     * @param bytes the limit for each value
      */
     EvidenceLimit(long bytes) {
         this.bytes = bytes;
     }
 
     /**
-     * Cuts a value.
+     * Truncates a value.
      *
-     * @param what what it is, for the note, such as {@code the response}
+     * @param what its name for the note, such as {@code the response}
      */
     JsonNode cut(JsonNode value, String what) {
         var cut = new ValueCut(bytes);
@@ -58,7 +58,7 @@ final class EvidenceLimit {
                 (ObjectNode) cut(failure.details(), "details of a failure"));
     }
 
-    /** Returns how many characters to leave out at the start, so that what differs is kept. */
+    /** Returns how many characters to omit at the start, so that the first difference is kept. */
     private int alike(Optional<JsonNode> expected, Optional<JsonNode> actual) {
         String one = expected.map(value -> value.asString("")).orElse("");
         String other = actual.map(value -> value.asString("")).orElse("");
@@ -103,7 +103,6 @@ final class EvidenceLimit {
                 : cut(Json.nodes().stringNode(text), what).stringValue();
     }
 
-    /** Says what was cut, if anything was. */
     Optional<String> note() {
         return shortened.isEmpty()
                 ? Optional.empty()

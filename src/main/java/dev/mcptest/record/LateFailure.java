@@ -4,7 +4,7 @@ import dev.mcptest.plan.Plan;
 import dev.mcptest.result.Failure;
 
 /**
- * Something that was found when the test was over which answers for it.
+ * A failure that was found after the end of its test.
  *
  * @param step the test
  */

@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 import java.util.Set;
 
-/** Hides headers of answers that let others go on with a session. */
+/** Hides response headers that would allow others to continue a session. */
 final class PrivateHeaders {
 
     private static final Set<String> NAMES =
@@ -16,7 +16,7 @@ final class PrivateHeaders {
 
     private PrivateHeaders() {}
 
-    /** Returns an envelope whose private headers have no values; the given one is not changed. */
+    /** Returns a copy of an envelope without the values of private headers. */
     static JsonNode hide(JsonNode envelope) {
         if (!(envelope.path("headers") instanceof ObjectNode headers)
                 || headers.propertyNames().stream().noneMatch(PrivateHeaders::isPrivate)) {

@@ -31,7 +31,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** Builds the records of tests; whatever enters one is redacted here. */
+/** Builds the records of tests; everything in a record is redacted here. */
 public final class Records {
 
     private final Redactor redactor;
@@ -40,7 +40,6 @@ public final class Records {
         this.redactor = redactor;
     }
 
-    /** Begins the record of a test. */
     public Open begin(Plan.Step step) {
         return new Open(step);
     }
@@ -58,7 +57,7 @@ public final class Records {
                 Optional.empty());
     }
 
-    /** Returns the record of a test that could not be run to its end, for a fault of ours. */
+    /** Returns the record of a test that could not run to its end because of a bug in mcptest. */
     public TestRecord failed(Plan.Step step, Throwable fault) {
         Open record = begin(step);
         record.fail(BugReport.failure(step.test().header().name(), fault));
@@ -70,12 +69,12 @@ public final class Records {
         return test.failed(redact(failure));
     }
 
-    /** Returns a record with the command that runs its test again. */
+    /** Returns a record with the command that repeats its test. */
     TestRecord reproducedBy(String command, TestRecord test) {
         return test.reproducedBy(redactor.text(command));
     }
 
-    /** A test that nobody selected says why it runs. */
+    /** A test that was not selected itself has a note why it runs. */
     private List<String> notes(Plan.Step step, List<String> own) {
         List<String> readers = step.neededBy();
         if (readers.isEmpty()) {
@@ -92,7 +91,7 @@ public final class Records {
         return all;
     }
 
-    /** Returns entries for what a test says of its answers from one of them on. */
+    /** Returns entries for the expectations of a test, starting at a response. */
     private List<AssertionRecord> unjudged(Plan.Step step, int from, String reason) {
         List<? extends Said> said = step.test().said();
         List<AssertionRecord> entries = new ArrayList<>();
@@ -105,7 +104,7 @@ public final class Records {
         return entries;
     }
 
-    /** Returns which test a step of the plan is. */
+    /** Returns the identity of the test of a step. */
     public TestIdentity identity(Plan.Step step) {
         TestHeader header = step.header();
         List<String> tags = new ArrayList<>();
@@ -124,7 +123,7 @@ public final class Records {
                 tags);
     }
 
-    /** The record of a test that runs. */
+    /** The record of a running test. */
     public final class Open {
 
         private final Plan.Step step;
@@ -147,7 +146,7 @@ public final class Records {
             this.limit = new EvidenceLimit(step.suite().maxEvidence());
         }
 
-        /** Takes down what came of a call, but for its failures, which may be expected. */
+        /** Adds the outcome of a call except for its failures, which may be expected. */
         public void called(CallOutcome call) {
             if (call.request().isPresent() || call.response().isPresent()) {
                 exchanged(call.request(), call.response());
@@ -166,7 +165,7 @@ public final class Records {
             }
         }
 
-        /** Takes down what was sent and what came back, in the place of what was before. */
+        /** Sets the request and the response, replacing earlier ones. */
         public void exchanged(Optional<ObjectNode> sent, Optional<JsonNode> received) {
             request = sent;
             response = received;
@@ -184,12 +183,14 @@ public final class Records {
             note(text(phrase));
         }
 
-        /** Returns a sentence whose long values are cut, with no secret in what was cut. */
+        /** Returns the text of a phrase, with long values truncated and without secrets. */
         public String text(Phrase phrase) {
             return phrase.text(redactor);
         }
 
-        /** Lets what follows be about one part of the test, such as a step; or about all of it. */
+        /**
+         * Attributes what follows to a part of the test, such as a step; empty for the whole test.
+         */
         public void within(Optional<String> label) {
             part = label;
         }
@@ -207,7 +208,7 @@ public final class Records {
             breaches.add(kept(ofPart ? StepLabels.failure(part.get(), failure) : failure));
         }
 
-        /** A secret must be whole to be found, so that nothing is cut before. */
+        /** Redacts before truncating: half a secret would not be recognised. */
         private Failure kept(Failure failure) {
             return limit.cut(redact(failure));
         }
@@ -229,7 +230,7 @@ public final class Records {
             assertions.add(limit.cut(redact(soft)));
         }
 
-        /** Tells a listener what was sent and what came back. */
+        /** Sends the request and the response to a listener. */
         public void tell(RunListener listener) {
             if (listener.wantsExchanges() && request.isPresent()) {
                 listener.exchanged(

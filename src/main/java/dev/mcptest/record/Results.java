@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
 
 /**
- * What became of the tests of a plan: as they ran, and with what the ledgers make of that. A
- * failure that is found later is judged as if it had been there from the beginning.
+ * The results of the tests of a plan, before and after known failures are applied. A failure found
+ * later is treated as if it had been there from the start.
  */
 public final class Results {
 
@@ -30,13 +30,13 @@ public final class Results {
         this.ran = new AtomicReferenceArray<>(plan.steps().size());
     }
 
-    /** Takes the record of a test as it ran; returns what the ledgers make of it. */
+    /** Stores the record of a test; returns it with known failures applied. */
     public TestRecord put(Plan.Step step, TestRecord record) {
         ran.set(step.index(), record);
         return judged(step, record);
     }
 
-    /** Adds what was found when a test was over. */
+    /** Adds a failure found after the end of a test. */
     public void fail(Plan.Step step, Failure late) {
         ran.updateAndGet(
                 step.index(), record -> record == null ? null : records.failed(record, late));
@@ -45,7 +45,7 @@ public final class Results {
     /**
      * Returns all records, in the order of the plan.
      *
-     * @param missing makes the record of a test that never began
+     * @param missing creates the record of a test that never started
      */
     public List<TestRecord> all(Function<Plan.Step, TestRecord> missing) {
         List<TestRecord> all = new ArrayList<>();

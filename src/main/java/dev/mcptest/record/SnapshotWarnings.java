@@ -18,10 +18,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Says what a reader should know of the snapshots of a run as a whole. */
+/** Collects the warnings about the snapshots of a run. */
 public final class SnapshotWarnings {
 
-    /** A test that failed in no other way came as far as its assertions. */
+    /** Failures after which the assertions of a test were still evaluated. */
     private static final Set<FailureKind> JUDGED =
             EnumSet.of(FailureKind.ASSERTION, FailureKind.BUDGET);
 
@@ -90,7 +90,7 @@ public final class SnapshotWarnings {
         return folders;
     }
 
-    /** Returns whether every test of every suite in a folder came as far as its assertions. */
+    /** Returns whether every test of every suite in a folder got as far as its assertions. */
     private boolean allOf(Path folder) {
         Set<Path> ran = new LinkedHashSet<>();
         for (Suite suite : suites(folder)) {

@@ -9,10 +9,10 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import java.util.Set;
 
-/** Cuts one value to so many bytes, as the JSON report writes them. */
+/** Truncates one value to a number of bytes, as the JSON report writes them. */
 final class ValueCut {
 
-    /** Bytes of a character that JSON writes as {@code \\u0000}. */
+    /** The size in bytes of a character that JSON writes as {@code \\u0000}. */
     static final int WIDEST = 6;
 
     private long left;
@@ -25,7 +25,7 @@ final class ValueCut {
         return size(value, 0, left) <= left;
     }
 
-    /** Returns the bytes of a value as the JSON report writes it, or more than the bound. */
+    /** Returns the size in bytes of a value in the JSON report; stops counting above the bound. */
     private static long size(JsonNode value, int depth, long bound) {
         if (value.isString()) {
             return size(value.stringValue(), bound);
@@ -54,7 +54,10 @@ final class ValueCut {
         return 2 * depth + 3;
     }
 
-    /** The line end, the blanks before the item and the comma after it. */
+    /**
+     * Returns the size of the line break and the indentation before an item, and the comma after
+     * it.
+     */
     private static int indent(int depth) {
         return 2 * depth + 4;
     }

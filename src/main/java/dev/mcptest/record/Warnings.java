@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Gathers what a reader should know of the run as a whole; each sentence once. */
+/** Collects warnings about the whole run, without duplicates. */
 public final class Warnings {
 
     private final Set<String> texts = new LinkedHashSet<>();
@@ -35,7 +35,7 @@ public final class Warnings {
         }
     }
 
-    /** Adds a warning when nothing failed since nothing ran. */
+    /** Adds a warning when nothing failed because nothing ran. */
     public void checkJudged(List<TestRecord> tests) {
         for (TestRecord test : tests) {
             if (test.status() != Status.SKIP) {
@@ -51,7 +51,7 @@ public final class Warnings {
         }
     }
 
-    /** Adds a warning when 95 of 100 calls of a suite were not answered within its soft budget. */
+    /** Adds a warning when the 95th percentile of the calls of a suite exceeds its soft budget. */
     public void checkPercentile(Suite suite, List<TestRecord> tests) {
         suite.p95LatencyMs()
                 .ifPresent(budget -> {
@@ -76,7 +76,7 @@ public final class Warnings {
                 });
     }
 
-    /** Nearest-rank percentile of ascending values; 0 when there are none. */
+    /** The nearest-rank percentile of values in ascending order; 0 for no values. */
     static double percentile95(double[] ascending) {
         if (ascending.length == 0) {
             return 0;

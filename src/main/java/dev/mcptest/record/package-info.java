@@ -1,4 +1,4 @@
-/** Writes down what became of each test. */
+/** Writes the record of each test. */
 @NullMarked
 package dev.mcptest.record;
 
