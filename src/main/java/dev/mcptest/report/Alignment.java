@@ -6,7 +6,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Writes a value in the order of another one, so that only real differences show. */
+/** Reorders a value like another one, so that a diff shows only real differences. */
 final class Alignment {
 
     private Alignment() {}

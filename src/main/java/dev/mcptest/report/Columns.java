@@ -1,6 +1,6 @@
 package dev.mcptest.report;
 
-/** Measures text by the columns it takes on a terminal. */
+/** Measures the width of text on a terminal. */
 final class Columns {
 
     private static final String CUT = "...";
@@ -11,7 +11,7 @@ final class Columns {
         return text.codePoints().map(Columns::of).sum();
     }
 
-    /** Returns 0 for marks that sit on the letter before, 2 for wide letters and emoji, else 1. */
+    /** Returns 0 for combining marks, 2 for wide characters and emoji, else 1. */
     static int of(int codePoint) {
         if (codePoint < 0x300) {
             return 1;
@@ -26,7 +26,7 @@ final class Columns {
         return text + " ".repeat(Math.max(0, columns - of(text)));
     }
 
-    /** Returns as much of the start as fits, with three dots when something is missing. */
+    /** Truncates a text to a width, with three dots when something is missing. */
     static String cut(String text, int columns) {
         return of(text) <= columns ? text : start(text, columns - CUT.length()) + CUT;
     }

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/** Shows what was expected beside what was there. */
+/** Shows the expected and the actual value. */
 final class Comparison {
 
     private static final Set<String> EQUALITY = Set.of("exact", "snapshot");
@@ -71,7 +71,7 @@ final class Comparison {
         return JsonLayout.inline(value, room).filter(text -> Columns.of(text) <= room).isPresent();
     }
 
-    /** Returns whether a value is better shown line by line than with escaped line ends. */
+    /** Returns whether a string is better shown line by line than with escaped line breaks. */
     private static boolean isText(JsonNode value) {
         return value.isString() && value.stringValue().strip().indexOf('\n') >= 0;
     }

@@ -1,6 +1,6 @@
 package dev.mcptest.report;
 
-/** Shows durations. */
+/** Formats durations. */
 final class Durations {
 
     private Durations() {}
@@ -26,7 +26,10 @@ final class Durations {
         return whole / 1000 + "." + digits(whole % 1000, 3);
     }
 
-    /** Rounds half up what has at most six decimals, without BigDecimal; see docs/start-up.md. */
+    /**
+     * Rounds half up to at most six decimals without BigDecimal, for a fast start; see
+     * docs/start-up.md.
+     */
     private static String decimals(double value, int places) {
         long scale = (long) Math.pow(10, places);
         long step = 1_000_000 / scale;

@@ -3,7 +3,7 @@ package dev.mcptest.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows the start of something long and says how much is missing. */
+/** Shows the start or end of a long text and how much is missing. */
 final class Excerpt {
 
     private static final int CHARACTERS = 2048;
@@ -11,7 +11,7 @@ final class Excerpt {
 
     private Excerpt() {}
 
-    /** Returns at most so many lines and about two thousand characters. */
+    /** Returns at most {@code most} lines and about two thousand characters. */
     static List<String> start(List<String> lines, int most, int columns) {
         var shown = new ArrayList<String>();
         int characters = 0;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Shows what went over the wire when a test failed, and what the server said beside it. */
+/** Shows the exchange of a failed test, and the server's standard error. */
 final class ExchangeText {
 
     private static final int RESPONSE_LINES = 20;
@@ -23,7 +23,7 @@ final class ExchangeText {
 
     private ExchangeText() {}
 
-    /** Adds what was sent and what came back. */
+    /** Adds the request and the response. */
     static void addExchange(TestRecord test, Page page) {
         boolean sent = Verdicts.kind(test) != FailureKind.CONNECT;
         Optional<JsonNode> request = test.evidence().flatMap(Evidence::request).filter(_ -> sent);
@@ -32,7 +32,7 @@ final class ExchangeText {
         response.ifPresent(envelope -> addResponse(shown(envelope, test), page));
     }
 
-    /** Adds the server's last words. */
+    /** Adds the last lines of the server's standard error. */
     static void addStderr(TestRecord test, Page page) {
         List<String> stderr = test.evidence().map(Evidence::serverStderr).orElse(List.of());
         if (stderr.isEmpty()) {
@@ -73,7 +73,7 @@ final class ExchangeText {
                 Excerpt.start(JsonLayout.folded(response, columns), RESPONSE_LINES, 2 * columns));
     }
 
-    /** Leaves out of the envelope what no failure looked at and what is rarely looked for. */
+    /** Drops parts of the envelope that are rarely needed and that no failure refers to. */
     private static JsonNode shown(JsonNode response, TestRecord test) {
         if (!response.isObject()) {
             return response;

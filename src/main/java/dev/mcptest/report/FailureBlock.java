@@ -5,12 +5,14 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.TestRecord;
 
-/** Shows all there is to say of one failed test. */
+/** Shows everything about one failed test. */
 final class FailureBlock {
 
     private FailureBlock() {}
 
-    /** Returns the text for a machine's report: what a person sees, without colours and stderr. */
+    /**
+     * Returns the text for a machine-readable report: as for people, without colours and stderr.
+     */
     static String plain(TestRecord test) {
         var page = new Page(Style.plain());
         addBody(test, page, false);
@@ -24,7 +26,7 @@ final class FailureBlock {
         addBody(test, page, true);
     }
 
-    /** Returns whether the answer was right and only too slow or too large. */
+    /** Returns whether the response was correct but too slow or too large. */
     static boolean isOverBudget(TestRecord test) {
         return !test.failures().isEmpty()
                 && test.failures().stream().allMatch(f -> f.kind() == FailureKind.BUDGET);

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts failed tests together that failed for one and the same reason outside of them. */
+/** Groups failed tests that have the same external cause. */
 final class FailureGroups {
 
-    /** Kinds that are about a server and not about what a test asked of it. */
+    /** Kinds of failure that are caused by a server rather than by a test. */
     private static final Set<FailureKind> OF_SERVERS =
             EnumSet.of(FailureKind.CONNECT, FailureKind.AUTH, FailureKind.PROTOCOL);
 
@@ -24,7 +24,8 @@ final class FailureGroups {
     private FailureGroups() {}
 
     /**
-     * Returns the failed tests, each group where its first test is; those over budget come last.
+     * Returns the failed tests; each group is at the position of its first test, and tests over
+     * budget are last.
      */
     static List<List<TestRecord>> of(List<TestRecord> tests) {
         var groups = new LinkedHashMap<Object, List<TestRecord>>();

@@ -17,7 +17,7 @@ final class FailureText {
     private static final int INDENT = 4;
     private static final int MOST_ERRORS = 10;
 
-    /** Fields that are shown elsewhere, or that say nothing a person wants to read. */
+    /** Detail fields that are shown elsewhere or not useful to a person. */
     private static final Set<String> TREATED =
             Set.of("note", "path", "pointer", "errors", "diff", "match");
 
@@ -45,7 +45,7 @@ final class FailureText {
         addNote(failure, page);
     }
 
-    /** Returns the kind with its layer and the message, as the first line of a failure. */
+    /** Returns the first line of a failure: kind, layer and message. */
     static String headline(Failure failure) {
         return switch (failure.kind()) {
             case ASSERTION -> failure.message();
@@ -103,7 +103,7 @@ final class FailureText {
                         + (rule.isEmpty() ? "" : "  (schema " + rule + ")"));
     }
 
-    /** A matcher's own words are shown where there are no two values to lay side by side. */
+    /** The diff of a matcher is shown when there are no two values to compare. */
     private static void addDiff(Failure failure, Page page) {
         boolean both = failure.expected().isPresent() && failure.actual().isPresent();
         if (!both) {
@@ -130,14 +130,16 @@ final class FailureText {
                 .ifPresent(note -> page.field(INDENT, "note", Printable.lines(note)));
     }
 
-    /** Returns whether the message is the matcher's own and only sums up the errors below it. */
+    /**
+     * Returns whether the message comes from the matcher and only summarises the errors below it.
+     */
     private static boolean summarizes(JsonNode errors, Failure failure) {
         return failure.kind() == FailureKind.ASSERTION
                 && !errors.isEmpty()
                 && !failure.details().has("note");
     }
 
-    /** Returns whether a sentence says nothing but the two values that are shown anyway. */
+    /** Returns whether a sentence only repeats the two values that are shown anyway. */
     private static boolean repeatsValues(Failure failure, String sentence) {
         return failure.kind() == FailureKind.ASSERTION
                 && failure.expected()

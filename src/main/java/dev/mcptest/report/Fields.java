@@ -9,10 +9,9 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** The fields of an object of a saved record, with the place of the object. */
+/** The fields of an object in a saved record, and its JSON pointer. */
 record Fields(JsonNode node, String pointer) {
 
-    /** Reads one object. */
     interface Shape<T> {
         T read(Fields fields) throws InvalidRecordException;
     }

@@ -5,7 +5,7 @@ import dev.mcptest.result.TestRecord;
 
 import java.util.List;
 
-/** Shows once what several tests of a server failed for. */
+/** Shows a failure shared by several tests of a server once. */
 final class GroupBlock {
 
     private static final int MOST_TESTS = 20;

@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 
-/** The JSON form of what there is to know of a test beyond its last attempt. */
+/** The JSON form of the history of a test. */
 final class HistoryJson {
 
     private static final String EARLIER = "earlier_attempts";

@@ -9,7 +9,7 @@ import dev.mcptest.result.TestRecord;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Words for what there is to know of a test beyond its last attempt. */
+/** Describes the history of a test. */
 final class HistoryText {
 
     private HistoryText() {}
@@ -20,7 +20,7 @@ final class HistoryText {
         return after + test.attempts() + " attempts";
     }
 
-    /** Returns a line for each attempt that failed, and one for the entry of a ledger. */
+    /** Returns one line for each failed attempt, and one for a known failure. */
     static List<String> lines(TestRecord test) {
         List<String> lines = new ArrayList<>();
         List<Attempt> earlier = test.history().earlier();
@@ -34,7 +34,7 @@ final class HistoryText {
         return lines;
     }
 
-    /** Returns all there is to say of an entry on one line. */
+    /** Returns all information about a known failure on one line. */
     static String known(KnownFailure known) {
         String kind =
                 switch (known.outcome()) {

@@ -1,6 +1,6 @@
 package dev.mcptest.report;
 
-/** Says that a JSON value is no run record; the message names the place by its JSON pointer. */
+/** Thrown when a JSON value is not a run record; the message contains the JSON pointer. */
 public final class InvalidRecordException extends Exception {
 
     private static final long serialVersionUID = 1;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Lays JSON out for people. */
+/** Formats JSON for people. */
 final class JsonLayout {
 
     private final List<String> lines = new ArrayList<>();
@@ -20,7 +20,7 @@ final class JsonLayout {
         this.lastSeparator = lastSeparator;
     }
 
-    /** Returns a value on as few lines as its objects and arrays fit on. */
+    /** Returns a value on as few lines as possible. */
     static List<String> folded(JsonNode value, int columns) {
         var layout = new JsonLayout(columns, "");
         layout.add(0, "", value, "");
@@ -28,8 +28,8 @@ final class JsonLayout {
     }
 
     /**
-     * Returns a value with every field and item on a line of its own and a comma after each, so
-     * that a line differs from another one only when what it shows differs.
+     * Returns a value with each field and item on its own line, followed by a comma. Lines then
+     * differ only when their content differs.
      */
     static List<String> spread(JsonNode value) {
         var layout = new JsonLayout(0, ",");
@@ -37,12 +37,11 @@ final class JsonLayout {
         return layout.lines;
     }
 
-    /** Returns a value on one line. */
     static String inline(JsonNode value) {
         return inline(value, Integer.MAX_VALUE).orElseThrow();
     }
 
-    /** Returns a value on one line, unless that has more characters than the limit. */
+    /** Returns a value on one line; empty when that is longer than the limit. */
     static Optional<String> inline(JsonNode value, int limit) {
         var text = new StringBuilder();
         return append(value, text, limit)

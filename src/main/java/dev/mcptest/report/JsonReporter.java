@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.Iterator;
 
-/** Shows the whole record as JSON, see {@code schemas/run-v1.json}. */
+/** Writes the whole record as JSON, see {@code schemas/run-v1.json}. */
 final class JsonReporter implements Reporter {
 
     @Override

@@ -49,7 +49,7 @@ final class JunitCase {
         xml.close("testcase");
     }
 
-    /** Returns the element that tells the outcome; empty for a test that passed. */
+    /** Returns the name of the element for the outcome; empty for a test that passed. */
     private static String outcome(TestRecord test) {
         return switch (test.status()) {
             case PASS -> "";
@@ -66,7 +66,7 @@ final class JunitCase {
         return kind == FailureKind.ASSERTION || kind == FailureKind.BUDGET;
     }
 
-    /** Returns what there is to know besides, a line each: the schema has no place for it. */
+    /** Returns further information, one line each, for which the JUnit schema has no place. */
     private static List<String> facts(TestRecord test) {
         List<String> facts = new ArrayList<>();
         fact(facts, "at", test.file() + ":" + test.line());
@@ -107,7 +107,7 @@ final class JunitCase {
                 "\n" + FailureBlock.plain(test));
     }
 
-    /** Adds the attempts that were followed by another one and had this kind of outcome. */
+    /** Adds the failed attempts with this kind of outcome that were followed by a retry. */
     private static void addEarlier(TestRecord test, String kind, Xml xml) {
         String element = (test.status() == Status.PASS ? "flaky" : "rerun") + kind;
         for (Attempt attempt : test.history().earlier()) {
@@ -134,7 +134,8 @@ final class JunitCase {
     }
 
     /**
-     * A known failure is no reason for a build to be red, and no pass: JUnit has skipped for it.
+     * A known failure must not fail the build, but it is not a pass either: JUnit has skipped for
+     * that.
      */
     private static void addSkipped(TestRecord test, Xml xml) {
         if (test.isKnownFailure()) {

@@ -7,7 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 
-/** Gives every test of a report a pair of class name and name that no other one has. */
+/** Gives every test of a report a unique pair of class name and name. */
 final class JunitNames {
 
     private static final List<String> ENDINGS =
@@ -36,7 +36,7 @@ final class JunitNames {
         return names.getOrDefault(test, test.name());
     }
 
-    /** Returns the path of the suite that a test belongs to, with points between its folders. */
+    /** Returns the path of the suite of a test, with dots between its folders. */
     static String classname(TestRecord test) {
         String path = test.id().file().orElse(test.file());
         for (String ending : ENDINGS) {

@@ -14,8 +14,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /**
- * Shows a run as JUnit XML: a test suite for every server of every suite file, a test case for
- * every test.
+ * Writes a run as JUnit XML: one test suite for each server of each suite file, one test case for
+ * each test.
  */
 final class JunitReporter implements Reporter {
 

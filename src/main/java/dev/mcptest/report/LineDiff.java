@@ -8,12 +8,12 @@ import dev.mcptest.report.Theme.Role;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Shows how two texts differ, line by line, with a little of what they share. */
+/** Shows the differences between two texts, line by line with some context. */
 final class LineDiff {
 
     private static final int CONTEXT = 2;
 
-    /** More than is ever shown; the cost of a difference grows with its square. */
+    /** More than is ever shown; the cost of a diff is quadratic. */
     private static final int MOST_LINES = 200;
 
     private static final String GAP = "  ...";
@@ -28,7 +28,7 @@ final class LineDiff {
         this.look = look;
     }
 
-    /** Returns lines that begin with a minus, a plus or blanks. */
+    /** Returns lines that start with a minus, a plus or spaces. */
     static List<String> of(List<String> expected, List<String> actual, Style look) {
         int start = Math.max(0, sharedStart(expected, actual) - CONTEXT);
         List<String> before = part(expected, start);
@@ -76,7 +76,7 @@ final class LineDiff {
         }
     }
 
-    /** Blanks at the end may be all that differs, so they are shown. */
+    /** Trailing spaces may be the only difference, so they are made visible. */
     private void changed(Role role, String sign, String line) {
         String text = line.stripTrailing();
         String blanks = "\u00b7".repeat(line.length() - text.length());

@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.function.UnaryOperator;
 
-/**
- * Hands a text on in pieces of whole lines, each cleaned before, so that it is never there whole.
- */
+/** Passes a text on in whole, cleaned lines, so that it is never in memory as a whole. */
 final class LineWriter extends Writer {
 
     private static final int PIECE = 1 << 16;
@@ -15,12 +13,12 @@ final class LineWriter extends Writer {
     private final UnaryOperator<String> clean;
     private final StringBuilder waiting = new StringBuilder();
 
-    /** How much of what waits is whole lines. */
+    /** The length of the buffered text up to its last line break. */
     private int whole;
 
     /**
      * @param out is not closed
-     * @param clean makes of the next whole lines what is shown
+     * @param clean cleans the next whole lines
      */
     LineWriter(Writer out, UnaryOperator<String> clean) {
         this.out = out;
@@ -54,7 +52,7 @@ final class LineWriter extends Writer {
         out.flush();
     }
 
-    /** Hands on the rest. */
+    /** Passes on the rest; does not close the underlying writer. */
     @Override
     public void close() throws IOException {
         handOn(waiting.length());

@@ -3,7 +3,7 @@ package dev.mcptest.report;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
-/** Scores as people read them. */
+/** Formats scores. */
 final class Numbers {
 
     private static final int DECIMALS = 3;

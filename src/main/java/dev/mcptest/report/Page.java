@@ -8,7 +8,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.util.List;
 
-/** Text under construction, line by line. */
+/** Builds text line by line. */
 final class Page {
 
     private static final int LABEL = 10;
@@ -18,12 +18,12 @@ final class Page {
     private int height;
     private boolean endsEmpty;
 
-    /** Begins a page that is there whole in the end. */
+    /** Creates a page in memory. */
     Page(Style look) {
         this(look, new StringWriter());
     }
 
-    /** Begins a page whose lines go somewhere at once. */
+    /** Creates a page that writes its lines immediately. */
     Page(Style look, Writer text) {
         this.look = look;
         this.text = text;
@@ -33,7 +33,7 @@ final class Page {
         return look;
     }
 
-    /** Adds an empty line where there is none yet. */
+    /** Adds an empty line unless the last one is empty. */
     void gap() {
         if (!endsEmpty || height < 2) {
             line(0, "");
@@ -54,7 +54,7 @@ final class Page {
         lines.forEach(line -> line(indent, line));
     }
 
-    /** Adds a value after its label; further lines of the value stand below its first. */
+    /** Adds a value after its label; further lines of the value are aligned below the first. */
     void field(int indent, String label, List<String> values) {
         for (int i = 0; i < values.size(); i++) {
             String shown = i == 0 ? Columns.padEnd(label, LABEL) : " ".repeat(LABEL);
@@ -66,12 +66,11 @@ final class Page {
         field(indent, label, List.of(value));
     }
 
-    /** Returns how many lines there are. */
     int height() {
         return height;
     }
 
-    /** Returns the columns that are left for the value of a field. */
+    /** Returns the width available for the value of a field. */
     int room(int indent) {
         return look.width() - indent - LABEL;
     }

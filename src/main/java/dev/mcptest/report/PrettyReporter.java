@@ -13,12 +13,12 @@ import java.io.Writer;
 import java.util.List;
 
 /**
- * Shows a run to a person: every test on a line, then each failure with the exchange around it,
- * then the counts. Long values are cut; the JSON report has them whole.
+ * Shows a run to a person: one line per test, then each failure with its exchange, then the counts.
+ * Long values are truncated; the JSON report contains them in full.
  */
 final class PrettyReporter implements Reporter {
 
-    /** So many lines of failures that their beginning may be out of sight. */
+    /** With more lines of failures than this, the first may have scrolled out of sight. */
     private static final int SCREEN = 50;
 
     private static final int MOST_FAILED = 50;
@@ -86,7 +86,7 @@ final class PrettyReporter implements Reporter {
         page.gap();
     }
 
-    /** Whoever sees the end of a long report alone sees there what failed. */
+    /** Lists the failed tests again at the end of a long report. */
     private static void addFailed(List<TestRecord> tests, Page page) {
         List<TestRecord> failed = tests.stream().filter(TestRecord::isUnexpectedFailure).toList();
         TestNames.add(0, page.look().paint(Role.FAIL, "failed"), failed, MOST_FAILED, page);

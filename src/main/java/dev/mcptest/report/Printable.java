@@ -3,8 +3,8 @@ package dev.mcptest.report;
 import java.util.List;
 
 /**
- * Makes text of strangers safe to show: what would move the cursor, change colours or reorder
- * letters is written as an escape.
+ * Makes untrusted text safe to show: characters that move the cursor, change colours or reorder
+ * text are escaped.
  */
 public final class Printable {
 
@@ -15,17 +15,17 @@ public final class Printable {
         return visible(text, false);
     }
 
-    /** Returns a text with its line ends and tabs. */
+    /** Returns a text with its line breaks and tabs. */
     public static String paragraph(String text) {
         return visible(text, true);
     }
 
-    /** Returns the lines of a text; tabs become blanks. */
+    /** Returns the lines of a text; tabs become spaces. */
     static List<String> lines(String text) {
         return text.lines().map(Printable::untabbed).toList();
     }
 
-    /** Returns a text on one line, with blanks for tabs. */
+    /** Returns a text on one line; tabs become spaces. */
     static String untabbed(String text) {
         return line(text.replace("\t", "    "));
     }
@@ -68,7 +68,7 @@ public final class Printable {
         };
     }
 
-    /** Returns whether a character is not shown as it is. */
+    /** Returns whether a character is escaped. */
     public static boolean isHidden(int c) {
         if (c < 0x80) {
             return c < 0x20 || c == 0x7f;

@@ -8,19 +8,19 @@ import dev.mcptest.source.Problem;
 
 import java.util.List;
 
-/**
- * Shows what is wrong with files: the place, the message, the line with a caret, and what to do.
- */
+/** Shows problems in files: the position, the message, the line with a caret, and the hint. */
 public final class ProblemPrinter {
 
     private final Style look;
 
-    /** Creates a printer for one look. */
+    /** Creates a printer with a style. */
     public ProblemPrinter(Style look) {
         this.look = requireNonNull(look, "look is null");
     }
 
-    /** Renders problems in the order given, and a line that counts them; empty without problems. */
+    /**
+     * Renders problems in the given order, and a line with their number; empty without problems.
+     */
     public String render(List<Problem> problems) {
         if (problems.isEmpty()) {
             return "";

@@ -9,10 +9,10 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
 
-/** Shows what is wrong with files to a program. */
+/** Writes problems in files as JSON. */
 public final class ProblemsJson {
 
-    /** The name of this shape, as the document carries it. */
+    /** The name of this format, as in the document. */
     public static final String SCHEMA = "mcptest/problems/v1";
 
     private ProblemsJson() {}
@@ -21,7 +21,7 @@ public final class ProblemsJson {
      * Renders {@code {schema, problems: [{file, line, column, pointer, severity, code, message,
      * hint?}], files}}.
      *
-     * @param files how many files were looked at
+     * @param files how many files were checked
      */
     public static String render(List<Problem> problems, int files) {
         ObjectNode json = Json.object().put("schema", SCHEMA);

@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Shows what is wrong with files to code scanners: SARIF 2.1.0. */
+/** Writes problems in files for code scanners: SARIF 2.1.0. */
 public final class ProblemsSarif {
 
     private ProblemsSarif() {}

@@ -5,14 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.util.Optional;
 
 /**
- * How far a run is.
+ * The progress of a run.
  *
  * @param done tests that have a result
  * @param total tests that were selected
  * @param failed tests that failed so far
- * @param server the server that is being tested
- * @param revision the revision of the protocol it is run for, where one was asked for
- * @param test the test that runs
+ * @param server the server under test
+ * @param revision the protocol revision of the test, if one was requested
+ * @param test the running test
  */
 public record Progress(
         int done,

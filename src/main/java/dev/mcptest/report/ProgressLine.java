@@ -2,12 +2,12 @@ package dev.mcptest.report;
 
 import dev.mcptest.report.Theme.Role;
 
-/** The one line that tells how far a run is, for terminals. */
+/** The progress line on terminals. */
 public final class ProgressLine {
 
     private ProgressLine() {}
 
-    /** Renders a line without its end, never longer than the columns of the terminal. */
+    /** Renders the line without a line break, never wider than the terminal. */
     public static String render(Progress progress, Style look) {
         String count = progress.done() + "/" + progress.total();
         String failed = progress.failed() == 0 ? "" : "  " + progress.failed() + " failed";

@@ -7,19 +7,19 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 
-/** A way to show a run. The same record always gives the same text. */
+/** An output format for a run. The same record always produces the same text. */
 @FunctionalInterface
 public interface Reporter {
 
     /**
-     * Writes a run as text that ends with a line end. The text may be large, and is never held as a
-     * whole.
+     * Writes a run as text that ends with a line break. The text may be large and is not held in
+     * memory as a whole.
      *
      * @param out is not closed
      */
     void write(RunRecord run, Writer out) throws IOException;
 
-    /** Returns the text as a whole. */
+    /** Returns the whole text. */
     default String render(RunRecord run) {
         var text = new StringWriter();
         try {

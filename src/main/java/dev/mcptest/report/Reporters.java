@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The reporters by the names that {@code --reporter} takes. */
+/** The reporters by the names that {@code --reporter} accepts. */
 public final class Reporters {
 
     private record Entry(String name, Function<Style, Reporter> create) {}
@@ -24,9 +24,9 @@ public final class Reporters {
     }
 
     /**
-     * Finds a reporter. It shows the same of a run and of its saved record.
+     * Finds a reporter. Its output is the same for a run and for its saved record.
      *
-     * @param look layout of the reporters for people; the others do not mind it
+     * @param look the style of reporters for people; ignored by the others
      * @return empty when there is no reporter of that name
      */
     public static Optional<Reporter> named(String name, Style look) {

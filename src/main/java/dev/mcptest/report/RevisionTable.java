@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Shows which tests do not fare the same in all revisions that they were run for. */
+/** Shows the tests whose results differ between revisions. */
 final class RevisionTable {
 
     private final Page page;
@@ -24,7 +24,7 @@ final class RevisionTable {
         this.byTest = byTest;
     }
 
-    /** Adds the table of a run; nothing for one with fewer than two revisions. */
+    /** Adds the table of a run; nothing for a run with fewer than two revisions. */
     static void add(RunRecord run, Page page) {
         List<String> revisions =
                 run.tests().stream()

@@ -4,7 +4,6 @@ import dev.mcptest.result.MetricRollup;
 
 import java.util.List;
 
-/** Shows the derived metrics over the whole run. */
 final class RollupTable {
 
     private RollupTable() {}

@@ -154,7 +154,7 @@ final class RunRecordReader {
                 failure.text("message"),
                 failure.any("expected"),
                 failure.any("actual"),
-                // a failure keeps what it has no field for
+                // unknown fields of a failure become its details
                 (ObjectNode) failure.node());
     }
 

@@ -22,7 +22,7 @@ import java.util.Optional;
 /** Writes a run record as JSON. */
 final class RunRecordWriter {
 
-    /** The field of a run that may be large. */
+    /** The only field of a run that may be large. */
     static final String TESTS = "tests";
 
     private RunRecordWriter() {}
@@ -151,12 +151,12 @@ final class RunRecordWriter {
         return json.put("count", rollup.count());
     }
 
-    /** Returns milliseconds as digits, without an exponent. */
+    /** Returns milliseconds as a plain decimal number without an exponent. */
     static JsonNode millis(double value) {
         return value < 1e7 ? number(value) : Json.nodes().numberNode(BigDecimal.valueOf(value));
     }
 
-    /** Whole numbers are written as such, so that 1.0 and 1 do not differ between writers. */
+    /** Integers are written without decimals, so that 1.0 and 1 do not differ between writers. */
     private static JsonNode number(double value) {
         boolean whole = value == Math.rint(value) && Math.abs(value) < 1e15;
         return whole ? Json.nodes().numberNode((long) value) : Json.nodes().numberNode(value);

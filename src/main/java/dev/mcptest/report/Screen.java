@@ -5,9 +5,8 @@ import dev.mcptest.json.Json;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Takes the meaning from what the runners of CI systems take for a command: {@code ::} that begins
- * a line, and {@code ##[}, {@code ##vso[} and {@code ##teamcity[} anywhere. A blank goes in
- * between.
+ * Neutralises what CI runners would take for a command: {@code ::} at the start of a line, and
+ * {@code ##[}, {@code ##vso[} and {@code ##teamcity[} anywhere. A space is inserted.
  */
 public final class Screen {
 
@@ -21,15 +20,12 @@ public final class Screen {
         return new Screen().next(text);
     }
 
-    /**
-     * Returns a value as JSON on several lines, without commands and without a raw control
-     * character.
-     */
+    /** Returns a value as JSON on several lines, without commands and raw control characters. */
     static String json(JsonNode value) {
         return json(Json.writePretty(value));
     }
 
-    /** Returns whole lines of JSON that is laid out on several ones, cleaned in the same way. */
+    /** Returns whole lines of formatted JSON, cleaned in the same way. */
     static String json(String lines) {
         String clean = Printable.paragraph(lines);
         if (!clean.contains(MARK)) {
@@ -41,7 +37,7 @@ public final class Screen {
         return clean;
     }
 
-    /** Returns the next piece of a text without commands; a piece does not end inside of one. */
+    /** Returns the next piece of a text without commands; a piece must not end inside a command. */
     public String next(String piece) {
         String clean = piece;
         if (piece.contains(MARK)) {

@@ -7,12 +7,12 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 
-/** Puts the tests of one suite with one server in one revision together. */
+/** Groups tests by suite, server and revision. */
 final class Sections {
 
     private Sections() {}
 
-    /** Returns the sections, each where its first test is; none is empty. */
+    /** Returns the groups, ordered by their first tests; none is empty. */
     static Collection<List<TestRecord>> of(List<TestRecord> tests) {
         var sections = new LinkedHashMap<List<Object>, List<TestRecord>>();
         for (TestRecord test : tests) {

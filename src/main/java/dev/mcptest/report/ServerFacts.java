@@ -5,13 +5,13 @@ import dev.mcptest.result.ServerRecord;
 import java.util.List;
 import java.util.Optional;
 
-/** What a run knows of a server, in the revision that tests were run for. */
+/** Facts about a server in the revision that tests were run for. */
 record ServerFacts(Optional<ServerRecord> server, Optional<String> revision) {
 
     /**
      * Finds a server.
      *
-     * @param revision empty when no revision was asked for
+     * @param revision empty when no revision was requested
      */
     static ServerFacts of(List<ServerRecord> servers, String name, Optional<String> revision) {
         List<ServerRecord> named = servers.stream().filter(it -> it.name().equals(name)).toList();

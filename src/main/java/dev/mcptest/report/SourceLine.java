@@ -1,11 +1,11 @@
 package dev.mcptest.report;
 
 /**
- * A line of a file, and what puts a caret under one of its columns.
+ * A line of a file and the padding for a caret below it.
  *
  * @param text the line, cut around the column when it is long
- * @param before as wide as what stands before the column; tabs are kept, so that the caret is right
- *     whatever a tab is worth
+ * @param before padding as wide as the text before the column; it keeps tabs, so that the caret is
+ *     right for any tab width
  */
 record SourceLine(String text, String before) {
 
@@ -13,7 +13,7 @@ record SourceLine(String text, String before) {
     private static final int MARGIN = 16;
 
     /**
-     * Cuts a line to a terminal.
+     * Fits a line to the width of a terminal.
      *
      * @param column counted from 1, in code points
      */
@@ -37,7 +37,7 @@ record SourceLine(String text, String before) {
         return blanks.toString();
     }
 
-    /** A wide letter has a blank of its own width, so that every letter has exactly one. */
+    /** A wide character is padded with one wide space, so that there is one for each character. */
     private static String blank(int codePoint) {
         if (codePoint == '\t') {
             return "\t";

@@ -2,7 +2,7 @@ package dev.mcptest.report;
 
 import dev.mcptest.json.Json;
 
-/** Shows two long texts around the first character that differs. */
+/** Shows two long texts around their first difference. */
 final class StringWindow {
 
     private static final int BEFORE = 20;

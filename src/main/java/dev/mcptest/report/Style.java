@@ -5,14 +5,14 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.report.Theme.Role;
 
 /**
- * How text for people is laid out.
+ * The style of text for people.
  *
  * @param theme its colours
  * @param width columns of the terminal
  */
 public record Style(Theme theme, int width) {
 
-    /** Columns where nobody says how many there are. */
+    /** The width when the terminal has none. */
     public static final int DEFAULT_WIDTH = 100;
 
     public Style {
@@ -20,7 +20,7 @@ public record Style(Theme theme, int width) {
         width = Math.max(40, width);
     }
 
-    /** Returns the look of files and pipes: no colours, the default width. */
+    /** Returns the style for files and pipes: no colours, the default width. */
     public static Style plain() {
         return new Style(Theme.plain(), DEFAULT_WIDTH);
     }

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Shows the counts of a run. */
 final class SummaryText {
 
     private SummaryText() {}
@@ -54,7 +53,9 @@ final class SummaryText {
         }
     }
 
-    /** Returns what the failed tests failed for, unless it is assertions alone. */
+    /**
+     * Returns the kinds of failures of the failed tests; empty if there are only failed assertions.
+     */
     private static String kinds(List<TestRecord> tests) {
         Map<FailureKind, Integer> counts = new EnumMap<>(FailureKind.class);
         tests.stream()
@@ -70,7 +71,7 @@ final class SummaryText {
         return kind == FailureKind.BUDGET ? "over budget" : kind.wire();
     }
 
-    /** Returns {@code 2 written, 1 updated}, unless nothing was stored. */
+    /** Returns {@code 2 written, 1 updated}; empty if nothing was stored. */
     private static Optional<String> snapshots(RunRecord run) {
         var parts = new ArrayList<String>();
         for (SnapshotChange change : SnapshotChange.values()) {

@@ -21,8 +21,9 @@ public final class TestListing {
     /**
      * A test of the list.
      *
-     * @param neededBy the names of the tests that it is taken along for; empty when it was selected
-     * @param skipped why it will not be run; empty when it will
+     * @param neededBy the names of the tests that read its values; empty when it was selected
+     *     itself
+     * @param skipped why it will be skipped; empty if it will run
      */
     public record Row(TestHeader test, List<String> neededBy, Optional<String> skipped) {
         public Row {
@@ -32,7 +33,7 @@ public final class TestListing {
         }
     }
 
-    /** Shows each test on a line: place, kind, name and id, in columns. */
+    /** Shows each test on one line: position, kind, name and id, in columns. */
     public static String text(List<Row> rows) {
         List<TestHeader> tests = rows.stream().map(Row::test).toList();
         int places = width(tests, TestListing::place);

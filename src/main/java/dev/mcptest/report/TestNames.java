@@ -5,7 +5,7 @@ import dev.mcptest.result.TestRecord;
 
 import java.util.List;
 
-/** Lists tests by where they stand and what they are called. */
+/** Lists tests by position and name. */
 final class TestNames {
 
     private TestNames() {}
@@ -13,7 +13,7 @@ final class TestNames {
     /**
      * Adds a list under its label.
      *
-     * @param most how many are listed; the rest is counted
+     * @param most how many to list; the rest is only counted
      */
     static void add(int indent, String label, List<TestRecord> tests, int most, Page page) {
         List<TestRecord> listed = tests.subList(0, Math.min(most, tests.size()));

@@ -1,10 +1,10 @@
 package dev.mcptest.report;
 
-/** Colours by what they mean. */
+/** Colours by meaning. */
 @FunctionalInterface
 public interface Theme {
 
-    /** What a piece of text is. */
+    /** The meaning of a piece of text. */
     enum Role {
         PASS("32"),
         FAIL("1;31"),
@@ -24,12 +24,12 @@ public interface Theme {
     /** Returns a text in the colour of its role. */
     String paint(Role role, String text);
 
-    /** Returns the theme that leaves texts as they are. */
+    /** Returns the theme without colours. */
     static Theme plain() {
         return (_, text) -> text;
     }
 
-    /** Returns the theme of terminals with ANSI colours. */
+    /** Returns the theme for terminals with ANSI colours. */
     static Theme ansi() {
         return (role, text) ->
                 text.isEmpty() ? text : "\u001b[" + role.code + "m" + text + "\u001b[0m";

@@ -8,12 +8,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Says what one failed test failed for, where it has several failures. */
+/** Chooses the main failure of a test with several failures. */
 final class Verdicts {
 
     private Verdicts() {}
 
-    /** Returns the failure that explains the others: what broke, then what was wrong, then cost. */
+    /**
+     * Returns the failure that explains the others: first what broke, then wrong results, then
+     * cost.
+     */
     static Optional<Failure> main(TestRecord test) {
         return main(test.failures());
     }

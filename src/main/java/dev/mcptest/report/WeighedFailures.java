@@ -6,7 +6,7 @@ import dev.mcptest.result.TestRecord;
 
 import java.util.List;
 
-/** What did not hold in a test that passed: soft budgets, and what its score or a set outweighs. */
+/** Failures in a test that passed: soft budgets, and what its score or a set outweighs. */
 final class WeighedFailures {
 
     private WeighedFailures() {}

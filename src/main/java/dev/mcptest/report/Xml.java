@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Writes XML 1.0. Characters that it cannot carry, or that would steer a terminal, are written as
- * {@link Printable} shows them.
+ * Writes XML 1.0. Characters that XML cannot represent, or that a terminal would interpret, are
+ * escaped as in {@link Printable}.
  */
 final class Xml {
 
@@ -21,7 +21,7 @@ final class Xml {
         this.target = target;
     }
 
-    /** Attributes in the order in which they are given. */
+    /** Attributes in the given order. */
     static final class Attributes {
 
         private final Map<String, String> values = new LinkedHashMap<>();
@@ -53,7 +53,7 @@ final class Xml {
         handOn();
     }
 
-    /** Writes an element that holds text and nothing else; its line ends are kept. */
+    /** Writes an element that contains only text; line breaks are kept. */
     void text(String name, Attributes attributes, String text) {
         start(name, attributes).append('>');
         escape(text, false);
@@ -106,7 +106,7 @@ final class Xml {
         }
     }
 
-    /** Returns a text as it is shown, without the escapes of XML itself. */
+    /** Returns a text before XML escaping, as a reader will see it. */
     static String shown(String text) {
         var shown = new StringBuilder(text.length());
         text.codePoints().forEach(c -> shown.append(shown(c)));

@@ -1,4 +1,4 @@
-/** Reporters: the run record in, text out. */
+/** Reporters: turn the run record into text. */
 @NullMarked
 package dev.mcptest.report;
 

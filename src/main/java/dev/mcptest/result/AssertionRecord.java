@@ -8,12 +8,12 @@ import java.util.OptionalDouble;
 /**
  * The verdict on one assertion or budget.
  *
- * @param name the name its author gave it
+ * @param name the name given in the suite
  * @param target path of the value; empty for a budget or a set
  * @param matcher name of the matcher or budget, or {@code assert-set}
  * @param message why it failed or was skipped
- * @param note what else there is to know
- * @param weight how much it counts in a score; empty where there is none
+ * @param note additional information
+ * @param weight its weight in a score; empty when it does not count
  */
 public record AssertionRecord(
         Optional<String> name,
@@ -34,7 +34,7 @@ public record AssertionRecord(
         requireNonNull(weight, "weight is null");
     }
 
-    /** Returns the verdict on something that has neither a name nor a target. */
+    /** Returns the verdict on something without a name and a target. */
     public static AssertionRecord of(String matcher, Status status, Optional<String> message) {
         return new AssertionRecord(
                 Optional.empty(),
@@ -46,20 +46,20 @@ public record AssertionRecord(
                 OptionalDouble.empty());
     }
 
-    /** Returns an entry for something that was not judged. */
+    /** Returns an entry for something that was not evaluated. */
     public static AssertionRecord unjudged(
             Optional<String> name, Optional<String> target, String matcher, OptionalDouble weight) {
         return new AssertionRecord(
                 name, target, matcher, Status.SKIP, Optional.empty(), Optional.empty(), weight);
     }
 
-    /** Returns this verdict with why it is none. */
+    /** Returns this entry with the reason why it was not evaluated. */
     public AssertionRecord because(String reason) {
         return new AssertionRecord(
                 name, target, matcher, status, Optional.of(reason), note, weight);
     }
 
-    /** Returns this verdict as one on a part of a test, such as a step. */
+    /** Returns this verdict, labelled with a part of its test such as a step. */
     public AssertionRecord ofPart(String label) {
         return new AssertionRecord(
                 Optional.of(label + name.map(own -> ": " + own).orElse("")),
@@ -71,7 +71,7 @@ public record AssertionRecord(
                 weight);
     }
 
-    /** Returns this verdict with something else to know about it. */
+    /** Returns this verdict with a note. */
     public AssertionRecord withNote(String text) {
         return new AssertionRecord(
                 name, target, matcher, status, message, Optional.of(text), weight);

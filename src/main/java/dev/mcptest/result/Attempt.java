@@ -3,9 +3,9 @@ package dev.mcptest.result;
 import java.util.List;
 
 /**
- * One run of a test that failed and was followed by another one.
+ * A failed attempt that was followed by a retry.
  *
- * @param durationMs milliseconds from request to answer
+ * @param durationMs milliseconds from the request to the response
  * @param failures why it failed
  */
 public record Attempt(double durationMs, List<Failure> failures) {

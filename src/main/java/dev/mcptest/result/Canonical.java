@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Gives the values of a record the form that saving and reading them does not change, so that every
- * report is the same of a run and of its saved record.
+ * Normalises the values of a record so that saving and loading does not change them. Every report
+ * then looks the same for a run and for its saved record.
  */
 final class Canonical {
 
-    /** Beyond it, thousandths are more than a double can tell apart. */
+    /** Above this, a double cannot represent thousandths exactly. */
     private static final double LARGEST = 1e12;
 
     private Canonical() {}
@@ -27,7 +27,7 @@ final class Canonical {
         return Math.abs(value) < LARGEST ? Math.round(value * 1000) / 1000.0 : value;
     }
 
-    /** Replaces halves of surrogate pairs, which no encoding can carry. */
+    /** Replaces unpaired surrogates, which cannot be encoded. */
     static String text(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
@@ -82,7 +82,7 @@ final class Canonical {
         return canonical;
     }
 
-    /** A binary fraction is written in other words than the decimal one it is read as. */
+    /** A float is converted to the decimal number that it is written as. */
     private static JsonNode number(JsonNode number) {
         return switch (number.numberType()) {
             case DOUBLE, FLOAT -> Json.nodes().numberNode(BigDecimal.valueOf(number.doubleValue()));

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was on the wire when a test failed, redacted and bounded.
+ * The exchange of a failed test, redacted and truncated.
  *
- * @param request {@code {method, params}} as it was sent; of a composition, one for each node that
+ * @param request {@code {method, params}} as it was sent; for a composition, one for each node that
  *     was called
- * @param response the {@code result} or {@code error} that came back, with what was seen beside it
- * @param serverStderr last lines the server wrote to stderr by then
+ * @param response the {@code result} or {@code error} of the response, with other observations
+ * @param serverStderr last lines of the server's standard error so far
  */
 public record Evidence(
         Optional<JsonNode> request, Optional<JsonNode> response, List<String> serverStderr) {

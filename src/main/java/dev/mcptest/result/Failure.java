@@ -13,17 +13,17 @@ import java.util.Set;
 /**
  * One reason why a test failed.
  *
- * @param kind the bucket it belongs to
+ * @param kind the category
  * @param testName name of the test
  * @param layer for {@link FailureKind#CONNECT}: dns, tcp, tls, http, auth, initialize, readiness,
  *     or spawn, framing, initialize, readiness
- * @param target path of the value that was judged
- * @param matcher name of the matcher or budget that did not hold
- * @param message one sentence for a person; the author's own where the suite has one
- * @param expected what was asked for
- * @param actual what was there
- * @param details fields of that matcher alone, such as {@code diff}, {@code path} or {@code
- *     errors}; none of those above
+ * @param target path of the value that was checked
+ * @param matcher name of the matcher or budget that failed
+ * @param message one sentence for a person; the message of the suite if it has one
+ * @param expected the expected value
+ * @param actual the actual value
+ * @param details fields specific to the matcher, such as {@code diff}, {@code path} or {@code
+ *     errors}; none of the fields above
  */
 public record Failure(
         FailureKind kind,
@@ -36,7 +36,6 @@ public record Failure(
         Optional<JsonNode> actual,
         ObjectNode details) {
 
-    /** The fields that every failure may have. */
     private static final Set<String> FIELDS =
             Set.of(
                     "kind",
@@ -61,7 +60,7 @@ public record Failure(
         details.remove(FIELDS);
     }
 
-    /** Returns a failure that is about the test as a whole. */
+    /** Returns a failure of the test as a whole. */
     public static Failure of(FailureKind kind, String testName, String message) {
         return new Failure(
                 kind,
@@ -76,9 +75,9 @@ public record Failure(
     }
 
     /**
-     * Returns a failure for an answer that breaks the protocol.
+     * Returns a failure for a response that violates the protocol.
      *
-     * @param pointer into the result; empty for all of it
+     * @param pointer into the result; empty for the whole result
      */
     public static Failure breach(String testName, String message, String pointer) {
         Failure breach = of(FailureKind.PROTOCOL, testName, message);

@@ -4,27 +4,27 @@ import java.util.Locale;
 
 /** Why a test failed. */
 public enum FailureKind {
-    /** A matcher did not hold. */
+    /** A matcher failed. */
     ASSERTION,
-    /** Right, but too slow or too large. */
+    /** The response was correct, but too slow or too large. */
     BUDGET,
     /** The server could not be reached or is not ready; the failure names the layer. */
     CONNECT,
-    /** No answer in time. */
+    /** There was no response in time. */
     TIMEOUT,
-    /** The server broke the protocol, or died. */
+    /** The server violated the protocol, or died. */
     PROTOCOL,
     HOOK,
     TRANSFORM,
-    /** A captured value is not there. */
+    /** A captured value is missing. */
     CAPTURE,
     AUTH,
-    /** A mistake of the suite that only running it could show. */
+    /** A mistake in the suite that shows only when it runs. */
     SUITE,
-    /** A fault of mcptest itself. */
+    /** A bug in mcptest. */
     INTERNAL;
 
-    /** Returns the spelling of the run record. */
+    /** Returns the name in the run record. */
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

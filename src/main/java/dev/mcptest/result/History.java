@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What there is to know of a test beyond its last attempt.
+ * Information about a test beyond its last attempt.
  *
- * @param earlier attempts that failed before the last one, in order
- * @param known what a ledger of known failures says of it
+ * @param earlier failed attempts before the last one, in order
+ * @param known the matching entry of a file of known failures
  */
 public record History(List<Attempt> earlier, Optional<KnownFailure> known) {
 
-    /** It ran once at most, and no ledger names it. */
+    /** At most one attempt, and not a known failure. */
     public static final History NONE = new History(List.of(), Optional.empty());
 
     public History {

@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What a ledger of known failures says of a test.
+ * The entry of a file of known failures for a test.
  *
- * @param outcome what became of it
+ * @param outcome the result compared with the entry
  * @param reason why it is known to fail
- * @param tracking where the work on it is tracked
+ * @param tracking where the problem is tracked
  * @param until the last day, {@code YYYY-MM-DD}, on which it may fail
  * @param source file and line of the entry
  */
@@ -21,16 +21,16 @@ public record KnownFailure(
         Optional<String> until,
         String source) {
 
-    /** How a test did against its entry. */
+    /** The result of a test compared with its entry. */
     public enum Outcome {
-        /** It failed, as is known. */
+        /** It failed, as expected. */
         EXPECTED,
-        /** It passes, so that the entry is out of date. */
+        /** It passed, so the entry is out of date. */
         PASSES,
         /** It failed after the last day of the entry. */
         EXPIRED;
 
-        /** Returns the spelling of the run record. */
+        /** Returns the name in the run record. */
         public String wire() {
             return name().toLowerCase(Locale.ROOT);
         }

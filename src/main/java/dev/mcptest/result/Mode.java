@@ -2,13 +2,13 @@ package dev.mcptest.result;
 
 import java.util.Locale;
 
-/** Where the answers of a run came from. */
+/** Where the responses of a run came from. */
 public enum Mode {
     LIVE,
     REPLAY,
     RECORD;
 
-    /** Returns the spelling of the run record. */
+    /** Returns the name in the run record. */
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of a test in its last attempt.
+ * The result of the last attempt at a test.
  *
  * @param skipReason why it did not run
- * @param scores what it came to in numbers
- * @param notes what a reader should know and that is no failure
+ * @param scores its scores and metrics
+ * @param notes information for the reader that is not a failure
  */
 public record Outcome(
         Status status,
@@ -37,7 +37,7 @@ public record Outcome(
                 Status.SKIP, Optional.of(reason), Scores.NONE, assertions, List.of(), notes);
     }
 
-    /** Returns the outcome of a test that ran; any failure fails it. */
+    /** Returns the outcome of a test that ran; any failure makes it fail. */
     public static Outcome of(
             Scores scores,
             List<AssertionRecord> assertions,
@@ -47,7 +47,7 @@ public record Outcome(
         return new Outcome(status, Optional.empty(), scores, assertions, failures, notes);
     }
 
-    /** Returns this outcome as that of a test that failed, for these reasons. */
+    /** Returns this outcome as failed, for these reasons. */
     Outcome failed(List<Failure> reasons) {
         return new Outcome(Status.FAIL, skipReason, scores, assertions, reasons, notes);
     }

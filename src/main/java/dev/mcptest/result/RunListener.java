@@ -1,25 +1,30 @@
 package dev.mcptest.result;
 
-/** Watches a run. Calls may come from several threads at once; what they carry is redacted. */
+/**
+ * Receives the events of a run. Calls may come from several threads at once; their contents are
+ * redacted.
+ */
 public interface RunListener {
 
-    /** Hears that a server was connected. */
+    /** Called when a server was connected. */
     default void connected(ServerRecord server) {}
 
-    /** Hears that a test begins. */
+    /** Called when a test starts. */
     default void started(TestIdentity test) {}
 
-    /** Returns whether {@link #exchanged} is worth the writing. */
+    /**
+     * Returns whether this listener uses {@link #exchanged}, whose arguments are costly to build.
+     */
     default boolean wantsExchanges() {
         return false;
     }
 
-    /** Hears what was sent and what came back, as JSON. */
+    /** Called with the request and the response, as JSON. */
     default void exchanged(String server, String request, String response) {}
 
-    /** Hears of a fault of our own, which fails a test. */
+    /** Called for a bug in mcptest that makes a test fail. */
     default void fault(Throwable fault) {}
 
-    /** Hears what became of a test. */
+    /** Called when a test is over. */
     default void finished(TestRecord test) {}
 }

@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a run found. Reporters read this and nothing else; every secret is already gone from it.
+ * The results of a run, the only input of reporters; it contains no secrets.
  *
  * @param runId a UUID of version 7
  * @param durationMs milliseconds of the whole run
- * @param modelCompatibility the models the suites say they target
- * @param warnings what a reader should know of the run as a whole
+ * @param modelCompatibility the models that the suites declare to target
+ * @param warnings warnings about the whole run
  * @param tests in the order of the record: suites as given, then kinds, then file order
  */
 public record RunRecord(
@@ -26,7 +26,7 @@ public record RunRecord(
         List<String> warnings,
         List<TestRecord> tests) {
 
-    /** The name of this shape, as the JSON form carries it. */
+    /** The name of this format, as in the JSON form. */
     public static final String SCHEMA = "mcptest/run/v1";
 
     public RunRecord {
@@ -41,7 +41,7 @@ public record RunRecord(
         tests = List.copyOf(tests);
     }
 
-    /** Returns this record with warnings that were known before the run began. */
+    /** Returns this record with warnings from before the start of the run. */
     public RunRecord withEarlierWarnings(List<String> earlier) {
         List<String> all = new ArrayList<>(earlier);
         all.addAll(warnings);
@@ -71,7 +71,7 @@ public record RunRecord(
         return MetricRollup.of(tests);
     }
 
-    /** Returns whether no test failed but those that are known to. */
+    /** Returns whether no test failed except known failures. */
     public boolean passed() {
         return tests.stream().noneMatch(TestRecord::isUnexpectedFailure);
     }

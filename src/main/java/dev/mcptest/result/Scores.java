@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What a test came to in numbers.
+ * The scores of a test.
  *
- * @param score the part of the weights that passed, from 0 to 1; empty for tests without a
+ * @param score the share of the weight that passed, from 0 to 1; empty for tests without a
  *     threshold
  * @param metrics the derived metrics, in the order of the suite
  */
 public record Scores(OptionalDouble score, List<MetricRecord> metrics) {
 
-    /** The scores of a test that has none. */
+    /** A test without scores. */
     public static final Scores NONE = new Scores(OptionalDouble.empty(), List.of());
 
     private static final int DECIMALS = 9;
@@ -27,8 +27,8 @@ public record Scores(OptionalDouble score, List<MetricRecord> metrics) {
     }
 
     /**
-     * Returns a score with nine decimals: enough for any suite, and few enough that ten times 0.1
-     * make 1. What is not finite becomes the nearest number that is.
+     * Rounds a score to nine decimals: enough for any suite, and few enough that ten times 0.1
+     * makes 1. A value that is not finite becomes the nearest finite number.
      */
     public static double rounded(double score) {
         if (Double.isNaN(score)) {
@@ -38,7 +38,7 @@ public record Scores(OptionalDouble score, List<MetricRecord> metrics) {
         return new BigDecimal(finite).setScale(DECIMALS, RoundingMode.HALF_UP).doubleValue();
     }
 
-    /** Returns whether a score is at a threshold or above it, to nine decimals. */
+    /** Returns whether a score reaches a threshold, compared to nine decimals. */
     public static boolean reaches(double score, double threshold) {
         return rounded(score) >= rounded(threshold);
     }

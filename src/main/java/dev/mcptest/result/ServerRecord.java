@@ -16,9 +16,9 @@ import java.util.function.UnaryOperator;
  * @param transport stdio, http, sse or cassette
  * @param source where its definition came from: a file or a flag
  * @param protocolVersion the negotiated revision; empty when it never connected
- * @param serverInfo what the server said of itself
- * @param capabilities what the server said it can do
- * @param notes what a reader should know of it and that is no failure, such as how it ended
+ * @param serverInfo the server's own description
+ * @param capabilities the capabilities declared by the server
+ * @param notes information that is not a failure, such as how the server ended
  */
 public record ServerRecord(
         String name,
@@ -39,7 +39,7 @@ public record ServerRecord(
         notes = Canonical.texts(notes);
     }
 
-    /** Returns this record with what the server said in another form. */
+    /** Returns this record with the JSON of the server transformed. */
     public ServerRecord with(UnaryOperator<JsonNode> form) {
         return new ServerRecord(
                 name,
@@ -51,7 +51,7 @@ public record ServerRecord(
                 notes);
     }
 
-    /** Returns what is known of a server by this and another session with it. */
+    /** Returns the combined record of two sessions with the same server. */
     public ServerRecord and(ServerRecord other) {
         ServerRecord told = protocolVersion.isPresent() ? this : other;
         Set<String> all = new LinkedHashSet<>(notes);

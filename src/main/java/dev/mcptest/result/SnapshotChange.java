@@ -2,29 +2,32 @@ package dev.mcptest.result;
 
 import java.util.Locale;
 
-/** What a run did to the file of a snapshot; the notes of its test say so. */
+/** How a run changed the file of a snapshot; the notes of its test say so. */
 public enum SnapshotChange {
-    /** There was none, and now there is. */
+    /** The file was created. */
     WRITTEN,
-    /** It held another value. */
+    /** The file had another value. */
     UPDATED;
 
-    /** Returns what this is called in the singular and the plural: {@code written}. */
+    /**
+     * Returns the word for the change, which is the same in the singular and the plural: {@code
+     * written}.
+     */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the note of a test that did this to a file. */
+    /** Returns the note for a test that changed a file. */
     public String note(String file) {
         return start() + file;
     }
 
-    /** Returns whether a note says that this was done to a file. */
+    /** Returns whether a note reports this change of a file. */
     public boolean isToldBy(String note) {
         return note.startsWith(start());
     }
 
-    /** Returns the note of a test that failed and would have done this to a file. */
+    /** Returns the note for a failed test that would have changed a file. */
     public String noteOfNone(String file) {
         return "snapshot not " + word() + ", since the test failed: " + file;
     }

@@ -2,14 +2,14 @@ package dev.mcptest.result;
 
 import java.util.Locale;
 
-/** What became of a test or an assertion. */
+/** The result of a test or an assertion. */
 public enum Status {
     PASS,
     FAIL,
     SKIP,
     INCONCLUSIVE;
 
-    /** Returns the spelling of the run record. */
+    /** Returns the name in the run record. */
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * Counts over the tests of a run.
  *
- * @param knownFailures how many of the failed ones a ledger expects to fail
- * @param flaky how many of the passed ones failed at first
+ * @param knownFailures how many of the failed tests are known failures
+ * @param flaky how many of the passed tests failed at first
  */
 public record Summary(
         int total,

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 import java.util.Optional;
 
 /**
- * Names a test of a run: {@code file::kind::name}, with {@code #2} and so on where a name is not
- * unique, and {@code @2025-11-25} where it was run for a revision. Equality is written out, since
- * what the compiler leaves to the runtime costs a start milliseconds.
+ * Identifies a test of a run: {@code file::kind::name}, with {@code #2} and so on where a name is
+ * not unique, and {@code @2025-11-25} where it was run for a revision. Equality is written by hand:
+ * linking the compiler-generated code adds milliseconds to the start.
  *
- * @param text as reports show it and {@code --id} takes it
+ * @param text as reports show it and {@code --id} accepts it
  */
 public record TestId(String text) implements Comparable<TestId> {
 
@@ -24,7 +24,7 @@ public record TestId(String text) implements Comparable<TestId> {
         return new TestId(file + SEPARATOR + kind.wire() + SEPARATOR + name);
     }
 
-    /** Returns the id of a test that is not the first one of this id. */
+    /** Returns this id with a number, for a later test of the same id. */
     public TestId numbered(int number) {
         return new TestId(text + " #" + number);
     }
@@ -34,7 +34,7 @@ public record TestId(String text) implements Comparable<TestId> {
         return new TestId(text + REVISION + revision);
     }
 
-    /** Returns the id of the same test whatever the revision, given the one it was run for. */
+    /** Returns the id without the given revision. */
     public TestId outside(String revision) {
         String end = REVISION + revision;
         return text.endsWith(end)
@@ -42,7 +42,7 @@ public record TestId(String text) implements Comparable<TestId> {
                 : this;
     }
 
-    /** Returns the file of the suite; empty when this was written by somebody else. */
+    /** Returns the file of the suite; empty when the id does not have this format. */
     public Optional<String> file() {
         int end = text.indexOf(SEPARATOR);
         return end > 0 ? Optional.of(text.substring(0, end)) : Optional.empty();

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which test it is, and where it comes from.
+ * Identifies a test and its origin.
  *
  * @param suite name of the suite: its file name without {@code .mcptest.yml}, {@code .yml}
- * @param file path of the file that declares the test, as it was named on the command line
+ * @param file path of the file that declares the test, as named on the command line
  * @param line line of the test in that file, counted from 1
  * @param server name of the server under test
- * @param targetVersion revision of the protocol it is run for, where one was asked for
+ * @param targetVersion protocol revision that it is run for, if one was requested
  */
 public record TestIdentity(
         TestId id,

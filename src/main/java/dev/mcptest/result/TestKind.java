@@ -2,7 +2,7 @@ package dev.mcptest.result;
 
 import java.util.Locale;
 
-/** The kinds of tests, in the order in which a record lists them within one suite. */
+/** The kinds of tests, in the order of a record within one suite. */
 public enum TestKind {
     TOOL,
     RESOURCE,
@@ -14,7 +14,7 @@ public enum TestKind {
     EVAL,
     EXAMPLE;
 
-    /** Returns the spelling of the run record. */
+    /** Returns the name in the run record. */
     public String wire() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -8,11 +8,11 @@ import java.util.Optional;
 /**
  * The result of one test.
  *
- * @param durationMs milliseconds from request to answer, of the last attempt
+ * @param durationMs milliseconds from the request to the response, of the last attempt
  * @param attempts how often it ran, at least 1 unless it was skipped
- * @param evidence the exchange, for tests that failed
- * @param history what there is to know beyond its last attempt
- * @param reproduce the command that runs it again, for tests that failed
+ * @param evidence the exchange, for failed tests
+ * @param history information beyond its last attempt
+ * @param reproduce the command that repeats the test, for failed tests
  */
 public record TestRecord(
         TestIdentity identity,
@@ -34,7 +34,7 @@ public record TestRecord(
         reproduce = Canonical.text(reproduce);
     }
 
-    /** Returns the record of a test that was answered by its server, for the first time. */
+    /** Returns the record of a test that its server answered at the first attempt. */
     public static TestRecord live(
             TestIdentity identity,
             Outcome outcome,
@@ -113,29 +113,29 @@ public record TestRecord(
         return outcome.notes();
     }
 
-    /** Returns whether it failed and nobody knew that it would. */
+    /** Returns whether it failed without being a known failure. */
     public boolean isUnexpectedFailure() {
         return status() == Status.FAIL && !isKnownFailure();
     }
 
-    /** Returns whether it failed as a ledger says. */
+    /** Returns whether it failed and is a known failure. */
     public boolean isKnownFailure() {
         return history.known()
                 .filter(known -> known.outcome() == KnownFailure.Outcome.EXPECTED)
                 .isPresent();
     }
 
-    /** Returns whether it passed at last. */
+    /** Returns whether it passed after a failed attempt. */
     public boolean isFlaky() {
         return status() == Status.PASS && !history.earlier().isEmpty();
     }
 
-    /** Returns this record as that of the attempt after these, which failed. */
+    /** Returns this record with failed attempts before it. */
     public TestRecord after(List<Attempt> failed) {
         return with(outcome, failed.size() + 1, new History(failed, history.known()), reproduce);
     }
 
-    /** Returns this record as one that failed, for one more reason. */
+    /** Returns this record as failed, with one more reason. */
     public TestRecord failed(Failure reason) {
         return with(outcome.failed(reason), attempts, history, reproduce);
     }
@@ -145,13 +145,13 @@ public record TestRecord(
         return with(outcome.noted(more), attempts, history, reproduce);
     }
 
-    /** Returns this record as that of a failed test that a ledger names. */
+    /** Returns this record with its entry of known failures and the resulting reasons. */
     public TestRecord known(KnownFailure entry, List<Failure> reasons) {
         var known = new History(history.earlier(), Optional.of(entry));
         return with(outcome.failed(reasons), attempts, known, reproduce);
     }
 
-    /** Returns this record with the command that runs its test again. */
+    /** Returns this record with the command that repeats its test. */
     public TestRecord reproducedBy(String command) {
         return with(outcome, attempts, history, Optional.of(command));
     }

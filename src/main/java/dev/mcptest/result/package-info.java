@@ -1,4 +1,4 @@
-/** The run record: what a run found, and nothing of how it was found. */
+/** The run record: the results of a run, independent of how they were obtained. */
 @NullMarked
 package dev.mcptest.result;
 
