@@ -55,7 +55,7 @@ final class OAuthCredentials implements Credentials {
         return headers;
     }
 
-    /** Always true: this class is used only where a token may be sent. */
+    /** True before a token is fetched, so that none is fetched when it may not be sent. */
     @Override
     public boolean arePresent() {
         return true;

@@ -56,8 +56,8 @@ final class CompositionBinder {
                         .orElse(header.server());
         TestHeader own = header.forCall(server, HeaderOfTest.timeout(node, problems));
         Bound<Deferred<TestCase.ToolTest>> call = LinkBinder.call(node, own, problems);
-        return call instanceof Bound.Value<Deferred<TestCase.ToolTest>>(var late)
-                ? Bound.of(new Composition.Node(id(node), server, needs(node), late))
+        return call instanceof Bound.Value<Deferred<TestCase.ToolTest>>(var deferred)
+                ? Bound.of(new Composition.Node(id(node), server, needs(node), deferred))
                 : Bound.lacking(call);
     }
 

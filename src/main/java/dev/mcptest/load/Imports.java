@@ -145,7 +145,7 @@ final class Imports {
         problems.error("import-cycle", entry, "circular import: " + String.join(" -> ", names));
     }
 
-    /** Returns the path of an imported file as seen from where the suite was named. */
+    /** Returns an absolute path, or a relative one if the label of the importer is relative. */
     private String label(SourceFile importer, Path path) {
         Path cwd = world.workingDirectory();
         boolean relative = !Path.of(importer.label()).isAbsolute();

@@ -100,19 +100,19 @@ final class Interpolator {
         }
         var text = new StringBuilder();
         List<Part> pieces = new ArrayList<>();
-        boolean late = false;
+        boolean deferred = false;
         for (Part part : template.parts()) {
             String piece = piece(part, node, uses);
             text.append(piece);
             boolean reference = part instanceof Part.Capture || part instanceof Part.Field;
-            late |= reference;
+            deferred |= reference;
             pieces.add(reference ? part : new Part.Literal(piece));
         }
         SourceNode filled =
                 node.withScalar(
                         Json.nodes().stringNode(text.toString()),
                         uses.isEmpty() ? Expansion.NONE : new Expansion(node.text(), uses));
-        return late ? filled.withPieces(template.with(pieces)) : filled;
+        return deferred ? filled.withPieces(template.with(pieces)) : filled;
     }
 
     private JsonNode whole(SourceNode node, Part.Variable variable, List<Use> uses) {

@@ -137,9 +137,9 @@ final class LinkBinder {
         TestHeader own = header.forCall(server, HeaderOfTest.timeout(step, problems));
         Bound<Deferred<TestCase.ToolTest>> call = call(transformed(step, test), own, problems);
         Bound<Map<String, Target>> captures = captures(step);
-        return call instanceof Bound.Value<Deferred<TestCase.ToolTest>>(var late)
+        return call instanceof Bound.Value<Deferred<TestCase.ToolTest>>(var deferred)
                         && captures instanceof Bound.Value<Map<String, Target>>(var targets)
-                ? Bound.of(new StepTest.Step(label(values, number), server, targets, late))
+                ? Bound.of(new StepTest.Step(label(values, number), server, targets, deferred))
                 : Bound.lacking(call, captures);
     }
 

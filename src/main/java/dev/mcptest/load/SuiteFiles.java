@@ -166,7 +166,7 @@ public final class SuiteFiles {
         }
     }
 
-    /** Adds a file once, under its first name. */
+    /** Adds a file once; one that the command line names replaces one found in a folder. */
     private void put(SuiteFile file) {
         SuiteFile earlier = files.putIfAbsent(file.path(), file);
         if (earlier != null && file.isNamed() && !earlier.isNamed()) {

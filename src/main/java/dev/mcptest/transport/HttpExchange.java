@@ -18,7 +18,7 @@ final class HttpExchange extends HttpWork {
 
     private static final long LINGER_MILLIS = 1000;
 
-    private final RedirectingSender courier;
+    private final RedirectingSender sender;
     private final HttpRequest request;
     private final HttpOptions options;
     private volatile boolean answered;
@@ -26,12 +26,12 @@ final class HttpExchange extends HttpWork {
     private int events;
 
     HttpExchange(
-            RedirectingSender courier,
+            RedirectingSender sender,
             HttpRequest request,
             ReplyListener listener,
             HttpOptions options) {
         super(listener);
-        this.courier = courier;
+        this.sender = sender;
         this.request = request;
         this.options = options;
     }
@@ -58,7 +58,7 @@ final class HttpExchange extends HttpWork {
     }
 
     private String readAll() throws TransportException {
-        try (Response response = courier.deliver(request, flight())) {
+        try (Response response = sender.deliver(request, flight())) {
             var reply = new HttpReply(response, options);
             reply.checkStatus();
             delivered();
@@ -120,7 +120,7 @@ final class HttpExchange extends HttpWork {
         }
         Map<String, String> headers = new LinkedHashMap<>(request.headers());
         last.lastId().ifPresent(id -> headers.put("Last-Event-ID", id));
-        try (Response response = courier.deliver(HttpRequest.get(headers), flight())) {
+        try (Response response = sender.deliver(HttpRequest.get(headers), flight())) {
             var reply = new HttpReply(response, options);
             return response.isSuccessful() && reply.isStream() ? read(reply) : last;
         }

@@ -31,7 +31,7 @@ public final class HttpTransport implements Transport {
 
     private final HttpEndpoint endpoint;
     private final HttpClients clients;
-    private final RedirectingSender courier;
+    private final RedirectingSender sender;
     private final Timings timings = new Timings();
     private final ExchangesUnderWay underWay = new ExchangesUnderWay();
     private volatile @Nullable TransportListener listener;
@@ -41,12 +41,12 @@ public final class HttpTransport implements Transport {
     public HttpTransport(HttpEndpoint endpoint) {
         this.endpoint = requireNonNull(endpoint, "endpoint is null");
         this.clients = new HttpClients(endpoint.options());
-        this.courier = new RedirectingSender(endpoint, clients, timings);
+        this.sender = new RedirectingSender(endpoint, clients, timings);
     }
 
     @Override
     public void start(TransportListener heard) throws TransportException {
-        courier.check();
+        sender.check();
         listener = requireNonNull(heard, "heard is null");
     }
 
@@ -88,7 +88,7 @@ public final class HttpTransport implements Transport {
     }
 
     private HttpExchange begin(HttpRequest request, ReplyListener replies) {
-        var exchange = new HttpExchange(courier, request, replies, endpoint.options());
+        var exchange = new HttpExchange(sender, request, replies, endpoint.options());
         underWay.begin(exchange);
         return exchange;
     }

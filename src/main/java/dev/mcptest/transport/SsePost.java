@@ -10,24 +10,24 @@ import okhttp3.Response;
 /** A POST to a server that answers on a separate stream: only its status matters. */
 final class SsePost extends HttpWork {
 
-    private final RedirectingSender courier;
+    private final RedirectingSender sender;
     private final HttpRequest request;
     private final HttpOptions options;
 
     SsePost(
-            RedirectingSender courier,
+            RedirectingSender sender,
             HttpRequest request,
             ReplyListener listener,
             HttpOptions options) {
         super(listener);
-        this.courier = courier;
+        this.sender = sender;
         this.request = request;
         this.options = options;
     }
 
     @Override
     void exchange() throws TransportException {
-        try (Response response = courier.deliver(request, flight())) {
+        try (Response response = sender.deliver(request, flight())) {
             new HttpReply(response, options).checkStatus();
         }
     }

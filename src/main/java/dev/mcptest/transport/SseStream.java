@@ -27,14 +27,14 @@ import java.util.concurrent.TimeoutException;
 /** The event stream of HTTP+SSE: first the URL for POST requests, then all messages. */
 final class SseStream implements Runnable {
 
-    private final RedirectingSender courier;
+    private final RedirectingSender sender;
     private final TransportListener listener;
     private final HttpOptions options;
-    private final InFlightCall flight = new InFlightCall();
+    private final InFlightCall inFlight = new InFlightCall();
     private final CompletableFuture<HttpUrl> address = new CompletableFuture<>();
 
-    SseStream(RedirectingSender courier, TransportListener listener, HttpOptions options) {
-        this.courier = courier;
+    SseStream(RedirectingSender sender, TransportListener listener, HttpOptions options) {
+        this.sender = sender;
         this.listener = listener;
         this.options = options;
     }
@@ -62,7 +62,7 @@ final class SseStream implements Runnable {
     @Override
     public void run() {
         try (Response response =
-                courier.deliver(HttpRequest.get(Map.of("Accept", "text/event-stream")), flight)) {
+                sender.deliver(HttpRequest.get(Map.of("Accept", "text/event-stream")), inFlight)) {
             var reply = new HttpReply(response, options);
             reply.checkStatus();
             reply.checkStream();
@@ -79,7 +79,7 @@ final class SseStream implements Runnable {
     }
 
     void cancel() {
-        flight.cancel();
+        inFlight.cancel();
     }
 
     private void read(HttpReply reply) throws TransportException, IOException {
@@ -92,7 +92,7 @@ final class SseStream implements Runnable {
     private void take(ServerEvent event, HttpReply reply) {
         if (event.name().equals("endpoint") && !address.isDone()) {
             open(new String(event.data(), UTF_8).strip());
-        } else if (event.isMessage() && !flight.isCancelled()) {
+        } else if (event.isMessage() && !inFlight.isCancelled()) {
             listener.frame(reply.frame(event.data()));
         }
     }
@@ -102,7 +102,7 @@ final class SseStream implements Runnable {
             address.complete(resolve(text));
         } catch (TransportException e) {
             address.completeExceptionally(e);
-            flight.cancel();
+            inFlight.cancel();
         }
     }
 
@@ -111,7 +111,7 @@ final class SseStream implements Runnable {
      * says.
      */
     private HttpUrl resolve(String text) throws TransportException {
-        HttpUrl home = courier.check();
+        HttpUrl home = sender.check();
         Optional<HttpUrl> url = Optional.ofNullable(text.isEmpty() ? null : home.resolve(text));
         if (url.isEmpty()) {
             String message = "the endpoint event of the event stream has no address";
@@ -134,14 +134,14 @@ final class SseStream implements Runnable {
 
     private void ended(TransportException failure, ConnectionEnd how) {
         boolean early = address.completeExceptionally(failure);
-        if (!early && !flight.isCancelled()) {
+        if (!early && !inFlight.isCancelled()) {
             listener.caughtUp();
             listener.ended(how);
         }
     }
 
     private TransportException gaveUp(String how) {
-        flight.cancel();
+        inFlight.cancel();
         return TransportException.at(Stage.EXCHANGE, "the event stream " + how);
     }
 }

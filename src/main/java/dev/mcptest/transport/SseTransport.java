@@ -28,7 +28,7 @@ public final class SseTransport implements Transport {
     private final Timings timings = new Timings();
     private final ExchangesUnderWay underWay = new ExchangesUnderWay();
     private volatile @Nullable SseStream stream;
-    private volatile @Nullable RedirectingSender courier;
+    private volatile @Nullable RedirectingSender sender;
 
     /**
      * Creates a transport; nothing is sent yet.
@@ -52,7 +52,7 @@ public final class SseTransport implements Transport {
         stream = reading;
         Thread.ofVirtual().name("mcptest-sse").start(reading);
         HttpUrl address = reading.address(patience);
-        courier = new RedirectingSender(endpoint.at(address.uri()), clients, timings);
+        sender = new RedirectingSender(endpoint.at(address.uri()), clients, timings);
     }
 
     @Override
@@ -83,6 +83,6 @@ public final class SseTransport implements Transport {
     }
 
     private RedirectingSender started() {
-        return Objects.requireNonNull(courier, "not started");
+        return Objects.requireNonNull(sender, "not started");
     }
 }
