@@ -33,9 +33,7 @@ final class SecretSearch {
         final boolean mapping;
         final SecretPlace place;
 
-        /**
-         * @param key the key of the next value; in a list, the key of the list
-         */
+        /** The key of the next value; in a list, the key of the list. */
         @Nullable String key;
 
         Open(boolean mapping, SecretPlace place, @Nullable String key) {
