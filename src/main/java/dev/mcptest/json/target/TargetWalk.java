@@ -20,7 +20,7 @@ final class TargetWalk {
     private static final int NAMES_SHOWN = 12;
 
     private JsonNode here;
-    private String path = "";
+    private final List<Step> path = new ArrayList<>();
 
     TargetWalk(JsonNode root) {
         here = root;
@@ -38,7 +38,7 @@ final class TargetWalk {
                 };
         if (next instanceof Found(JsonNode value)) {
             here = value;
-            path = path(step);
+            path.add(step);
         }
         return next;
     }
@@ -96,7 +96,17 @@ final class TargetWalk {
     }
 
     private String place() {
-        return path.isEmpty() ? "the envelope" : path;
+        if (path.isEmpty()) {
+            return "the envelope";
+        }
+        var text = new StringBuilder();
+        for (Step step : path) {
+            switch (step) {
+                case Item index -> text.append('[').append(index.value()).append(']');
+                case Member key -> text.append(text.isEmpty() ? "" : ".").append(key.name());
+            }
+        }
+        return text.toString();
     }
 
     private String items() {
@@ -122,13 +132,5 @@ final class TargetWalk {
         return Suggestion.nearest(name, here.propertyNames())
                 .map(near -> "; did you mean `" + near + "`?")
                 .orElse("");
-    }
-
-    private String path(Step step) {
-        return switch (step) {
-            case Item index -> path + "[" + index.value() + "]";
-            case Member key when path.isEmpty() -> key.name();
-            case Member key -> path + "." + key.name();
-        };
     }
 }
