@@ -85,7 +85,7 @@ class HouseTests {
         noClasses()
                 .that(are(resideInAPackage("dev.mcptest..")))
                 .and()
-                .resideOutsideOfPackage("dev.mcptest.cli")
+                .resideOutsideOfPackage("dev.mcptest.cli..")
                 .should()
                 .callMethod(System.class, "exit", int.class)
                 .orShould()
@@ -99,7 +99,7 @@ class HouseTests {
     void onlyTheFrontDoorKnowsTheCommandLineLibrary() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("dev.mcptest.cli")
+                .resideOutsideOfPackage("dev.mcptest.cli..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("picocli..")

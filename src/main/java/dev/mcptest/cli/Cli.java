@@ -1,5 +1,13 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.cli.option.Command;
+import dev.mcptest.cli.option.Crash;
+import dev.mcptest.cli.option.ExitCode;
+import dev.mcptest.cli.option.GlobalOptions;
+import dev.mcptest.cli.option.RefusedException;
+import dev.mcptest.cli.option.Session;
+import dev.mcptest.cli.option.UsageException;
+import dev.mcptest.cli.option.Version;
 import dev.mcptest.json.Suggestion;
 
 import picocli.CommandLine;
@@ -15,18 +23,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Finds the command of a command line, parses its arguments and runs it. */
-final class Cli {
+public final class Cli {
 
     private final Session session;
     private final PrintStream err;
 
-    Cli(Session session) {
+    public Cli(Session session) {
         this.session = session;
         this.err = session.console().err();
     }
 
     /** Returns the exit code. */
-    int run(String... args) {
+    public int run(String... args) {
         List<String> words = Arrays.asList(args);
         if (words.equals(List.of("--version")) || words.equals(List.of("-V"))) {
             session.console().out().println("mcptest " + Version.NUMBER);

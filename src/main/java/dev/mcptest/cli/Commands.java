@@ -1,5 +1,14 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.cli.option.Command;
+import dev.mcptest.cli.run.RunCommand;
+import dev.mcptest.cli.server.DoctorCommand;
+import dev.mcptest.cli.server.LoginCommand;
+import dev.mcptest.cli.server.LogoutCommand;
+import dev.mcptest.cli.server.MockCommand;
+import dev.mcptest.cli.suite.ListCommand;
+import dev.mcptest.cli.suite.ValidateCommand;
+
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;

@@ -1,5 +1,9 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.cli.option.GlobalOptions;
+import dev.mcptest.cli.option.Option;
+import dev.mcptest.cli.option.Version;
+
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.ColorScheme;

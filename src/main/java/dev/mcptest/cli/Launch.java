@@ -1,5 +1,12 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.cli.console.Console;
+import dev.mcptest.cli.console.Interruption;
+import dev.mcptest.cli.console.Printed;
+import dev.mcptest.cli.console.Stdout;
+import dev.mcptest.cli.option.Crash;
+import dev.mcptest.cli.option.ExitCode;
+import dev.mcptest.cli.option.Session;
 import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.process.FirstStart;
 import dev.mcptest.process.Watchdog;

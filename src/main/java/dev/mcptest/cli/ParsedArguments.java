@@ -2,6 +2,10 @@ package dev.mcptest.cli;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.Option;
+import dev.mcptest.cli.option.UsageException;
+
 import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;

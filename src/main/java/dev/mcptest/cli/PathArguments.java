@@ -1,5 +1,8 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.Option;
+
 import java.util.List;
 
 /**

@@ -1,5 +1,9 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.cli.option.Option;
+import dev.mcptest.cli.option.OptionGroup;
+import dev.mcptest.cli.option.Usage;
+
 import picocli.CommandLine;
 import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.ArgSpec;

@@ -1,5 +1,10 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.Command;
+import dev.mcptest.cli.option.ExitCode;
+import dev.mcptest.cli.option.Session;
+import dev.mcptest.cli.option.Usage;
 import dev.mcptest.load.grammar.SuiteSchema;
 
 /** Prints the JSON Schema of suites. */

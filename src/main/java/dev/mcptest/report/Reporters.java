@@ -1,5 +1,11 @@
 package dev.mcptest.report;
 
+import dev.mcptest.report.json.JsonReporter;
+import dev.mcptest.report.junit.JunitReporter;
+import dev.mcptest.report.pretty.PrettyReporter;
+import dev.mcptest.report.text.Reporter;
+import dev.mcptest.report.text.Style;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

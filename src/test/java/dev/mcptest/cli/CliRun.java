@@ -1,5 +1,8 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.cli.console.Console;
+import dev.mcptest.cli.console.Interruption;
+import dev.mcptest.cli.option.Session;
 import dev.mcptest.world.World;
 
 import java.io.ByteArrayInputStream;
@@ -10,13 +13,13 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /** Runs command lines in this process, as the front door does. */
-record CliRun(int exitCode, String out, String err) {
+public record CliRun(int exitCode, String out, String err) {
 
-    static CliRun in(Path folder, String... args) {
+    public static CliRun in(Path folder, String... args) {
         return in(folder, Map.of("PATH", System.getenv("PATH")), args);
     }
 
-    static CliRun in(Path folder, Map<String, String> environment, String... args) {
+    public static CliRun in(Path folder, Map<String, String> environment, String... args) {
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
         var console =

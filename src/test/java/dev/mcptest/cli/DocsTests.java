@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.util.stream.Collectors.toCollection;
 
+import dev.mcptest.cli.option.ExitCode;
+import dev.mcptest.cli.option.OptionGroup;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.source.WarningCode;
 

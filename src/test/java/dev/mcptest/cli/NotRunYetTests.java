@@ -2,6 +2,8 @@ package dev.mcptest.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.cli.option.Version;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

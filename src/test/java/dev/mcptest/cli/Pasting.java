@@ -1,7 +1,7 @@
 package dev.mcptest.cli;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.report.RunRecordJson;
+import dev.mcptest.report.json.RunRecordJson;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestRecord;
@@ -15,28 +15,28 @@ import java.util.List;
 import java.util.Map;
 
 /** Runs suites of a folder, and the commands that their failures show. */
-final class Pasting {
+public final class Pasting {
 
     private final Path folder;
     private final Map<String, String> environment = new HashMap<>();
 
-    Pasting(Path folder) {
+    public Pasting(Path folder) {
         this.folder = folder;
         environment.put("PATH", System.getenv("PATH"));
     }
 
-    void write(String file, String text) throws Exception {
+    public void write(String file, String text) throws Exception {
         Path path = folder.resolve(file);
         Files.createDirectories(path.getParent());
         Files.writeString(path, text);
     }
 
-    void set(String variable, String value) {
+    public void set(String variable, String value) {
         environment.put(variable, value);
     }
 
     /** Returns the record of a run. */
-    RunRecord run(String... args) throws Exception {
+    public RunRecord run(String... args) throws Exception {
         List<String> words = new ArrayList<>(List.of("run"));
         words.addAll(List.of(args));
         return run(words);
@@ -55,12 +55,12 @@ final class Pasting {
     }
 
     /** Has a shell read what a failed test shows, and runs it. */
-    RunRecord paste(TestRecord failed) throws Exception {
+    public RunRecord paste(TestRecord failed) throws Exception {
         return run(words(failed.reproduce().orElseThrow()));
     }
 
     /** Returns the words that a shell makes of a command, without the name of the program. */
-    List<String> words(String command) throws Exception {
+    public List<String> words(String command) throws Exception {
         var builder =
                 new ProcessBuilder(
                         "sh", "-c", "for w in " + command + "; do printf '%s\\0' \"$w\"; done");
@@ -76,7 +76,7 @@ final class Pasting {
     }
 
     /** Returns what a failure says, without what differs from run to run. */
-    static List<String> said(TestRecord test) {
+    public static List<String> said(TestRecord test) {
         List<String> all = new ArrayList<>();
         for (Failure failure : test.failures()) {
             all.add(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.report.Reporters;
-import dev.mcptest.report.Style;
+import dev.mcptest.report.text.Style;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.RunRecord;
 

@@ -28,15 +28,16 @@ import java.util.List;
 import java.util.Optional;
 
 /** Run records that several tests show. JSON is written with single quotes. */
-final class Runs {
+public final class Runs {
 
     private Runs() {}
 
-    static RunRecord run(TestRecord... tests) {
+    public static RunRecord run(TestRecord... tests) {
         return run(List.of(shop()), List.of(), tests);
     }
 
-    static RunRecord run(List<ServerRecord> servers, List<String> warnings, TestRecord... tests) {
+    public static RunRecord run(
+            List<ServerRecord> servers, List<String> warnings, TestRecord... tests) {
         return new RunRecord(
                 "0.1.0",
                 "019aa5a0-0000-7000-8000-000000000000",
@@ -49,7 +50,7 @@ final class Runs {
                 List.of(tests));
     }
 
-    static ServerRecord shop() {
+    public static ServerRecord shop() {
         return new ServerRecord(
                 "shop",
                 "stdio",
@@ -60,7 +61,7 @@ final class Runs {
                 List.of());
     }
 
-    static ServerRecord unconnected(String name) {
+    public static ServerRecord unconnected(String name) {
         return new ServerRecord(
                 name,
                 "http",
@@ -71,7 +72,7 @@ final class Runs {
                 List.of());
     }
 
-    static JsonNode json(String text) {
+    public static JsonNode json(String text) {
         try {
             return Json.parse(text.replace('\'', '"'));
         } catch (InvalidJsonException e) {
@@ -79,11 +80,11 @@ final class Runs {
         }
     }
 
-    static Test test(String name, int line) {
+    public static Test test(String name, int line) {
         return new Test(name, line);
     }
 
-    static Failure assertion(
+    public static Failure assertion(
             String target,
             String matcher,
             String message,
@@ -102,7 +103,7 @@ final class Runs {
                 (ObjectNode) json(details));
     }
 
-    static Failure overBudget(int budgetMs, double actualMs) {
+    public static Failure overBudget(int budgetMs, double actualMs) {
         return new Failure(
                 FailureKind.BUDGET,
                 "",
@@ -120,7 +121,7 @@ final class Runs {
     }
 
     /** A test in the making; it passes unless something else is said. */
-    static final class Test {
+    public static final class Test {
 
         private final String name;
         private final int line;
@@ -144,45 +145,45 @@ final class Runs {
             this.line = line;
         }
 
-        Test of(String suite) {
+        public Test of(String suite) {
             file = suite;
             return this;
         }
 
         /** Adds an attempt that failed before the last one. */
-        Test after(Failure reason) {
+        public Test after(Failure reason) {
             List<Attempt> earlier = new ArrayList<>(history.earlier());
             earlier.add(new Attempt(1, List.of(reason)));
             history = new History(earlier, history.known());
             return this;
         }
 
-        Test on(String other) {
+        public Test on(String other) {
             server = other;
             return this;
         }
 
-        Test in(String version) {
+        public Test in(String version) {
             revision = Optional.of(version);
             return this;
         }
 
-        Test took(double millis) {
+        public Test took(double millis) {
             durationMs = millis;
             return this;
         }
 
-        Test attempts(int count) {
+        public Test attempts(int count) {
             attempts = count;
             return this;
         }
 
-        Test inconclusive() {
+        public Test inconclusive() {
             status = Status.INCONCLUSIVE;
             return this;
         }
 
-        Test skipped(String reason) {
+        public Test skipped(String reason) {
             status = Status.SKIP;
             attempts = 0;
             durationMs = 0;
@@ -195,34 +196,34 @@ final class Runs {
             return this;
         }
 
-        Test notes(String... texts) {
+        public Test notes(String... texts) {
             notes = List.of(texts);
             return this;
         }
 
-        Test tags(String... names) {
+        public Test tags(String... names) {
             tags = List.of(names);
             return this;
         }
 
-        Test scored(Scores numbers) {
+        public Test scored(Scores numbers) {
             scores = numbers;
             return this;
         }
 
-        Test judged(AssertionRecord... judged) {
+        public Test judged(AssertionRecord... judged) {
             assertions = List.of(judged);
             return this;
         }
 
-        Test failed(Failure... reasons) {
+        public Test failed(Failure... reasons) {
             status = Status.FAIL;
             failures = List.of(reasons);
             return this;
         }
 
         /** Adds an exchange; an empty text stands for nothing. */
-        Test exchange(String request, String response, String... stderr) {
+        public Test exchange(String request, String response, String... stderr) {
             evidence =
                     Optional.of(
                             new Evidence(optional(request), optional(response), List.of(stderr)));
@@ -233,7 +234,7 @@ final class Runs {
             return "mcptest run shop.yml --include \"" + name + "\"";
         }
 
-        TestRecord record() {
+        public TestRecord record() {
             return new TestRecord(
                     new TestIdentity(
                             new TestId(

@@ -5,6 +5,9 @@ import static dev.mcptest.report.Runs.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.report.junit.JunitReporter;
+import dev.mcptest.report.pretty.PrettyReporter;
+import dev.mcptest.report.text.Style;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.RunRecord;

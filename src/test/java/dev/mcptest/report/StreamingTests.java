@@ -6,6 +6,8 @@ import static dev.mcptest.report.Runs.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.report.text.Reporter;
+import dev.mcptest.report.text.Style;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunRecord;

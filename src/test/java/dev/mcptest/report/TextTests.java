@@ -2,6 +2,16 @@ package dev.mcptest.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.report.pretty.LineDiff;
+import dev.mcptest.report.pretty.Progress;
+import dev.mcptest.report.pretty.ProgressLine;
+import dev.mcptest.report.text.Columns;
+import dev.mcptest.report.text.Durations;
+import dev.mcptest.report.text.JsonLayout;
+import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.Theme;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,0 +1,29 @@
+package dev.mcptest.cli.console;
+
+import java.io.PrintStream;
+import java.io.Writer;
+
+/** Prints everything immediately. The stream itself remembers failures. */
+public final class StreamWriter extends Writer {
+
+    private final PrintStream out;
+
+    public StreamWriter(PrintStream out) {
+        this.out = out;
+    }
+
+    @Override
+    public void write(char[] letters, int from, int length) {
+        out.print(new String(letters, from, length));
+    }
+
+    @Override
+    public void flush() {
+        out.flush();
+    }
+
+    @Override
+    public void close() {
+        flush();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.mcptest.cli.option;
+
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.TestRecord;
+
+/** The exit codes. The numbers are part of the contract with users. */
+public enum ExitCode {
+    /** Everything passed, or the command did its work. */
+    OK(0),
+    /** A test, a check, a connection or an authentication failed, or mcptest itself. */
+    FAILED(1),
+    /**
+     * The command line or a suite is wrong: either nothing was sent to a server, or a test met a
+     * mistake in its suite that shows only when it runs.
+     */
+    USAGE(2),
+    /** Refused in CI, so that a build does not do it unnoticed. */
+    REFUSED(5),
+    /** No test was selected. */
+    NOTHING_SELECTED(7),
+    /** Ctrl-C. */
+    INTERRUPTED(130);
+
+    private final int number;
+
+    ExitCode(int number) {
+        this.number = number;
+    }
+
+    /** Returns the exit code for a run that could be reported. */
+    public static ExitCode of(RunRecord record) {
+        boolean suiteFault =
+                record.tests().stream()
+                        .filter(TestRecord::isUnexpectedFailure)
+                        .flatMap(test -> test.failures().stream())
+                        .anyMatch(failure -> failure.kind() == FailureKind.SUITE);
+        if (suiteFault) {
+            return USAGE;
+        }
+        return record.passed() ? OK : FAILED;
+    }
+
+    public int number() {
+        return number;
+    }
+}

@@ -1,0 +1,74 @@
+package dev.mcptest.cli.option;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The arguments and the help of a command.
+ *
+ * @param description lines above the options; long lines are wrapped
+ * @param footer lines below the options
+ * @param words the words that are not options; empty when it takes none
+ * @param groups the options of this command
+ */
+public record Usage(
+        List<String> description,
+        List<String> footer,
+        Optional<Words> words,
+        List<OptionGroup> groups) {
+
+    /**
+     * The words of a command line that are not options.
+     *
+     * @param label their name in the help
+     * @param several whether there may be more than one
+     */
+    public record Words(String label, String description, boolean several) {}
+
+    public Usage {
+        description = List.copyOf(description);
+        footer = List.copyOf(footer);
+        requireNonNull(words, "words is null");
+        groups = List.copyOf(groups);
+    }
+
+    /** Creates the usage of a command without options of its own. */
+    public static Usage of(String description, String footer) {
+        return new Usage(
+                description.lines().toList(), footer.lines().toList(), Optional.empty(), List.of());
+    }
+
+    /** Returns the usage with a single positional word. */
+    public Usage word(String label, String text) {
+        return words(new Words(label, text, false));
+    }
+
+    /** Returns the usage with suites as positional words. */
+    public Usage suites() {
+        return words(new Words("PATH", "Suites, folders or globs.", true));
+    }
+
+    private Usage words(Words any) {
+        return new Usage(description, footer, Optional.of(any), groups);
+    }
+
+    public Usage options(Option<?>... options) {
+        return group(OptionGroup.of("", options));
+    }
+
+    public Usage group(OptionGroup group) {
+        List<OptionGroup> all = new ArrayList<>(groups);
+        all.add(group);
+        return new Usage(description, footer, words, all);
+    }
+
+    /** Returns all option groups of this command, the global options last. */
+    public List<OptionGroup> allGroups() {
+        List<OptionGroup> all = new ArrayList<>(groups);
+        all.addAll(GlobalOptions.groups());
+        return all;
+    }
+}

@@ -1,0 +1,115 @@
+package dev.mcptest.cli.run;
+
+import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.Option;
+import dev.mcptest.cli.option.OptionGroup;
+import dev.mcptest.cli.option.UsageException;
+import dev.mcptest.cli.option.Values;
+import dev.mcptest.report.Reporters;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The reports to write and their files.
+ *
+ * @param reports at most one without a file, which goes to stdout
+ * @param wanted whether a report was requested, rather than chosen by default
+ */
+record ReportPlan(List<Report> reports, boolean wanted) {
+
+    static final Option<List<String>> REPORTER =
+            Option.list(
+                    "--reporter",
+                    "FORMAT",
+                    Values.TEXT,
+                    "pretty (default), json or junit. FORMAT=PATH writes a file and may be given"
+                            + " several times.");
+    static final Option<Optional<String>> OUTPUT =
+            Option.of(
+                    "--output",
+                    "PATH",
+                    Values.PATH,
+                    "Write the report to this file instead of stdout.");
+    static final OptionGroup GROUP = OptionGroup.of("Output", REPORTER, OUTPUT);
+
+    /** One report; without a file it goes to stdout. */
+    record Report(String format, Optional<Path> file) {}
+
+    ReportPlan {
+        reports = List.copyOf(reports);
+    }
+
+    /** Reads {@code --reporter F}, {@code --reporter F=PATH} and {@code --output P}. */
+    static ReportPlan of(Arguments arguments, Path workingDirectory) {
+        List<String> wanted = arguments.get(REPORTER);
+        Optional<String> output = arguments.get(OUTPUT);
+        List<Report> reports = new ArrayList<>();
+        boolean outputUsed = false;
+        for (String text : wanted.isEmpty() ? List.of("pretty") : wanted) {
+            int equals = text.indexOf('=');
+            String format = equals < 0 ? text : text.substring(0, equals);
+            checkKnown(format);
+            outputUsed |= equals < 0;
+            Optional<String> path = equals < 0 ? output : Optional.of(text.substring(equals + 1));
+            reports.add(new Report(format, path.flatMap(p -> file(p, text, workingDirectory))));
+        }
+        if (output.isPresent() && !outputUsed) {
+            throw new UsageException(
+                    "--output is for a report that has no file, and each --reporter names one;"
+                            + " leave --output out, or write --reporter FORMAT without a file");
+        }
+        checkSinks(reports, output.filter(path -> !path.equals("-")).isPresent());
+        return new ReportPlan(reports, !wanted.isEmpty() || output.isPresent());
+    }
+
+    /** Returns the file of a report; empty when it goes to stdout. */
+    private static Optional<Path> file(String path, String option, Path workingDirectory) {
+        if (path.equals("-")) {
+            return Optional.empty();
+        }
+        Path file = workingDirectory.resolve(path);
+        if (path.isEmpty() || Files.isDirectory(file)) {
+            throw new UsageException(
+                    path.isEmpty()
+                            ? "`" + option + "` names no file to write the report to"
+                            : "a report cannot be written to " + path + ", which is a folder");
+        }
+        return Optional.of(file);
+    }
+
+    private static void checkKnown(String format) {
+        if (!Reporters.names().contains(format)) {
+            throw new UsageException(
+                    "there is no reporter `"
+                            + format
+                            + "`; there are "
+                            + String.join(", ", Reporters.names()));
+        }
+    }
+
+    private static void checkSinks(List<Report> reports, boolean hasOutput) {
+        long toStdout = reports.stream().filter(report -> report.file().isEmpty()).count();
+        long files = reports.stream().flatMap(report -> report.file().stream()).distinct().count();
+        if (toStdout > 1) {
+            throw new UsageException(
+                    "only one report can go to stdout; give the others a file: --reporter"
+                            + " junit=out.xml");
+        }
+        if (files + toStdout < reports.size()) {
+            throw new UsageException(
+                    hasOutput
+                            ? "--output takes one report; with several write --reporter F=PATH for"
+                                    + " each"
+                            : "two reports would be written to the same file");
+        }
+    }
+
+    /** Returns whether a report goes to stdout. */
+    boolean usesStdout() {
+        return reports.stream().anyMatch(report -> report.file().isEmpty());
+    }
+}

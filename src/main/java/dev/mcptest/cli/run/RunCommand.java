@@ -1,0 +1,147 @@
+package dev.mcptest.cli.run;
+
+import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.Command;
+import dev.mcptest.cli.option.ExitCode;
+import dev.mcptest.cli.option.Session;
+import dev.mcptest.cli.option.TerminalStyle;
+import dev.mcptest.cli.option.Usage;
+import dev.mcptest.cli.option.Verbosity;
+import dev.mcptest.cli.option.Version;
+import dev.mcptest.cli.suite.FailureMemory;
+import dev.mcptest.cli.suite.SelectionOptions;
+import dev.mcptest.cli.suite.SuiteArguments;
+import dev.mcptest.execute.Runner;
+import dev.mcptest.plan.LedgerUpdate;
+import dev.mcptest.plan.RunOptions;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.TestId;
+import dev.mcptest.result.TestRecord;
+import dev.mcptest.world.IoReason;
+
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Runs suites and reports the results. */
+public final class RunCommand implements Command {
+
+    @Override
+    public boolean takesPaths() {
+        return true;
+    }
+
+    @Override
+    public Usage usage() {
+        return Usage.of(
+                        """
+                        Runs the tests of suites against their servers and reports what came out.
+
+                        Without a path: mcptest.yml here if it has tests, else every *.mcptest.yml \
+                        here and every suite below tests/.\
+                        """,
+                        """
+
+                        Examples:
+                          mcptest run suite.yml
+                          mcptest run suite.yml --filter "creates an issue"
+                          mcptest run tests --reporter junit=results.xml --reporter json=run.json
+                          mcptest run suite.yml --server api=http://localhost:8080/mcp
+
+                        Exit codes: 0 passed, 1 a test failed or a server could not be reached, 2 wrong
+                        usage or suite (nothing was sent), 5 refused under CI=true, 7 no test \
+                        selected, 130 interrupted.\
+                        """)
+                .suites()
+                .options(SuiteArguments.CONFIG)
+                .group(SelectionOptions.GROUP)
+                .group(ExecutionOptions.GROUP)
+                .group(SnapshotOptions.GROUP)
+                .group(LedgerOptions.GROUP)
+                .group(ReportPlan.GROUP);
+    }
+
+    @Override
+    public ExitCode run(Arguments arguments, Session session) {
+        Optional<RunSettings> prepared = RunSettings.of(arguments, session);
+        Optional<PlannedRun> planned =
+                prepared.flatMap(it -> new RunPlanner(it, arguments, session).plan());
+        if (planned.isEmpty()) {
+            return ExitCode.USAGE;
+        }
+        RunSettings settings = prepared.get();
+        PlannedRun run = planned.get();
+        boolean hasTests = !run.selected().isEmpty();
+        // When a report was requested, it already shows that no test was selected.
+        if (!hasTests && !settings.reports().wanted()) {
+            return SuiteArguments.noTests(arguments);
+        }
+        RunRecord record = execute(run, settings.options(), arguments, session);
+        remember(record, run, settings.memory(), arguments, session);
+        ExitCode code = write(record, run, settings, arguments, session);
+        return hasTests || code != ExitCode.OK ? code : SuiteArguments.noTests(arguments);
+    }
+
+    private static RunRecord execute(
+            PlannedRun run, RunOptions options, Arguments arguments, Session session) {
+        var progress =
+                new ProgressDisplay(
+                        run.selected().steps().size(),
+                        Verbosity.of(arguments),
+                        TerminalStyle.ofStderr(arguments, session),
+                        session.console());
+        var words = new CommandWords(run.redactor(), session.world().environment());
+        var runner =
+                new Runner(
+                        Version.NUMBER,
+                        session.world(),
+                        run.selected(),
+                        options.reproducedBy(new Reproduction(arguments, words)::of),
+                        run.redactor(),
+                        progress);
+        session.console().interruption().setAction(runner::interrupt);
+        RunRecord record = runner.run().withEarlierWarnings(run.warnings());
+        progress.end();
+        return record;
+    }
+
+    /** A run does not fail because its results cannot be stored. */
+    private static void remember(
+            RunRecord record,
+            PlannedRun run,
+            FailureMemory memory,
+            Arguments arguments,
+            Session session) {
+        try {
+            Set<TestId> known = new HashSet<>();
+            run.all().steps().forEach(step -> known.add(step.header().id()));
+            run.selected().steps().forEach(step -> known.add(step.header().id()));
+            memory.learn(record, known);
+        } catch (IOException e) {
+            boolean lost = record.tests().stream().anyMatch(TestRecord::isUnexpectedFailure);
+            if (lost && Verbosity.of(arguments).shows(Verbosity.WARN)) {
+                session.console()
+                        .err()
+                        .println(
+                                "warning: --last-failed will not know what failed here: "
+                                        + memory.obstacle().orElse(IoReason.of(e)));
+            }
+        }
+    }
+
+    private static ExitCode write(
+            RunRecord record,
+            PlannedRun run,
+            RunSettings settings,
+            Arguments arguments,
+            Session session) {
+        boolean written = new RunOutput(settings.reports(), arguments, session).write(record);
+        List<LedgerUpdate> updates =
+                LedgerUpdate.of(settings.options().ledgers(), run.all(), record);
+        boolean updated = LedgerOptions.write(updates, session.console().err());
+        ExitCode verdict = ExitCode.of(record);
+        return (written && updated) || verdict == ExitCode.USAGE ? verdict : ExitCode.FAILED;
+    }
+}

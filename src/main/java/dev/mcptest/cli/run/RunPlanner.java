@@ -1,0 +1,117 @@
+package dev.mcptest.cli.run;
+
+import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.Session;
+import dev.mcptest.cli.option.TerminalStyle;
+import dev.mcptest.cli.option.Verbosity;
+import dev.mcptest.cli.suite.InsecureBanner;
+import dev.mcptest.cli.suite.LoadedSuites;
+import dev.mcptest.cli.suite.SelectionOptions;
+import dev.mcptest.cli.suite.SuiteArguments;
+import dev.mcptest.load.SuiteFile;
+import dev.mcptest.plan.Credentials;
+import dev.mcptest.plan.Logins;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.Selection;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.report.problem.ProblemPrinter;
+
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Loads the suites of a run and selects its tests; prints warnings on stderr. */
+final class RunPlanner {
+
+    private final RunSettings settings;
+    private final Arguments arguments;
+    private final Session session;
+    private final PrintStream err;
+    private final boolean warns;
+
+    RunPlanner(RunSettings settings, Arguments arguments, Session session) {
+        this.settings = settings;
+        this.arguments = arguments;
+        this.session = session;
+        this.err = session.console().err();
+        this.warns = Verbosity.of(arguments).shows(Verbosity.WARN);
+    }
+
+    /** Returns the run; empty when a suite is invalid or a credential is missing. */
+    Optional<PlannedRun> plan() {
+        List<SuiteFile> files = SuiteArguments.findSuites(arguments, session);
+        if (files.isEmpty()) {
+            err.println(SuiteArguments.noneFound(arguments));
+            return Optional.of(withoutTests(new LoadedSuites(List.of()), List.of()));
+        }
+        LoadedSuites loaded = LoadedSuites.load(files, session.world(), settings.loading());
+        printProblems(loaded);
+        return loaded.hasErrors() ? Optional.empty() : plan(files, loaded);
+    }
+
+    private Optional<PlannedRun> plan(List<SuiteFile> files, LoadedSuites loaded) {
+        List<Plan.Source> sources =
+                TargetVersionOption.apply(
+                        arguments.get(TargetVersionOption.OPTION), SuiteArguments.sources(loaded));
+        Redactor redactor = Credentials.redactor(sources);
+        printServers(loaded, redactor);
+        Plan selected = Plan.of(sources, settings.selection());
+        List<String> unknown = SelectionOptions.unknownIds(arguments, sources);
+        if (selected.isEmpty() || warns) {
+            unknown.forEach(text -> err.println("warning: " + text));
+        }
+        if (selected.isEmpty()) {
+            Plan all = Plan.of(sources, Selection.ALL);
+            err.println(
+                    SelectionOptions.nothing(arguments, settings.memory(), selected, all, files));
+            return Optional.of(withoutTests(loaded, unknown));
+        }
+        return hasCredentials(selected, redactor)
+                ? Optional.of(planned(selected, loaded, unknown, redactor))
+                : Optional.empty();
+    }
+
+    private void printProblems(LoadedSuites loaded) {
+        if (loaded.hasErrors() || warns) {
+            err.print(
+                    new ProblemPrinter(TerminalStyle.ofStderr(arguments, session))
+                            .render(loaded.problems()));
+        }
+        if (!loaded.hasErrors() && warns) {
+            loaded.unresolvedWarning().ifPresent(text -> err.println("warning: " + text));
+        }
+    }
+
+    /** Prints how the command line changes the servers, and warns of insecure connections. */
+    private void printServers(LoadedSuites loaded, Redactor redactor) {
+        List<String> flags = new ArrayList<>(settings.loading().servers().flags());
+        settings.loading().serverConfig().ifPresent(file -> flags.add("--server-config " + file));
+        if (warns && !flags.isEmpty()) {
+            err.println(redactor.text("servers overridden by " + String.join(", ", flags)));
+        }
+        InsecureBanner.print(settings.loading(), loaded, err);
+    }
+
+    private boolean hasCredentials(Plan selected, Redactor redactor) {
+        if (warns) {
+            Logins.of(selected, settings.options().tokens()).forEach(text -> err.println(text));
+        }
+        List<String> missing = Credentials.collect(selected, redactor);
+        missing.forEach(text -> err.println("error: " + text));
+        return missing.isEmpty();
+    }
+
+    private PlannedRun withoutTests(LoadedSuites loaded, List<String> unknown) {
+        return planned(new Plan(List.of()), loaded, unknown, new Redactor());
+    }
+
+    private PlannedRun planned(
+            Plan selected, LoadedSuites loaded, List<String> unknown, Redactor redactor) {
+        Plan all = Plan.of(SuiteArguments.sources(loaded), Selection.ALL);
+        List<String> warnings = new ArrayList<>(loaded.warnings());
+        warnings.addAll(unknown);
+        warnings.addAll(settings.options().ledgers().unused(all, session.world()));
+        return new PlannedRun(selected, all, warnings, redactor);
+    }
+}

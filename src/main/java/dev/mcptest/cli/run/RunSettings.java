@@ -1,0 +1,70 @@
+package dev.mcptest.cli.run;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.ServerOptions;
+import dev.mcptest.cli.option.Session;
+import dev.mcptest.cli.option.TokenFolder;
+import dev.mcptest.cli.suite.FailureMemory;
+import dev.mcptest.cli.suite.SelectionOptions;
+import dev.mcptest.load.LoadOptions;
+import dev.mcptest.plan.Ledgers;
+import dev.mcptest.plan.RunOptions;
+import dev.mcptest.plan.Selection;
+
+import java.util.Optional;
+
+/**
+ * The settings of a run from the command line.
+ *
+ * @param memory knows which tests failed before
+ */
+record RunSettings(
+        ReportPlan reports,
+        RunOptions options,
+        FailureMemory memory,
+        Selection selection,
+        LoadOptions loading) {
+
+    RunSettings {
+        requireNonNull(reports, "reports is null");
+        requireNonNull(options, "options is null");
+        requireNonNull(memory, "memory is null");
+        requireNonNull(selection, "selection is null");
+        requireNonNull(loading, "loading is null");
+    }
+
+    /**
+     * Reads the options; empty when a file of known failures is invalid, which is reported on
+     * stderr.
+     */
+    static Optional<RunSettings> of(Arguments arguments, Session session) {
+        ReportPlan reports = ReportPlan.of(arguments, session.world().workingDirectory());
+        SnapshotOptions.checkCi(arguments, session.world());
+        LedgerOptions.checkCi(arguments, session.world());
+        Optional<Ledgers> ledgers = LedgerOptions.load(arguments, session);
+        if (ledgers.isEmpty()) {
+            return Optional.empty();
+        }
+        var memory = new FailureMemory(arguments, session);
+        return Optional.of(
+                new RunSettings(
+                        reports,
+                        options(ledgers.get(), arguments, session),
+                        memory,
+                        SelectionOptions.of(arguments, memory.read()),
+                        ServerOptions.loadOptions(
+                                arguments, session.world(), LoadOptions.Purpose.RUN)));
+    }
+
+    private static RunOptions options(Ledgers ledgers, Arguments arguments, Session session) {
+        return new RunOptions(
+                arguments.get(ExecutionOptions.JOBS),
+                arguments.get(ExecutionOptions.BAIL),
+                arguments.get(ExecutionOptions.RETRY),
+                SnapshotOptions.policy(arguments),
+                ledgers,
+                TokenFolder.of(arguments, session));
+    }
+}

@@ -1,0 +1,5 @@
+/** Commands about one server: doctor, login, logout and mock. */
+@NullMarked
+package dev.mcptest.cli.server;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The run record as JSON, written and read. */
+@NullMarked
+package dev.mcptest.report.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The JUnit XML report. */
+@NullMarked
+package dev.mcptest.report.junit;
+
+import org.jspecify.annotations.NullMarked;

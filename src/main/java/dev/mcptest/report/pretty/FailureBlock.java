@@ -1,0 +1,58 @@
+package dev.mcptest.report.pretty;
+
+import dev.mcptest.report.text.Page;
+import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.TestRecord;
+
+/** Shows everything about one failed test. */
+public final class FailureBlock {
+
+    private FailureBlock() {}
+
+    /**
+     * Returns the text for a machine-readable report: as for people, without colours and stderr.
+     */
+    public static String plain(TestRecord test) {
+        var page = new Page(Style.plain());
+        addBody(test, page, false);
+        return page.toString();
+    }
+
+    static void add(TestRecord test, Page page) {
+        String mark = isOverBudget(test) ? "OVER BUDGET" : "FAIL";
+        Style look = page.look();
+        page.line(0, look.paint(Role.FAIL, mark) + "  " + Printable.line(test.name()));
+        addBody(test, page, true);
+    }
+
+    /** Returns whether the response was correct but too slow or too large. */
+    static boolean isOverBudget(TestRecord test) {
+        return !test.failures().isEmpty()
+                && test.failures().stream().allMatch(f -> f.kind() == FailureKind.BUDGET);
+    }
+
+    private static void addBody(TestRecord test, Page page, boolean stderr) {
+        String place = Printable.line(test.file()) + ":" + test.line();
+        String revision = test.targetVersion().map(it -> ", revision " + it).orElse("");
+        String server = test.server().map(it -> "  (server " + it + revision + ")").orElse("");
+        page.line(1, page.look().paint(Role.ACCENT, "--> " + place) + Printable.line(server));
+        page.gap();
+        for (Failure failure : test.failures()) {
+            FailureText.add(failure, page);
+            page.gap();
+        }
+        if (!isOverBudget(test)) {
+            ExchangeText.addExchange(test, page);
+        }
+        if (stderr && !isOverBudget(test)) {
+            ExchangeText.addStderr(test, page);
+        }
+        page.gap();
+        test.reproduce()
+                .ifPresent(command -> page.line(2, "reproduce: " + Printable.line(command)));
+    }
+}

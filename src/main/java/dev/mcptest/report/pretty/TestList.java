@@ -1,0 +1,100 @@
+package dev.mcptest.report.pretty;
+
+import dev.mcptest.report.text.Durations;
+import dev.mcptest.report.text.HistoryText;
+import dev.mcptest.report.text.Numbers;
+import dev.mcptest.report.text.Page;
+import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.Sections;
+import dev.mcptest.report.text.ServerFacts;
+import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.report.text.WeighedFailures;
+import dev.mcptest.result.MetricRecord;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+
+import java.util.List;
+
+/** Shows every test on a line of its own, under its suite and server. */
+final class TestList {
+
+    private TestList() {}
+
+    static void add(RunRecord run, Page page) {
+        for (List<TestRecord> section : Sections.of(run.tests())) {
+            page.line(0, heading(section.getFirst(), run.servers(), page.look()));
+            section.forEach(test -> addTest(test, page));
+            page.gap();
+        }
+    }
+
+    private static String heading(TestRecord first, List<ServerRecord> servers, Style look) {
+        String file = look.paint(Role.ACCENT, Printable.line(first.file()));
+        if (first.server().isEmpty()) {
+            return file;
+        }
+        String name = first.server().get();
+        String facts = ServerFacts.of(servers, name, first.targetVersion()).text();
+        return file
+                + "  "
+                + Printable.line(name)
+                + (facts.isEmpty() ? "" : "  " + look.paint(Role.DIM, facts));
+    }
+
+    private static void addTest(TestRecord test, Page page) {
+        Style look = page.look();
+        String name = Printable.line(test.name());
+        page.line(2, mark(test, look) + name + look.paint(Role.DIM, remarks(test)));
+        HistoryText.lines(test).forEach(line -> page.line(8, look.paint(Role.DIM, line)));
+        for (String text : WeighedFailures.of(test)) {
+            page.line(8, look.paint(Role.SKIP, Printable.line(text)));
+        }
+        for (String note : test.notes()) {
+            page.line(8, look.paint(Role.DIM, "note: " + Printable.line(note)));
+        }
+    }
+
+    private static String mark(TestRecord test, Style look) {
+        return switch (test.status()) {
+            case PASS -> look.paint(Role.PASS, "ok") + "    ";
+            case FAIL ->
+                    test.isKnownFailure()
+                            ? look.paint(Role.SKIP, "known") + " "
+                            : look.paint(Role.FAIL, "FAIL") + "  ";
+            case SKIP -> look.paint(Role.SKIP, "skip") + "  ";
+            case INCONCLUSIVE -> look.paint(Role.SKIP, "?") + "     ";
+        };
+    }
+
+    private static String remarks(TestRecord test) {
+        var remarks = new StringBuilder();
+        if (test.attempts() > 0) {
+            remarks.append("  ").append(Durations.text(test.durationMs()));
+        }
+        test.skipReason().ifPresent(reason -> remarks.append("  ").append(Printable.line(reason)));
+        remark(remarks, test.attempts() > 1, HistoryText.attempts(test));
+        remark(remarks, test.cacheHit(), "cached");
+        remark(remarks, test.replayed(), "replayed");
+        remark(remarks, test.status() == Status.INCONCLUSIVE, "inconclusive");
+        remark(remarks, FailureBlock.isOverBudget(test), "over budget");
+        test.scores()
+                .score()
+                .ifPresent(score -> remark(remarks, true, "score " + Numbers.text(score)));
+        for (MetricRecord metric : test.scores().metrics()) {
+            remark(
+                    remarks,
+                    true,
+                    Printable.line(metric.name()) + " " + Numbers.text(metric.value()));
+        }
+        return remarks.toString();
+    }
+
+    private static void remark(StringBuilder remarks, boolean applies, String text) {
+        if (applies) {
+            remarks.append("  ").append(text);
+        }
+    }
+}

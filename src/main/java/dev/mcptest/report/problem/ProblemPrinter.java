@@ -1,0 +1,87 @@
+package dev.mcptest.report.problem;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.report.text.Page;
+import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.source.Position;
+import dev.mcptest.source.Problem;
+
+import java.util.List;
+
+/** Shows problems in files: the position, the message, the line with a caret, and the hint. */
+public final class ProblemPrinter {
+
+    private final Style look;
+
+    /** Creates a printer with a style. */
+    public ProblemPrinter(Style look) {
+        this.look = requireNonNull(look, "look is null");
+    }
+
+    /**
+     * Renders problems in the given order, and a line with their number; empty without problems.
+     */
+    public String render(List<Problem> problems) {
+        if (problems.isEmpty()) {
+            return "";
+        }
+        var page = new Page(look);
+        for (Problem problem : problems) {
+            add(problem, page);
+            page.gap();
+        }
+        page.line(0, count(problems));
+        return page.toString();
+    }
+
+    private void add(Problem problem, Page page) {
+        Position position = problem.position();
+        String severity = problem.isError() ? "" : look.paint(Role.SKIP, "warning:") + " ";
+        String pointer =
+                position.pointer().isEmpty()
+                        ? ""
+                        : " "
+                                + look.paint(
+                                        Role.DIM, "[" + Printable.line(position.pointer()) + "]");
+        page.line(
+                0,
+                look.paint(Role.ACCENT, Printable.line(position.label()) + ":")
+                        + " "
+                        + severity
+                        + Printable.line(problem.message())
+                        + pointer);
+        if (!problem.sourceLine().isBlank()) {
+            addSource(problem, page);
+        }
+        problem.hint().ifPresent(hint -> page.line(2, "hint: " + Printable.line(hint)));
+    }
+
+    private void addSource(Problem problem, Page page) {
+        var source =
+                SourceLine.around(problem.sourceLine(), problem.position().column(), look.width());
+        String number = Integer.toString(problem.position().line());
+        String blank = " ".repeat(number.length());
+        page.line(1, look.paint(Role.DIM, number + " | ") + source.text());
+        Role role = problem.isError() ? Role.FAIL : Role.SKIP;
+        page.line(1, look.paint(Role.DIM, blank + " | ") + source.before() + look.paint(role, "^"));
+    }
+
+    private static String count(List<Problem> problems) {
+        long errors = problems.stream().filter(Problem::isError).count();
+        long warnings = problems.size() - errors;
+        long files = problems.stream().map(problem -> problem.position().file()).distinct().count();
+        String both = errors > 0 && warnings > 0 ? " and " : "";
+        return (errors > 0 ? count(errors, "problem") : "")
+                + both
+                + (warnings > 0 ? count(warnings, "warning") : "")
+                + " in "
+                + count(files, "file");
+    }
+
+    private static String count(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+}

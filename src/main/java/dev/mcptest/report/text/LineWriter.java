@@ -1,0 +1,61 @@
+package dev.mcptest.report.text;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.function.UnaryOperator;
+
+/** Passes a text on in whole, cleaned lines, so that it is never in memory as a whole. */
+public final class LineWriter extends Writer {
+
+    private static final int PIECE = 1 << 16;
+
+    private final Writer out;
+    private final UnaryOperator<String> clean;
+    private final StringBuilder waiting = new StringBuilder();
+
+    /** The length of the buffered text up to its last line break. */
+    private int whole;
+
+    /**
+     * @param out is not closed
+     * @param clean cleans the next whole lines
+     */
+    public LineWriter(Writer out, UnaryOperator<String> clean) {
+        this.out = out;
+        this.clean = clean;
+    }
+
+    @Override
+    public void write(char[] letters, int from, int length) throws IOException {
+        for (int at = from + length - 1; at >= from; at--) {
+            if (letters[at] == '\n') {
+                whole = waiting.length() + at - from + 1;
+                break;
+            }
+        }
+        waiting.append(letters, from, length);
+        if (waiting.length() >= PIECE) {
+            handOn(whole);
+        }
+    }
+
+    private void handOn(int length) throws IOException {
+        if (length > 0) {
+            out.write(clean.apply(waiting.substring(0, length)));
+            waiting.delete(0, length);
+            whole = 0;
+        }
+    }
+
+    @Override
+    public void flush() throws IOException {
+        out.flush();
+    }
+
+    /** Passes on the rest; does not close the underlying writer. */
+    @Override
+    public void close() throws IOException {
+        handOn(waiting.length());
+        out.flush();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.mcptest.report.text;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Neutralises what CI runners would take for a command: {@code ::} at the start of a line, and
+ * {@code ##[}, {@code ##vso[} and {@code ##teamcity[} anywhere. A space is inserted.
+ */
+public final class Screen {
+
+    private static final String MARK = "##";
+    private static final String[] KINDS = {"[", "vso[", "teamcity["};
+
+    private boolean lineBegins = true;
+
+    /** Returns a whole text without commands. */
+    public static String text(String text) {
+        return new Screen().next(text);
+    }
+
+    /** Returns a value as JSON on several lines, without commands and raw control characters. */
+    public static String json(JsonNode value) {
+        return json(Json.writePretty(value));
+    }
+
+    /** Returns whole lines of formatted JSON, cleaned in the same way. */
+    public static String json(String lines) {
+        String clean = Printable.paragraph(lines);
+        if (!clean.contains(MARK)) {
+            return clean;
+        }
+        for (String kind : KINDS) {
+            clean = clean.replace(MARK + kind, "\\u0023#" + kind);
+        }
+        return clean;
+    }
+
+    /** Returns the next piece of a text without commands; a piece must not end inside a command. */
+    public String next(String piece) {
+        String clean = piece;
+        if (piece.contains(MARK)) {
+            for (String kind : KINDS) {
+                clean = clean.replace(MARK + kind, MARK + " " + kind);
+            }
+        }
+        if (clean.contains("::")) {
+            clean = withoutColons(clean);
+        }
+        int line = clean.lastIndexOf('\n');
+        lineBegins = (line >= 0 || lineBegins) && clean.substring(line + 1).isBlank();
+        return clean;
+    }
+
+    private String withoutColons(String text) {
+        var out = new StringBuilder(text.length() + 16);
+        boolean begins = lineBegins;
+        for (int at = 0; at < text.length(); at++) {
+            char letter = text.charAt(at);
+            out.append(letter);
+            if (begins && text.startsWith("::", at)) {
+                out.append(' ');
+            }
+            begins = letter == '\n' || (begins && Character.isWhitespace(letter));
+        }
+        return out.toString();
+    }
+}
