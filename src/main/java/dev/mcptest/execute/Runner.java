@@ -22,6 +22,7 @@ import dev.mcptest.record.Warnings;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunListener;
+import dev.mcptest.result.RunOutline;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
@@ -104,6 +105,12 @@ public final class Runner {
         Instant startedAt = world.clock().instant();
         long began = world.ticker().nanos();
         Optional<Throwable> fault;
+        listener.begun(
+                new RunOutline(
+                        version,
+                        Mode.LIVE,
+                        servers.records(),
+                        plan.steps().stream().map(records::identity).toList()));
         try (commands) {
             fault = Uninterrupted.run(this::runAll);
         }

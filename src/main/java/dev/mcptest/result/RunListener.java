@@ -1,10 +1,15 @@
 package dev.mcptest.result;
 
+import java.util.List;
+
 /**
  * Receives the events of a run. Calls may come from several threads at once; their contents are
  * redacted.
  */
 public interface RunListener {
+
+    /** Called before the first test. */
+    default void begun(RunOutline run) {}
 
     /** Called when a server was connected. */
     default void connected(ServerRecord server) {}
@@ -27,4 +32,9 @@ public interface RunListener {
 
     /** Called when a test is over. */
     default void finished(TestRecord test) {}
+
+    /** Returns a listener that passes everything on to others, in this order. */
+    static RunListener all(List<? extends RunListener> listeners) {
+        return listeners.size() == 1 ? listeners.getFirst() : new RunListeners(listeners);
+    }
 }

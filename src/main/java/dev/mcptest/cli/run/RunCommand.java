@@ -14,12 +14,14 @@ import dev.mcptest.cli.suite.SuiteArguments;
 import dev.mcptest.execute.Runner;
 import dev.mcptest.plan.LedgerUpdate;
 import dev.mcptest.plan.RunOptions;
+import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.world.IoReason;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -78,20 +80,27 @@ public final class RunCommand implements Command {
         if (!hasTests && !settings.reports().wanted()) {
             return SuiteArguments.noTests(arguments);
         }
-        RunRecord record = execute(run, settings.options(), arguments, session);
+        var output = new RunOutput(settings.reports(), arguments, session);
+        RunRecord record = execute(run, settings.options(), output, arguments, session);
         remember(record, run, settings.memory(), arguments, session);
-        ExitCode code = write(record, run, settings, arguments, session);
+        ExitCode code = write(record, run, settings, output, session);
         return hasTests || code != ExitCode.OK ? code : SuiteArguments.noTests(arguments);
     }
 
     private static RunRecord execute(
-            PlannedRun run, RunOptions options, Arguments arguments, Session session) {
+            PlannedRun run,
+            RunOptions options,
+            RunOutput output,
+            Arguments arguments,
+            Session session) {
         var progress =
                 new ProgressDisplay(
                         run.selected().steps().size(),
                         Verbosity.of(arguments),
                         TerminalStyle.ofStderr(arguments, session),
                         session.console());
+        List<RunListener> listeners = new ArrayList<>(output.listeners());
+        listeners.add(progress);
         var words = new CommandWords(run.redactor(), session.world().environment());
         var runner =
                 new Runner(
@@ -100,7 +109,7 @@ public final class RunCommand implements Command {
                         run.selected(),
                         options.reproducedBy(new Reproduction(arguments, words)::of),
                         run.redactor(),
-                        progress);
+                        RunListener.all(listeners));
         session.console().interruption().setAction(runner::interrupt);
         RunRecord record = runner.run().withEarlierWarnings(run.warnings());
         progress.end();
@@ -135,9 +144,9 @@ public final class RunCommand implements Command {
             RunRecord record,
             PlannedRun run,
             RunSettings settings,
-            Arguments arguments,
+            RunOutput output,
             Session session) {
-        boolean written = new RunOutput(settings.reports(), arguments, session).write(record);
+        boolean written = output.write(record);
         List<LedgerUpdate> updates =
                 LedgerUpdate.of(settings.options().ledgers(), run.all(), record);
         boolean updated = LedgerOptions.write(updates, session.console().err());

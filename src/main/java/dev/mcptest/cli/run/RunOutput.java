@@ -8,85 +8,139 @@ import dev.mcptest.cli.option.TerminalStyle;
 import dev.mcptest.cli.option.Verbosity;
 import dev.mcptest.report.Reporters;
 import dev.mcptest.report.text.Reporter;
+import dev.mcptest.report.text.StreamingReporter;
 import dev.mcptest.report.text.Style;
 import dev.mcptest.report.text.Theme;
+import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.world.AtomicFile;
+import dev.mcptest.world.GrowingFile;
 import dev.mcptest.world.IoReason;
 
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
-/** Writes the requested reports of a run. */
+/** The requested reports of a run. Some are written while it goes on, the others at its end. */
 final class RunOutput {
 
-    private final ReportPlan plan;
-    private final Arguments arguments;
-    private final Session session;
+    /** One report. */
+    @FunctionalInterface
+    private interface Ending {
 
-    RunOutput(ReportPlan plan, Arguments arguments, Session session) {
-        this.plan = plan;
-        this.arguments = arguments;
-        this.session = session;
+        /** Completes the report; returns what prevented it, if anything did. */
+        Optional<Throwable> of(RunRecord run);
     }
 
-    /** Writes every report; returns whether all of them could be written. */
-    boolean write(RunRecord record) {
-        boolean complete = true;
-        for (ReportPlan.Report report : plan.reports()) {
-            complete &= write(report, record);
-        }
+    private record Output(Optional<Path> file, Ending ending) {}
+
+    private final Arguments arguments;
+    private final Session session;
+    private final List<GrowingReport> growing = new ArrayList<>();
+    private final List<Output> outputs = new ArrayList<>();
+
+    RunOutput(ReportPlan plan, Arguments arguments, Session session) {
+        this.arguments = arguments;
+        this.session = session;
+        plan.reports().forEach(this::add);
         if (!plan.usesStdout() && Verbosity.of(arguments).shows(Verbosity.WARN)) {
             // The report goes to a file, so a person at the terminal still needs to see the
             // failures.
             Style look = TerminalStyle.ofStderr(arguments, session);
-            complete &= print("pretty", look, record, session.console().err());
+            boolean terminal = session.console().errIsTerminal();
+            print(reporter("pretty", look), session.console().err(), terminal);
+        }
+    }
+
+    /** Returns the reports that are written while the run goes on. */
+    List<RunListener> listeners() {
+        return List.copyOf(growing);
+    }
+
+    private void add(ReportPlan.Report report) {
+        if (report.file().isEmpty()) {
+            Style look = TerminalStyle.ofStdout(arguments, session);
+            print(
+                    reporter(report.format(), look),
+                    session.console().out(),
+                    session.console().outIsTerminal());
+            return;
+        }
+        Path file = report.file().get();
+        // A file is never coloured, and is wide enough for most editors.
+        Reporter reporter = reporter(report.format(), new Style(Theme.plain(), 100));
+        if (reporter instanceof StreamingReporter streaming && streaming.isLog()) {
+            grow(report.file(), new GrowingReport(streaming, () -> GrowingFile.open(file)));
+        } else {
+            end(report.file(), run -> AtomicFile.write(file, out -> reporter.write(run, out)));
+        }
+    }
+
+    /** A person at a terminal sees the progress, and then the whole report. */
+    private void print(Reporter reporter, PrintStream stream, boolean terminal) {
+        if (reporter instanceof StreamingReporter streaming && (streaming.isLog() || !terminal)) {
+            grow(Optional.empty(), new GrowingReport(streaming, () -> new StreamWriter(stream)));
+        } else {
+            end(
+                    Optional.empty(),
+                    run -> {
+                        reporter.write(run, new StreamWriter(stream));
+                        stream.flush();
+                    });
+        }
+    }
+
+    private void grow(Optional<Path> file, GrowingReport report) {
+        growing.add(report);
+        outputs.add(new Output(file, report::end));
+    }
+
+    /** Writes a report as a whole. */
+    @FunctionalInterface
+    private interface Writing {
+        void of(RunRecord run) throws IOException;
+    }
+
+    private void end(Optional<Path> file, Writing writing) {
+        outputs.add(
+                new Output(
+                        file,
+                        run -> {
+                            try {
+                                writing.of(run);
+                                return Optional.empty();
+                            } catch (IOException | RuntimeException | Error e) {
+                                return Optional.of(e);
+                            }
+                        }));
+    }
+
+    /** Completes every report; returns whether all of them could be written. */
+    boolean write(RunRecord record) {
+        boolean complete = true;
+        for (Output output : outputs) {
+            Optional<Throwable> failure = output.ending.of(record);
+            failure.ifPresent(it -> tell(it, output.file));
+            complete &= failure.isEmpty();
         }
         return complete;
     }
 
     /** A report that fails does not prevent the others. */
-    private boolean write(ReportPlan.Report report, RunRecord record) {
-        if (report.file().isEmpty()) {
-            Style look = TerminalStyle.ofStdout(arguments, session);
-            return print(report.format(), look, record, session.console().out());
+    private void tell(Throwable failure, Optional<Path> file) {
+        PrintStream err = session.console().err();
+        String what = file.map(Path::toString).orElse("the report");
+        if (failure instanceof IOException e) {
+            err.println("error: cannot write " + what + ": " + IoReason.of(e));
+            return;
         }
-        Path file = report.file().get();
-        // A file is never coloured, and is wide enough for most editors.
-        Style look = new Style(Theme.plain(), 100);
-        try {
-            AtomicFile.write(file, out -> reporter(report.format(), look).write(record, out));
-            return true;
-        } catch (IOException e) {
-            return failed("error: cannot write " + file + ": " + IoReason.of(e));
-        } catch (RuntimeException | Error fault) {
-            failed("error: cannot write " + file);
-            return crashed(fault);
+        if (file.isPresent()) {
+            err.println("error: cannot write " + what);
         }
-    }
-
-    private boolean print(String format, Style look, RunRecord record, PrintStream stream) {
-        try {
-            reporter(format, look).write(record, new StreamWriter(stream));
-            stream.flush();
-            return true;
-        } catch (IOException e) {
-            return failed("error: cannot write the report: " + IoReason.of(e));
-        } catch (RuntimeException | Error fault) {
-            return crashed(fault);
-        }
-    }
-
-    private boolean failed(String message) {
-        session.console().err().println(message);
-        return false;
-    }
-
-    private boolean crashed(Throwable fault) {
-        Crash.report(
-                fault, Verbosity.of(arguments).shows(Verbosity.DEBUG), session.console().err());
-        return false;
+        Crash.report(failure, Verbosity.of(arguments).shows(Verbosity.DEBUG), err);
     }
 
     private static Reporter reporter(String format, Style look) {

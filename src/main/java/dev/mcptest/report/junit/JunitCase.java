@@ -36,7 +36,7 @@ final class JunitCase {
                 "testcase",
                 new Attributes()
                         .with("name", names.of(test))
-                        .with("classname", JunitNames.classname(test))
+                        .with("classname", JunitNames.classname(test.identity()))
                         .with("time", Durations.seconds(test.durationMs())));
         String outcome = outcome(test);
         if (outcome.equals("failure")) {

@@ -41,7 +41,8 @@ public final class JunitReporter implements Reporter {
         Attributes counts = new Attributes().with("name", "mcptest");
         addCounts(counts, run.tests());
         xml.open("testsuites", counts.with("time", Durations.seconds(run.durationMs())));
-        Sections.of(run.tests()).forEach(tests -> addSuite(tests, names, run, xml));
+        Sections.of(run.tests(), TestRecord::identity)
+                .forEach(tests -> addSuite(tests, names, run, xml));
         xml.close("testsuites");
     }
 
@@ -52,7 +53,7 @@ public final class JunitReporter implements Reporter {
                         + first.targetVersion().map(it -> " " + it).orElse("");
         var attributes =
                 new Attributes()
-                        .with("name", JunitNames.classname(first) + server)
+                        .with("name", JunitNames.classname(first.identity()) + server)
                         .with("file", first.file());
         addCounts(attributes, tests);
         attributes.with("skipped", JunitCase.count(tests, "skipped"));

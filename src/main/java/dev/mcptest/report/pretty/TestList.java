@@ -5,46 +5,74 @@ import dev.mcptest.report.text.HistoryText;
 import dev.mcptest.report.text.Numbers;
 import dev.mcptest.report.text.Page;
 import dev.mcptest.report.text.Printable;
-import dev.mcptest.report.text.Sections;
 import dev.mcptest.report.text.ServerFacts;
 import dev.mcptest.report.text.Style;
 import dev.mcptest.report.text.Theme.Role;
 import dev.mcptest.report.text.WeighedFailures;
 import dev.mcptest.result.MetricRecord;
-import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 
 /** Shows every test on a line of its own, under its suite and server. */
 final class TestList {
 
-    private TestList() {}
+    private final Iterator<List<TestIdentity>> sections;
+    private final List<ServerRecord> connected = new ArrayList<>();
+    private final List<ServerRecord> known;
+    private final Page page;
+    private int left;
 
-    static void add(RunRecord run, Page page) {
-        for (List<TestRecord> section : Sections.of(run.tests())) {
-            page.line(0, heading(section.getFirst(), run.servers(), page.look()));
-            section.forEach(test -> addTest(test, page));
+    /**
+     * @param sections the tests in the order in which they are added
+     * @param known the servers before they are connected
+     */
+    TestList(Collection<List<TestIdentity>> sections, List<ServerRecord> known, Page page) {
+        this.sections = sections.iterator();
+        this.known = known;
+        this.page = page;
+    }
+
+    void connected(ServerRecord server) {
+        connected.add(server);
+    }
+
+    /** Adds the next test. */
+    void add(TestRecord test) {
+        if (left == 0) {
+            left = sections.next().size();
+            page.line(0, heading(test.identity()));
+        }
+        addTest(test);
+        left--;
+        if (left == 0) {
             page.gap();
         }
     }
 
-    private static String heading(TestRecord first, List<ServerRecord> servers, Style look) {
-        String file = look.paint(Role.ACCENT, Printable.line(first.file()));
+    private String heading(TestIdentity first) {
+        String file = page.look().paint(Role.ACCENT, Printable.line(first.file()));
         if (first.server().isEmpty()) {
             return file;
         }
         String name = first.server().get();
+        List<ServerRecord> servers = new ArrayList<>(connected);
+        servers.addAll(known);
         String facts = ServerFacts.of(servers, name, first.targetVersion()).text();
         return file
                 + "  "
                 + Printable.line(name)
-                + (facts.isEmpty() ? "" : "  " + look.paint(Role.DIM, facts));
+                + (facts.isEmpty() ? "" : "  " + page.look().paint(Role.DIM, facts));
     }
 
-    private static void addTest(TestRecord test, Page page) {
+    /** Adds the lines of a test. */
+    void addTest(TestRecord test) {
         Style look = page.look();
         String name = Printable.line(test.name());
         page.line(2, mark(test, look) + name + look.paint(Role.DIM, remarks(test)));

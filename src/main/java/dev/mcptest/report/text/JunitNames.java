@@ -1,5 +1,6 @@
 package dev.mcptest.report.text;
 
+import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 
 import java.util.HashSet;
@@ -25,7 +26,7 @@ public final class JunitNames {
     private static String unique(TestRecord test, Set<String> taken) {
         String plain = test.name() + test.targetVersion().map(it -> " [" + it + "]").orElse("");
         String name = plain;
-        for (int n = 2; !taken.add(Xml.shown(classname(test) + '\n' + name)); n++) {
+        for (int n = 2; !taken.add(Xml.shown(classname(test.identity()) + '\n' + name)); n++) {
             name = plain + " #" + n;
         }
         return name;
@@ -37,7 +38,7 @@ public final class JunitNames {
     }
 
     /** Returns the path of the suite of a test, with dots between its folders. */
-    public static String classname(TestRecord test) {
+    public static String classname(TestIdentity test) {
         String path = test.id().file().orElse(test.file());
         for (String ending : ENDINGS) {
             if (path.endsWith(ending) && path.length() > ending.length()) {

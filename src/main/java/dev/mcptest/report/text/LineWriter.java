@@ -47,8 +47,10 @@ public final class LineWriter extends Writer {
         }
     }
 
+    /** Passes on the whole lines. */
     @Override
     public void flush() throws IOException {
+        handOn(whole);
         out.flush();
     }
 

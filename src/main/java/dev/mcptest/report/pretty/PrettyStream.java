@@ -1,0 +1,148 @@
+package dev.mcptest.report.pretty;
+
+import dev.mcptest.report.text.InOrder;
+import dev.mcptest.report.text.LineWriter;
+import dev.mcptest.report.text.Page;
+import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.RunStream;
+import dev.mcptest.report.text.Sections;
+import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.TestNames;
+import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.result.Mode;
+import dev.mcptest.result.RunOutline;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.TestIdentity;
+import dev.mcptest.result.TestRecord;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Collection;
+import java.util.List;
+
+/** The report for people of one run. */
+final class PrettyStream implements RunStream {
+
+    /** With more lines of failures than this, the first may have scrolled out of sight. */
+    private static final int SCREEN = 50;
+
+    private static final int MOST_FAILED = 50;
+
+    private final LineWriter out;
+    private final Page page;
+    private final InOrder order;
+    private final TestList list;
+
+    PrettyStream(RunOutline run, Style look, LineWriter out) throws IOException {
+        this.out = out;
+        this.page = new Page(look, out);
+        Collection<List<TestIdentity>> sections = Sections.of(run.tests(), it -> it);
+        this.order = new InOrder(sections.stream().flatMap(List::stream).toList());
+        this.list = new TestList(sections, run.servers(), page);
+        writing(() -> {
+            page.line(0, header(run));
+            page.gap();
+        });
+    }
+
+    @Override
+    public void connected(ServerRecord server) {
+        list.connected(server);
+    }
+
+    @Override
+    public void finished(TestRecord test) throws IOException {
+        List<TestRecord> next = order.add(test);
+        if (!next.isEmpty()) {
+            writing(() -> next.forEach(list::add));
+        }
+    }
+
+    @Override
+    public void end(RunRecord run) throws IOException {
+        writing(() -> {
+            order.rest(run.tests()).forEach(list::add);
+            addChanged(order.changed(run.tests()));
+            addRest(run);
+        });
+        out.close();
+    }
+
+    /** Lines go out at once, so that a log shows how far a run came. */
+    private void writing(Runnable lines) throws IOException {
+        try {
+            lines.run();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        out.flush();
+    }
+
+    /** Shows the tests that failed for what their server did after their lines were written. */
+    private void addChanged(List<TestRecord> tests) {
+        if (!tests.isEmpty()) {
+            page.line(0, "changed after the test");
+            tests.forEach(list::addTest);
+            page.gap();
+        }
+    }
+
+    private void addRest(RunRecord run) {
+        int begin = page.height();
+        for (List<TestRecord> group : FailureGroups.of(run.tests())) {
+            if (group.size() == 1) {
+                FailureBlock.add(group.getFirst(), page);
+            } else {
+                GroupBlock.add(group, page);
+            }
+            page.gap();
+        }
+        boolean fillScreens = page.height() - begin > SCREEN;
+        RollupTable.add(run.metricRollups(), page);
+        addWarnings(run.warnings());
+        if (fillScreens) {
+            addFailed(run.tests());
+        }
+        SummaryText.add(run, page);
+        RevisionTable.add(run, page);
+    }
+
+    private String header(RunOutline run) {
+        List<String> files = run.tests().stream().map(TestIdentity::file).distinct().toList();
+        String suites =
+                files.size() == 1 ? Printable.line(files.getFirst()) : count(files.size(), "suite");
+        String mode =
+                run.mode() == Mode.LIVE
+                        ? ""
+                        : "  " + page.look().paint(Role.SKIP, run.mode().wire());
+        return "mcptest "
+                + Printable.line(run.mcptestVersion())
+                + "  "
+                + suites
+                + " ("
+                + count(run.servers().size(), "server")
+                + ")"
+                + mode;
+    }
+
+    private void addWarnings(List<String> warnings) {
+        if (warnings.isEmpty()) {
+            return;
+        }
+        page.line(0, page.look().paint(Role.SKIP, count(warnings.size(), "warning")));
+        warnings.forEach(warning -> page.line(2, Printable.line(warning)));
+        page.gap();
+    }
+
+    /** Lists the failed tests again at the end of a long report. */
+    private void addFailed(List<TestRecord> tests) {
+        List<TestRecord> failed = tests.stream().filter(TestRecord::isUnexpectedFailure).toList();
+        TestNames.add(0, page.look().paint(Role.FAIL, "failed"), failed, MOST_FAILED, page);
+        page.gap();
+    }
+
+    private static String count(int number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+}
