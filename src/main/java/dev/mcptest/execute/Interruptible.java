@@ -35,15 +35,6 @@ final class Interruptible {
         }
     }
 
-    boolean isInterrupted() {
-        lock.lock();
-        try {
-            return interrupted;
-        } finally {
-            lock.unlock();
-        }
-    }
-
     private void enter() {
         lock.lock();
         try {

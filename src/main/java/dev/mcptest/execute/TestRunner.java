@@ -80,20 +80,12 @@ final class TestRunner {
         long began = ticker.nanos();
         var result = records.begin(step);
         try {
-            interruptible.run(() -> {
-                try {
-                    run(step, result);
-                } finally {
-                    result.tell(listener);
-                }
-            });
+            interruptible.run(() -> run(step, result));
         } catch (RuntimeException | Error fault) {
-            if (interruptible.isInterrupted()) {
-                return records.skipped(step, "interrupted");
-            }
             listener.fault(fault);
             result.fail(BugReport.failure(name(step), fault));
         }
+        result.tell(listener);
         return result.finish(ticker.millisSince(began));
     }
 

@@ -38,7 +38,7 @@ final class JsonText {
             if (hiding.equals(Hiding.NONE)) {
                 return cut(start.out);
             }
-            var clean = new StringBuilder(hiding.start(write(value, new Meter()), bytes));
+            var clean = new StringBuilder(hiding.text(write(value, new Meter())));
             return fits(clean) ? clean.toString() : cut(clean);
         }
 

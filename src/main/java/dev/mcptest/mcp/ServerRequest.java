@@ -6,14 +6,8 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-/**
- * A request of the server, and the response it got.
- *
- * @param bytes the size of the request as received
- */
-public record ServerRequest(
-        String method, Optional<JsonNode> params, ClientAnswer answer, int bytes)
-        implements MessageLog.Entry {
+/** A request of the server, and the response it got. */
+public record ServerRequest(String method, Optional<JsonNode> params, ClientAnswer answer) {
 
     public ServerRequest {
         requireNonNull(method, "method is null");

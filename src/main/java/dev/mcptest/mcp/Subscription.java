@@ -66,12 +66,13 @@ final class Subscription {
     }
 
     int count() {
-        return call.notifications().count();
+        return call.heard().notifications().size();
     }
 
     /** Returns the notifications received after that number. */
-    List<Notification> since(int count) throws UnansweredException {
-        return call.notifications().since(count, METHOD);
+    List<Notification> since(int count) {
+        List<Notification> all = call.heard().notifications();
+        return all.subList(Math.min(count, all.size()), all.size());
     }
 
     private static OpenException refused(
@@ -95,7 +96,7 @@ final class Subscription {
     }
 
     private static JsonNode granted(PendingCall call) {
-        return call.notifications().kept().stream()
+        return call.heard().notifications().stream()
                 .filter(it -> it.method().equals(ACKNOWLEDGED))
                 .findFirst()
                 .flatMap(Notification::params)

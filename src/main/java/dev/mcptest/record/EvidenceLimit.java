@@ -1,7 +1,6 @@
 package dev.mcptest.record;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 
@@ -13,8 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Removes the secrets from the values in the record of one test and truncates large ones; the limit
- * is the size in the JSON report. The omitted parts are marked where they were, and in a note.
+ * Truncates large values in the record of one test; the limit is the size in the JSON report. The
+ * omitted parts are marked where they were, and in a note.
  */
 final class EvidenceLimit {
 
@@ -24,45 +23,38 @@ final class EvidenceLimit {
     private final long bytes;
     private final Set<String> shortened = new LinkedHashSet<>();
 
-    private final Redactor redactor;
-
     /**
      * @param bytes the limit for each value
      */
-    EvidenceLimit(long bytes, Redactor redactor) {
+    EvidenceLimit(long bytes) {
         this.bytes = bytes;
-        this.redactor = redactor;
     }
 
     /**
-     * Removes the secrets from a value and truncates it.
+     * Truncates a value.
      *
      * @param what its name for the note, such as {@code the response}
      */
     JsonNode cut(JsonNode value, String what) {
-        return cut(value, 0, what);
-    }
-
-    private JsonNode cut(JsonNode value, int start, String what) {
-        var cut = new ValueCut(bytes, redactor);
-        Optional<JsonNode> whole = start == 0 ? cut.whole(value) : Optional.empty();
-        return whole.orElseGet(() -> {
-            shortened.add(what);
-            return cut.cut(value, start);
-        });
+        var cut = new ValueCut(bytes);
+        if (cut.fits(value)) {
+            return value;
+        }
+        shortened.add(what);
+        return cut.cut(value, 0);
     }
 
     Failure cut(Failure failure) {
-        int start = alike(failure.expected(), failure.actual());
+        int same = alike(failure.expected(), failure.actual());
         return new Failure(
                 failure.kind(),
-                redactor.text(failure.testName()),
+                failure.testName(),
                 failure.layer(),
                 failure.target(),
                 failure.matcher(),
                 text(failure.message(), "a message"),
-                failure.expected().map(value -> cut(value, start, "an expected value")),
-                failure.actual().map(value -> cut(value, start, "an actual value")),
+                failure.expected().map(value -> cut(from(same, value), "an expected value")),
+                failure.actual().map(value -> cut(from(same, value), "an actual value")),
                 (ObjectNode) cut(failure.details(), "details of a failure"));
     }
 
@@ -81,20 +73,33 @@ final class EvidenceLimit {
         return same <= bytes / ValueCut.WIDEST ? 0 : same - CONTEXT;
     }
 
+    private static JsonNode from(int start, JsonNode value) {
+        return start == 0
+                ? value
+                : Json.nodes()
+                        .stringNode(
+                                "[cut: "
+                                        + start
+                                        + " characters] ..."
+                                        + value.stringValue().substring(start));
+    }
+
     AssertionRecord cut(AssertionRecord assertion) {
-        return new AssertionRecord(
-                assertion.name().map(redactor::text),
-                assertion.target(),
-                assertion.matcher(),
-                assertion.status(),
-                assertion.message().map(text -> text(text, "a message")),
-                assertion.note().map(redactor::text),
-                assertion.weight());
+        return assertion.message().filter(text -> text.length() > bytes / ValueCut.WIDEST).isEmpty()
+                ? assertion
+                : new AssertionRecord(
+                        assertion.name(),
+                        assertion.target(),
+                        assertion.matcher(),
+                        assertion.status(),
+                        assertion.message().map(text -> text(text, "a message")),
+                        assertion.note(),
+                        assertion.weight());
     }
 
     private String text(String text, String what) {
         return text.length() <= bytes / ValueCut.WIDEST
-                ? redactor.text(text)
+                ? text
                 : cut(Json.nodes().stringNode(text), what).stringValue();
     }
 

@@ -65,12 +65,8 @@ public final class Records {
     }
 
     /** Returns a record with one more failure, found after its test. */
-    TestRecord failed(Plan.Step step, TestRecord test, Failure failure) {
-        return test.failed(limit(step).cut(failure));
-    }
-
-    private EvidenceLimit limit(Plan.Step step) {
-        return new EvidenceLimit(step.suite().maxEvidence(), redactor);
+    public TestRecord failed(TestRecord test, Failure failure) {
+        return test.failed(redact(failure));
     }
 
     /** Returns a record with the command that repeats its test. */
@@ -99,11 +95,10 @@ public final class Records {
     private List<AssertionRecord> unjudged(Plan.Step step, int from, String reason) {
         List<? extends Said> said = step.test().said();
         List<AssertionRecord> entries = new ArrayList<>();
-        EvidenceLimit limit = limit(step);
         for (Said one : said.subList(Math.min(from, said.size()), said.size())) {
             for (AssertionRecord entry : one.unjudged()) {
                 boolean says = entry.message().isPresent();
-                entries.add(limit.cut(says ? entry : entry.because("not judged: " + reason)));
+                entries.add(redact(says ? entry : entry.because("not judged: " + reason)));
             }
         }
         return entries;
@@ -148,7 +143,7 @@ public final class Records {
 
         private Open(Plan.Step step) {
             this.step = step;
-            this.limit = limit(step);
+            this.limit = new EvidenceLimit(step.suite().maxEvidence());
         }
 
         /** Adds the outcome of a call except for its failures, which may be expected. */
@@ -202,7 +197,7 @@ public final class Records {
 
         public void fail(Failure failure) {
             failures.add(
-                    limit.cut(part.map(label -> StepLabels.failure(label, failure)).orElse(failure)));
+                    kept(part.map(label -> StepLabels.failure(label, failure)).orElse(failure)));
         }
 
         private void breach(ProtocolBreach breach) {
@@ -210,7 +205,12 @@ public final class Records {
                     Failure.breach(
                             step.test().header().name(), text(breach.text()), breach.pointer());
             boolean ofPart = part.isPresent() && !breach.ofServer();
-            breaches.add(limit.cut(ofPart ? StepLabels.failure(part.get(), failure) : failure));
+            breaches.add(kept(ofPart ? StepLabels.failure(part.get(), failure) : failure));
+        }
+
+        /** Redacts before truncating: half a secret would not be recognised. */
+        private Failure kept(Failure failure) {
+            return limit.cut(redact(failure));
         }
 
         public boolean hasFailed() {
@@ -227,7 +227,7 @@ public final class Records {
 
         /** Adds a verdict that fails nothing. */
         public void judged(AssertionRecord soft) {
-            assertions.add(limit.cut(soft));
+            assertions.add(limit.cut(redact(soft)));
         }
 
         /** Sends the request and the response to a listener. */
@@ -263,10 +263,35 @@ public final class Records {
 
         private Evidence evidence() {
             return new Evidence(
-                    request.map(tree -> limit.cut(tree, "the request")),
+                    request.map(redactor::tree).map(tree -> limit.cut(tree, "the request")),
                     response.map(PrivateHeaders::hide)
+                            .map(redactor::tree)
                             .map(tree -> limit.cut(tree, "the response")),
                     stderr.stream().map(line -> redactor.text(line.text(redactor))).toList());
         }
+    }
+
+    private AssertionRecord redact(AssertionRecord assertion) {
+        return new AssertionRecord(
+                assertion.name().map(redactor::text),
+                assertion.target(),
+                assertion.matcher(),
+                assertion.status(),
+                assertion.message().map(redactor::text),
+                assertion.note().map(redactor::text),
+                assertion.weight());
+    }
+
+    private Failure redact(Failure failure) {
+        return new Failure(
+                failure.kind(),
+                redactor.text(failure.testName()),
+                failure.layer(),
+                failure.target(),
+                failure.matcher(),
+                redactor.text(failure.message()),
+                failure.expected().map(redactor::tree),
+                failure.actual().map(redactor::tree),
+                (ObjectNode) redactor.tree(failure.details()));
     }
 }

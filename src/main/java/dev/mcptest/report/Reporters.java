@@ -1,5 +1,9 @@
 package dev.mcptest.report;
 
+import dev.mcptest.report.format.AgentReporter;
+import dev.mcptest.report.format.MinimalReporter;
+import dev.mcptest.report.format.NdjsonReporter;
+import dev.mcptest.report.format.TapReporter;
 import dev.mcptest.report.json.JsonReporter;
 import dev.mcptest.report.junit.JunitReporter;
 import dev.mcptest.report.pretty.PrettyReporter;
@@ -7,21 +11,32 @@ import dev.mcptest.report.text.Reporter;
 import dev.mcptest.report.text.Style;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 
 /** The reporters by the names that {@code --reporter} accepts. */
 public final class Reporters {
 
-    private record Entry(String name, Function<Style, Reporter> create) {}
+    /**
+     * A reporter.
+     *
+     * @param ending the ending of file names that stands for it; empty for none
+     * @param create creates it for a style and the path of the file; empty for stdout
+     */
+    private record Entry(String name, String ending, BiFunction<Style, String, Reporter> create) {}
 
     private Reporters() {}
 
     private static List<Entry> entries() {
         return List.of(
-                new Entry("pretty", look -> new PrettyReporter(look)),
-                new Entry("json", _ -> new JsonReporter()),
-                new Entry("junit", _ -> new JunitReporter()));
+                new Entry("pretty", "", (look, _) -> new PrettyReporter(look)),
+                new Entry("minimal", "", (_, _) -> new MinimalReporter()),
+                new Entry("json", ".json", (_, _) -> new JsonReporter()),
+                new Entry("ndjson", ".ndjson", (_, _) -> new NdjsonReporter()),
+                new Entry("junit", ".xml", (_, _) -> new JunitReporter()),
+                new Entry("tap", ".tap", (_, _) -> new TapReporter()),
+                new Entry("agent", "", (_, _) -> new AgentReporter()));
     }
 
     /** Returns the names of all reporters. */
@@ -29,16 +44,39 @@ public final class Reporters {
         return entries().stream().map(Entry::name).toList();
     }
 
+    /** Returns the endings of file names that stand for a reporter. */
+    public static List<String> endings() {
+        return entries().stream().map(Entry::ending).filter(ending -> !ending.isEmpty()).toList();
+    }
+
+    /** Returns the name of the reporter for a file, by its ending. */
+    public static Optional<String> nameFor(String path) {
+        String lower = path.toLowerCase(Locale.ROOT);
+        return entries().stream()
+                .filter(entry -> !entry.ending.isEmpty() && lower.endsWith(entry.ending))
+                .map(Entry::name)
+                .findFirst();
+    }
+
     /**
-     * Finds a reporter. Its output is the same for a run and for its saved record.
+     * Finds a reporter for stdout. Its output is the same for a run and for its saved record.
      *
      * @param look the style of reporters for people; ignored by the others
      * @return empty when there is no reporter of that name
      */
     public static Optional<Reporter> named(String name, Style look) {
+        return named(name, look, "");
+    }
+
+    /**
+     * Finds a reporter for a file.
+     *
+     * @param path the file; empty for stdout
+     */
+    public static Optional<Reporter> named(String name, Style look, String path) {
         return entries().stream()
                 .filter(entry -> entry.name.equals(name))
                 .findFirst()
-                .map(entry -> entry.create.apply(look));
+                .map(entry -> entry.create.apply(look, path));
     }
 }

@@ -1,7 +1,5 @@
 package dev.mcptest.result;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,10 +14,11 @@ import java.util.Map;
 public record MetricRollup(String name, double mean, int count) {
 
     public MetricRollup {
-        requireNonNull(name, "name is null");
+        name = Canonical.text(name);
     }
 
-    static List<MetricRollup> of(List<TestRecord> tests) {
+    /** Returns the means of the metrics of tests, in the order in which the tests report them. */
+    public static List<MetricRollup> of(List<TestRecord> tests) {
         Map<String, List<Double>> values = new LinkedHashMap<>();
         for (TestRecord test : tests) {
             for (MetricRecord metric : test.scores().metrics()) {

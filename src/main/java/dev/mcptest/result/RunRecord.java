@@ -12,6 +12,7 @@ import java.util.List;
  * @param runId a UUID of version 7
  * @param durationMs milliseconds of the whole run
  * @param modelCompatibility the models that the suites declare to target
+ * @param metricRollups the means of the derived metrics
  * @param warnings warnings about the whole run
  * @param tests in the order of the record: suites as given, then kinds, then file order
  */
@@ -23,6 +24,7 @@ public record RunRecord(
         Mode mode,
         List<ServerRecord> servers,
         List<String> modelCompatibility,
+        List<MetricRollup> metricRollups,
         List<String> warnings,
         List<TestRecord> tests) {
 
@@ -37,23 +39,39 @@ public record RunRecord(
         requireNonNull(mode, "mode is null");
         servers = List.copyOf(servers);
         modelCompatibility = Canonical.texts(modelCompatibility);
+        metricRollups = List.copyOf(metricRollups);
         warnings = Canonical.texts(warnings);
         tests = List.copyOf(tests);
+    }
+
+    /** Creates a record whose rollups are the means over its tests. */
+    public RunRecord(
+            String mcptestVersion,
+            String runId,
+            Instant startedAt,
+            double durationMs,
+            Mode mode,
+            List<ServerRecord> servers,
+            List<String> modelCompatibility,
+            List<String> warnings,
+            List<TestRecord> tests) {
+        this(
+                mcptestVersion,
+                runId,
+                startedAt,
+                durationMs,
+                mode,
+                servers,
+                modelCompatibility,
+                MetricRollup.of(tests),
+                warnings,
+                tests);
     }
 
     /** Returns this record with warnings from before the start of the run. */
     public RunRecord withEarlierWarnings(List<String> earlier) {
         List<String> all = new ArrayList<>(earlier);
         all.addAll(warnings);
-        return with(all, tests);
-    }
-
-    /** Returns this record with other tests. */
-    public RunRecord withTests(List<TestRecord> others) {
-        return with(warnings, others);
-    }
-
-    private RunRecord with(List<String> otherWarnings, List<TestRecord> otherTests) {
         return new RunRecord(
                 mcptestVersion,
                 runId,
@@ -62,13 +80,23 @@ public record RunRecord(
                 mode,
                 servers,
                 modelCompatibility,
-                otherWarnings,
-                otherTests);
+                metricRollups,
+                all,
+                tests);
     }
 
-    /** Returns the means of the derived metrics, in the order in which tests report them. */
-    public List<MetricRollup> metricRollups() {
-        return MetricRollup.of(tests);
+    /** Returns this record with other tests. */
+    public RunRecord withTests(List<TestRecord> others) {
+        return new RunRecord(
+                mcptestVersion,
+                runId,
+                startedAt,
+                durationMs,
+                mode,
+                servers,
+                modelCompatibility,
+                warnings,
+                others);
     }
 
     /** Returns whether no test failed except known failures. */

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param file path of the file that declares the test, as named on the command line
  * @param line line of the test in that file, counted from 1
  * @param server name of the server under test
+ * @param model name of the model that is driven, if any
  * @param targetVersion protocol revision that it is run for, if one was requested
  */
 public record TestIdentity(
@@ -22,6 +23,7 @@ public record TestIdentity(
         String file,
         int line,
         Optional<String> server,
+        Optional<String> model,
         Optional<String> targetVersion,
         List<String> tags) {
 
@@ -32,7 +34,22 @@ public record TestIdentity(
         suite = Canonical.text(suite);
         file = Canonical.text(file);
         server = Canonical.text(server);
+        model = Canonical.text(model);
         targetVersion = Canonical.text(targetVersion);
         tags = Canonical.texts(tags);
+    }
+
+    /** Creates the identity of a test without a model. */
+    public TestIdentity(
+            TestId id,
+            String name,
+            TestKind kind,
+            String suite,
+            String file,
+            int line,
+            Optional<String> server,
+            Optional<String> targetVersion,
+            List<String> tags) {
+        this(id, name, kind, suite, file, line, server, Optional.empty(), targetVersion, tags);
     }
 }

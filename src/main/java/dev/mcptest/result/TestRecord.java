@@ -81,6 +81,10 @@ public record TestRecord(
         return identity.server();
     }
 
+    public Optional<String> model() {
+        return identity.model();
+    }
+
     public Optional<String> targetVersion() {
         return identity.targetVersion();
     }

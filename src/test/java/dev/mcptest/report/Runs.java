@@ -8,6 +8,7 @@ import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.History;
+import dev.mcptest.result.KnownFailure;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.Outcome;
 import dev.mcptest.result.RunRecord;
@@ -131,6 +132,9 @@ public final class Runs {
         private Status status = Status.PASS;
         private double durationMs = 3.2;
         private int attempts = 1;
+        private boolean cached;
+        private boolean replayed;
+        private Optional<String> model = Optional.empty();
         private Optional<String> skipReason = Optional.empty();
         private List<String> tags = List.of();
         private List<AssertionRecord> assertions = List.of();
@@ -191,7 +195,36 @@ public final class Runs {
             return this;
         }
 
-        Test history(History other) {
+        public Test cached() {
+            cached = true;
+            return this;
+        }
+
+        public Test replayed() {
+            replayed = true;
+            return this;
+        }
+
+        public Test driving(String name) {
+            model = Optional.of(name);
+            return this;
+        }
+
+        /** Makes a failure a known one. */
+        public Test known(String reason, String until) {
+            return history(
+                    new History(
+                            history.earlier(),
+                            Optional.of(
+                                    new KnownFailure(
+                                            KnownFailure.Outcome.EXPECTED,
+                                            reason,
+                                            Optional.empty(),
+                                            Optional.of(until),
+                                            "known.yml:2"))));
+        }
+
+        public Test history(History other) {
             history = other;
             return this;
         }
@@ -248,13 +281,14 @@ public final class Runs {
                             file,
                             line,
                             Optional.of(server),
+                            model,
                             revision,
                             tags),
                     new Outcome(status, skipReason, scores, assertions, failures, notes),
                     durationMs,
                     attempts,
-                    false,
-                    false,
+                    cached,
+                    replayed,
                     evidence,
                     history,
                     status == Status.FAIL ? Optional.of(again()) : Optional.empty());

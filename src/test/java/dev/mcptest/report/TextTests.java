@@ -167,10 +167,14 @@ class TextTests {
 
     @Test
     void reportersAreKnownByName() {
-        assertThat(Reporters.names()).containsExactly("pretty", "json", "junit");
+        assertThat(Reporters.names())
+                .contains("pretty", "json", "junit", "tap")
+                .doesNotHaveDuplicates();
         assertThat(Reporters.names())
                 .allSatisfy(name -> assertThat(Reporters.named(name, Style.plain())).isPresent());
         assertThat(Reporters.named("junti", Style.plain())).isEmpty();
+        assertThat(Reporters.nameFor("out/Results.XML")).contains("junit");
+        assertThat(Reporters.nameFor("out.log")).isEmpty();
     }
 
     private static List<String> numbers(int from, int to) {

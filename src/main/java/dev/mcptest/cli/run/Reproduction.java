@@ -5,6 +5,7 @@ import dev.mcptest.cli.option.GlobalOptions;
 import dev.mcptest.cli.option.HttpFlags;
 import dev.mcptest.cli.option.Option;
 import dev.mcptest.cli.option.ServerOptions;
+import dev.mcptest.cli.output.ReportPlan;
 import dev.mcptest.cli.suite.SelectionOptions;
 import dev.mcptest.cli.suite.SuiteArguments;
 import dev.mcptest.plan.Plan;

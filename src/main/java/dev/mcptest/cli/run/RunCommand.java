@@ -8,6 +8,8 @@ import dev.mcptest.cli.option.TerminalStyle;
 import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.Verbosity;
 import dev.mcptest.cli.option.Version;
+import dev.mcptest.cli.output.ReportOutput;
+import dev.mcptest.cli.output.ReportPlan;
 import dev.mcptest.cli.suite.FailureMemory;
 import dev.mcptest.cli.suite.SelectionOptions;
 import dev.mcptest.cli.suite.SuiteArguments;
@@ -80,7 +82,7 @@ public final class RunCommand implements Command {
         if (!hasTests && !settings.reports().wanted()) {
             return SuiteArguments.noTests(arguments);
         }
-        var output = new RunOutput(settings.reports(), arguments, session);
+        var output = ReportOutput.ofRun(settings.reports(), arguments, session);
         RunRecord record = execute(run, settings.options(), output, arguments, session);
         remember(record, run, settings.memory(), arguments, session);
         ExitCode code = write(record, run, settings, output, session);
@@ -90,7 +92,7 @@ public final class RunCommand implements Command {
     private static RunRecord execute(
             PlannedRun run,
             RunOptions options,
-            RunOutput output,
+            ReportOutput output,
             Arguments arguments,
             Session session) {
         var progress =
@@ -144,7 +146,7 @@ public final class RunCommand implements Command {
             RunRecord record,
             PlannedRun run,
             RunSettings settings,
-            RunOutput output,
+            ReportOutput output,
             Session session) {
         boolean written = output.write(record);
         List<LedgerUpdate> updates =

@@ -6,6 +6,7 @@ import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.ServerOptions;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.TokenFolder;
+import dev.mcptest.cli.output.ReportPlan;
 import dev.mcptest.cli.suite.FailureMemory;
 import dev.mcptest.cli.suite.SelectionOptions;
 import dev.mcptest.load.LoadOptions;
@@ -40,7 +41,7 @@ record RunSettings(
      * stderr.
      */
     static Optional<RunSettings> of(Arguments arguments, Session session) {
-        ReportPlan reports = ReportPlan.of(arguments, session.world().workingDirectory());
+        ReportPlan reports = ReportPlan.of(arguments, session.world());
         SnapshotOptions.checkCi(arguments, session.world());
         LedgerOptions.checkCi(arguments, session.world());
         Optional<Ledgers> ledgers = LedgerOptions.load(arguments, session);

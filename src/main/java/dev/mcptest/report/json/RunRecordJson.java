@@ -1,6 +1,7 @@
 package dev.mcptest.report.json;
 
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.TestRecord;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -16,6 +17,16 @@ public final class RunRecordJson {
      */
     public static ObjectNode write(RunRecord run) {
         return RunRecordWriter.run(run);
+    }
+
+    /** Writes everything of a record but its tests. */
+    public static ObjectNode head(RunRecord run) {
+        return RunRecordWriter.head(run);
+    }
+
+    /** Writes one test of a record. */
+    public static ObjectNode test(TestRecord test) {
+        return RunRecordWriter.test(test);
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.MetricRecord;
+import dev.mcptest.result.MetricRollup;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.Outcome;
 import dev.mcptest.result.RunRecord;
@@ -41,6 +42,7 @@ final class RunRecordReader {
                 run.oneOf("mode", Mode.values(), Mode::wire),
                 run.list("servers", RunRecordReader::server),
                 run.texts("model_compatibility"),
+                run.list("metric_rollups", RunRecordReader::rollup),
                 run.texts("warnings"),
                 run.list("tests", RunRecordReader::test));
     }
@@ -98,6 +100,7 @@ final class RunRecordReader {
                 test.text("file"),
                 test.integer("line"),
                 test.optionalText("server"),
+                test.optionalText("model"),
                 test.optionalText("target_version"),
                 test.texts("tags"));
     }
@@ -142,6 +145,11 @@ final class RunRecordReader {
                 metric.node().has("passed")
                         ? Optional.of(metric.flag("passed"))
                         : Optional.empty());
+    }
+
+    private static MetricRollup rollup(Fields rollup) throws InvalidRecordException {
+        return new MetricRollup(
+                rollup.text("name"), rollup.number("mean"), rollup.integer("count"));
     }
 
     static Failure failure(Fields failure) throws InvalidRecordException {

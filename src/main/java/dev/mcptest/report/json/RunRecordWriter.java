@@ -62,6 +62,7 @@ final class RunRecordWriter {
         putText(json, "file", test.file());
         json.put("line", test.line());
         putText(json, "server", test.server());
+        putText(json, "model", test.model());
         putText(json, "target_version", test.targetVersion());
         putTexts(json, "tags", test.tags());
         json.put("status", test.status().wire());

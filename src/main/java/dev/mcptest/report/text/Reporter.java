@@ -19,6 +19,14 @@ public interface Reporter {
      */
     void write(RunRecord run, Writer out) throws IOException;
 
+    /** Writes what goes to stderr while the report itself goes to stdout. */
+    default void writeAside(RunRecord run, Writer err) throws IOException {}
+
+    /** Returns whether the lines are commands to a CI runner, which must get them unchanged. */
+    default boolean writesCommands() {
+        return false;
+    }
+
     /** Returns the whole text. */
     default String render(RunRecord run) {
         var text = new StringWriter();

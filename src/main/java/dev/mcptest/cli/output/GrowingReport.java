@@ -1,4 +1,4 @@
-package dev.mcptest.cli.run;
+package dev.mcptest.cli.output;
 
 import dev.mcptest.report.text.RunStream;
 import dev.mcptest.report.text.StreamingReporter;

@@ -1,11 +1,13 @@
-package dev.mcptest.cli.run;
+package dev.mcptest.cli.output;
 
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Option;
 import dev.mcptest.cli.option.OptionGroup;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.option.Values;
+import dev.mcptest.json.Suggestion;
 import dev.mcptest.report.Reporters;
+import dev.mcptest.world.World;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,43 +21,53 @@ import java.util.Optional;
  * @param reports at most one without a file, which goes to stdout
  * @param wanted whether a report was requested, rather than chosen by default
  */
-record ReportPlan(List<Report> reports, boolean wanted) {
+public record ReportPlan(List<Report> reports, boolean wanted) {
 
-    static final Option<List<String>> REPORTER =
+    public static final Option<List<String>> REPORTER =
             Option.list(
                     "--reporter",
                     "FORMAT",
                     Values.TEXT,
-                    "pretty (default), json or junit. FORMAT=PATH writes a file and may be given"
-                            + " several times.");
-    static final Option<Optional<String>> OUTPUT =
+                    "pretty (default), minimal, json, ndjson, junit, tap, agent. FORMAT=PATH writes"
+                            + " a file and may be given several times.");
+    public static final Option<Optional<String>> OUTPUT =
             Option.of(
                     "--output",
                     "PATH",
                     Values.PATH,
-                    "Write the report to this file instead of stdout.");
-    static final OptionGroup GROUP = OptionGroup.of("Output", REPORTER, OUTPUT);
+                    "Write the report to this file instead of stdout. Without --reporter, its"
+                            + " ending is the format.");
+    public static final OptionGroup GROUP = OptionGroup.of("Output", REPORTER, OUTPUT);
 
     /** One report; without a file it goes to stdout. */
-    record Report(String format, Optional<Path> file) {}
+    public record Report(String format, Optional<Path> file) {}
 
-    ReportPlan {
+    public ReportPlan {
         reports = List.copyOf(reports);
     }
 
     /** Reads {@code --reporter F}, {@code --reporter F=PATH} and {@code --output P}. */
-    static ReportPlan of(Arguments arguments, Path workingDirectory) {
-        List<String> wanted = arguments.get(REPORTER);
-        Optional<String> output = arguments.get(OUTPUT);
+    public static ReportPlan of(Arguments arguments, World world) {
+        return of(arguments.get(REPORTER), arguments.get(OUTPUT), world);
+    }
+
+    /**
+     * Plans reports.
+     *
+     * @param wanted formats, or {@code FORMAT=PATH}
+     * @param output the file of the only format without a path
+     */
+    public static ReportPlan of(List<String> wanted, Optional<String> output, World world) {
         List<Report> reports = new ArrayList<>();
         boolean outputUsed = false;
-        for (String text : wanted.isEmpty() ? List.of("pretty") : wanted) {
+        for (String text : wanted.isEmpty() ? List.of(byEnding(output)) : wanted) {
             int equals = text.indexOf('=');
             String format = equals < 0 ? text : text.substring(0, equals);
             checkKnown(format);
             outputUsed |= equals < 0;
             Optional<String> path = equals < 0 ? output : Optional.of(text.substring(equals + 1));
-            reports.add(new Report(format, path.flatMap(p -> file(p, text, workingDirectory))));
+            Path folder = world.workingDirectory();
+            reports.add(new Report(format, path.flatMap(p -> file(p, text, folder))));
         }
         if (output.isPresent() && !outputUsed) {
             throw new UsageException(
@@ -64,6 +76,21 @@ record ReportPlan(List<Report> reports, boolean wanted) {
         }
         checkSinks(reports, output.filter(path -> !path.equals("-")).isPresent());
         return new ReportPlan(reports, !wanted.isEmpty() || output.isPresent());
+    }
+
+    /** Returns the format for the ending of a file; pretty for stdout. */
+    private static String byEnding(Optional<String> output) {
+        if (output.isEmpty() || output.get().equals("-")) {
+            return "pretty";
+        }
+        return Reporters.nameFor(output.get())
+                .orElseThrow(() ->
+                        new UsageException(
+                                "the ending of "
+                                        + output.get()
+                                        + " names no format; endings that do are "
+                                        + String.join(", ", Reporters.endings())
+                                        + "; give another file its format with --reporter"));
     }
 
     /** Returns the file of a report; empty when it goes to stdout. */
@@ -82,12 +109,15 @@ record ReportPlan(List<Report> reports, boolean wanted) {
     }
 
     private static void checkKnown(String format) {
-        if (!Reporters.names().contains(format)) {
+        List<String> names = Reporters.names();
+        if (!names.contains(format)) {
             throw new UsageException(
                     "there is no reporter `"
                             + format
-                            + "`; there are "
-                            + String.join(", ", Reporters.names()));
+                            + Suggestion.nearest(format, names)
+                                    .map(near -> "`, did you mean `" + near + "`? There are ")
+                                    .orElse("`; there are ")
+                            + String.join(", ", names));
         }
     }
 

@@ -1,4 +1,4 @@
-package dev.mcptest.cli.run;
+package dev.mcptest.cli.output;
 
 import dev.mcptest.cli.console.StreamWriter;
 import dev.mcptest.cli.option.Arguments;
@@ -10,7 +10,6 @@ import dev.mcptest.report.Reporters;
 import dev.mcptest.report.text.Reporter;
 import dev.mcptest.report.text.StreamingReporter;
 import dev.mcptest.report.text.Style;
-import dev.mcptest.report.text.Theme;
 import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.world.AtomicFile;
@@ -25,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The requested reports of a run. Some are written while it goes on, the others at its end. */
-final class RunOutput {
+public final class ReportOutput {
 
     /** One report. */
     @FunctionalInterface
@@ -42,21 +41,26 @@ final class RunOutput {
     private final List<GrowingReport> growing = new ArrayList<>();
     private final List<Output> outputs = new ArrayList<>();
 
-    RunOutput(ReportPlan plan, Arguments arguments, Session session) {
+    /** Prepares the reports of a plan. */
+    public ReportOutput(ReportPlan plan, Arguments arguments, Session session) {
         this.arguments = arguments;
         this.session = session;
         plan.reports().forEach(this::add);
+    }
+
+    /** Prepares the reports of a run; a person sees what failed even if they all go to files. */
+    public static ReportOutput ofRun(ReportPlan plan, Arguments arguments, Session session) {
+        var output = new ReportOutput(plan, arguments, session);
         if (!plan.usesStdout() && Verbosity.of(arguments).shows(Verbosity.WARN)) {
-            // The report goes to a file, so a person at the terminal still needs to see the
-            // failures.
             Style look = TerminalStyle.ofStderr(arguments, session);
             boolean terminal = session.console().errIsTerminal();
-            print(reporter("pretty", look), session.console().err(), terminal);
+            output.print(reporter("pretty", look, ""), session.console().err(), terminal);
         }
+        return output;
     }
 
     /** Returns the reports that are written while the run goes on. */
-    List<RunListener> listeners() {
+    public List<RunListener> listeners() {
         return List.copyOf(growing);
     }
 
@@ -64,14 +68,14 @@ final class RunOutput {
         if (report.file().isEmpty()) {
             Style look = TerminalStyle.ofStdout(arguments, session);
             print(
-                    reporter(report.format(), look),
+                    reporter(report.format(), look, ""),
                     session.console().out(),
                     session.console().outIsTerminal());
             return;
         }
         Path file = report.file().get();
         // A file is never coloured, and is wide enough for most editors.
-        Reporter reporter = reporter(report.format(), new Style(Theme.plain(), 100));
+        Reporter reporter = reporter(report.format(), Style.plain(), file.toString());
         if (reporter instanceof StreamingReporter streaming && streaming.isLog()) {
             grow(report.file(), new GrowingReport(streaming, () -> GrowingFile.open(file)));
         } else {
@@ -89,6 +93,7 @@ final class RunOutput {
                     run -> {
                         reporter.write(run, new StreamWriter(stream));
                         stream.flush();
+                        reporter.writeAside(run, new StreamWriter(session.console().err()));
                     });
         }
     }
@@ -119,7 +124,7 @@ final class RunOutput {
     }
 
     /** Completes every report; returns whether all of them could be written. */
-    boolean write(RunRecord record) {
+    public boolean write(RunRecord record) {
         boolean complete = true;
         for (Output output : outputs) {
             Optional<Throwable> failure = output.ending.of(record);
@@ -143,7 +148,7 @@ final class RunOutput {
         Crash.report(failure, Verbosity.of(arguments).shows(Verbosity.DEBUG), err);
     }
 
-    private static Reporter reporter(String format, Style look) {
-        return Reporters.named(format, look).orElseThrow();
+    private static Reporter reporter(String format, Style look, String path) {
+        return Reporters.named(format, look, path).orElseThrow();
     }
 }
