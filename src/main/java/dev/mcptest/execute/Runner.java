@@ -42,6 +42,7 @@ import java.util.function.Supplier;
 public final class Runner {
 
     private final String version;
+    private final long began;
     private final World world;
     private final Plan plan;
     private final RunOptions options;
@@ -76,7 +77,8 @@ public final class Runner {
         this.plan = requireNonNull(plan, "plan is null");
         this.options = requireNonNull(options, "options is null");
         this.listener = requireNonNull(listener, "listener is null");
-        this.records = new Records(redactor);
+        this.began = world.ticker().nanos();
+        this.records = new Records(redactor, () -> world.ticker().millisSince(began));
         this.snapshots = new Snapshots(options.snapshots(), redactor);
         this.commands = new CommandRunner(world);
         var transformers = new Transformers(world, commands, redactor);
@@ -103,7 +105,6 @@ public final class Runner {
      */
     public RunRecord run() {
         Instant startedAt = world.clock().instant();
-        long began = world.ticker().nanos();
         Optional<Throwable> fault;
         listener.begun(
                 new RunOutline(

@@ -30,14 +30,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.DoubleSupplier;
 
 /** Builds the records of tests; everything in a record is redacted here. */
 public final class Records {
 
     private final Redactor redactor;
+    private final DoubleSupplier elapsedMs;
 
-    public Records(Redactor redactor) {
+    /**
+     * @param elapsedMs milliseconds since the start of the run
+     */
+    public Records(Redactor redactor, DoubleSupplier elapsedMs) {
         this.redactor = redactor;
+        this.elapsedMs = elapsedMs;
     }
 
     public Open begin(Plan.Step step) {
@@ -52,6 +58,7 @@ public final class Records {
                         redactor.text(reason),
                         unjudged(step, 0, "the test was skipped"),
                         notes(step, List.of())),
+                OptionalDouble.empty(),
                 0,
                 0,
                 Optional.empty());
@@ -139,6 +146,7 @@ public final class Records {
         private List<PhrasePart> stderr = List.of();
         private Optional<ObjectNode> request = Optional.empty();
         private Optional<JsonNode> response = Optional.empty();
+        private OptionalDouble started = OptionalDouble.empty();
         private OptionalDouble duration = OptionalDouble.empty();
 
         private Open(Plan.Step step) {
@@ -148,6 +156,10 @@ public final class Records {
 
         /** Adds the outcome of a call except for its failures, which may be expected. */
         public void called(CallOutcome call) {
+            if (started.isEmpty() && call.duration().isPresent()) {
+                double ago = call.duration().getAsDouble();
+                started = OptionalDouble.of(Math.max(0, elapsedMs.getAsDouble() - ago));
+            }
             if (call.request().isPresent() || call.response().isPresent()) {
                 exchanged(call.request(), call.response());
                 stderr = call.stderr();
@@ -243,7 +255,7 @@ public final class Records {
             }
         }
 
-        public TestRecord finish(double elapsedMs) {
+        public TestRecord finish(double tookMs) {
             List<Failure> all = new ArrayList<>(breaches);
             all.addAll(failures);
             boolean failed = !all.isEmpty();
@@ -256,7 +268,8 @@ public final class Records {
             return TestRecord.live(
                     identity(step),
                     Outcome.of(scores, assertions, all, notes(step, notes)),
-                    duration.orElse(elapsedMs),
+                    started,
+                    duration.orElse(tookMs),
                     1,
                     evidence);
         }

@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Normalises the values of a record so that saving and loading does not change them. Every report
@@ -25,6 +26,10 @@ final class Canonical {
     /** Returns milliseconds with at most three decimals. */
     static double millis(double value) {
         return Math.abs(value) < LARGEST ? Math.round(value * 1000) / 1000.0 : value;
+    }
+
+    static OptionalDouble millis(OptionalDouble value) {
+        return value.isPresent() ? OptionalDouble.of(millis(value.getAsDouble())) : value;
     }
 
     /** Replaces unpaired surrogates, which cannot be encoded. */

@@ -5,12 +5,14 @@ import static java.util.Objects.requireNonNull;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The results of a run, the only input of reporters; it contains no secrets.
  *
  * @param runId a UUID of version 7
  * @param durationMs milliseconds of the whole run
+ * @param platform operating system, its version and architecture; empty when unknown
  * @param modelCompatibility the models that the suites declare to target
  * @param metricRollups the means of the derived metrics
  * @param warnings warnings about the whole run
@@ -22,6 +24,7 @@ public record RunRecord(
         Instant startedAt,
         double durationMs,
         Mode mode,
+        Optional<String> platform,
         List<ServerRecord> servers,
         List<String> modelCompatibility,
         List<MetricRollup> metricRollups,
@@ -37,6 +40,7 @@ public record RunRecord(
         requireNonNull(startedAt, "startedAt is null");
         durationMs = Canonical.millis(durationMs);
         requireNonNull(mode, "mode is null");
+        platform = Canonical.text(platform);
         servers = List.copyOf(servers);
         modelCompatibility = Canonical.texts(modelCompatibility);
         metricRollups = List.copyOf(metricRollups);
@@ -44,7 +48,7 @@ public record RunRecord(
         tests = List.copyOf(tests);
     }
 
-    /** Creates a record whose rollups are the means over its tests. */
+    /** Creates a record without a platform, whose rollups are the means over its tests. */
     public RunRecord(
             String mcptestVersion,
             String runId,
@@ -61,6 +65,7 @@ public record RunRecord(
                 startedAt,
                 durationMs,
                 mode,
+                Optional.empty(),
                 servers,
                 modelCompatibility,
                 MetricRollup.of(tests),
@@ -78,10 +83,27 @@ public record RunRecord(
                 startedAt,
                 durationMs,
                 mode,
+                platform,
                 servers,
                 modelCompatibility,
                 metricRollups,
                 all,
+                tests);
+    }
+
+    /** Returns this record with the platform of the run. */
+    public RunRecord on(String where) {
+        return new RunRecord(
+                mcptestVersion,
+                runId,
+                startedAt,
+                durationMs,
+                mode,
+                Optional.of(where),
+                servers,
+                modelCompatibility,
+                metricRollups,
+                warnings,
                 tests);
     }
 
@@ -93,8 +115,10 @@ public record RunRecord(
                 startedAt,
                 durationMs,
                 mode,
+                platform,
                 servers,
                 modelCompatibility,
+                MetricRollup.of(others),
                 warnings,
                 others);
     }

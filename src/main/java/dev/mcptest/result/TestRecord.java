@@ -4,10 +4,13 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The result of one test.
  *
+ * @param startedMs milliseconds from the start of the run to the first request of the last attempt;
+ *     empty when nothing was sent
  * @param durationMs milliseconds from the request to the response, of the last attempt
  * @param attempts how often it ran, at least 1 unless it was skipped
  * @param evidence the exchange, for failed tests
@@ -17,6 +20,7 @@ import java.util.Optional;
 public record TestRecord(
         TestIdentity identity,
         Outcome outcome,
+        OptionalDouble startedMs,
         double durationMs,
         int attempts,
         boolean cacheHit,
@@ -28,6 +32,7 @@ public record TestRecord(
     public TestRecord {
         requireNonNull(identity, "identity is null");
         requireNonNull(outcome, "outcome is null");
+        startedMs = Canonical.millis(startedMs);
         durationMs = Canonical.millis(durationMs);
         requireNonNull(evidence, "evidence is null");
         requireNonNull(history, "history is null");
@@ -38,12 +43,14 @@ public record TestRecord(
     public static TestRecord live(
             TestIdentity identity,
             Outcome outcome,
+            OptionalDouble startedMs,
             double durationMs,
             int attempts,
             Optional<Evidence> evidence) {
         return new TestRecord(
                 identity,
                 outcome,
+                startedMs,
                 durationMs,
                 attempts,
                 false,
@@ -168,6 +175,7 @@ public record TestRecord(
         return new TestRecord(
                 identity,
                 newOutcome,
+                startedMs,
                 durationMs,
                 newAttempts,
                 cacheHit,

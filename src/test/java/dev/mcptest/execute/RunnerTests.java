@@ -76,6 +76,25 @@ class RunnerTests {
     }
 
     @Test
+    void aTestSaysWhenItsCallBegan() throws Exception {
+        RunRecord record =
+                run(
+                        """
+                        tools:
+                          - {name: first, server: shop, tool: price, args: {sku: A}}
+                          - {name: second, server: shop, tool: price, args: {sku: A}}
+                          - {name: never, server: shop, tool: price, args: {sku: A}, skip: sold out}
+                        """);
+
+        double first = record.tests().getFirst().startedMs().orElseThrow();
+        double second = record.tests().get(1).startedMs().orElseThrow();
+        assertThat(second)
+                .isGreaterThanOrEqualTo(first + record.tests().getFirst().durationMs() - 0.01)
+                .isLessThan(record.durationMs());
+        assertThat(record.tests().get(2).startedMs()).isEmpty();
+    }
+
+    @Test
     void aTestWithoutAssertionsFailsOnAnyKindOfError() throws Exception {
         RunRecord record =
                 run(

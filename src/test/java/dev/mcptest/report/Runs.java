@@ -27,6 +27,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Run records that several tests show. JSON is written with single quotes. */
 public final class Runs {
@@ -130,6 +131,7 @@ public final class Runs {
         private String server = "shop";
         private Optional<String> revision = Optional.empty();
         private Status status = Status.PASS;
+        private OptionalDouble startedMs = OptionalDouble.empty();
         private double durationMs = 3.2;
         private int attempts = 1;
         private boolean cached;
@@ -174,6 +176,12 @@ public final class Runs {
 
         public Test took(double millis) {
             durationMs = millis;
+            return this;
+        }
+
+        /** Sets when its call began, in milliseconds since the start of the run. */
+        public Test at(double millis) {
+            startedMs = OptionalDouble.of(millis);
             return this;
         }
 
@@ -285,6 +293,7 @@ public final class Runs {
                             revision,
                             tags),
                     new Outcome(status, skipReason, scores, assertions, failures, notes),
+                    startedMs,
                     durationMs,
                     attempts,
                     cached,

@@ -21,6 +21,7 @@ import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.world.IoReason;
+import dev.mcptest.world.Platform;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -113,7 +114,7 @@ public final class RunCommand implements Command {
                         run.redactor(),
                         RunListener.all(listeners));
         session.console().interruption().setAction(runner::interrupt);
-        RunRecord record = runner.run().withEarlierWarnings(run.warnings());
+        RunRecord record = runner.run().on(Platform.text()).withEarlierWarnings(run.warnings());
         progress.end();
         return record;
     }

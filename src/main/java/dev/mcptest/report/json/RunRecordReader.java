@@ -40,6 +40,7 @@ final class RunRecordReader {
                 instant(run.text("started_at")),
                 run.number("duration_ms"),
                 run.oneOf("mode", Mode.values(), Mode::wire),
+                run.optionalText("platform"),
                 run.list("servers", RunRecordReader::server),
                 run.texts("model_compatibility"),
                 run.list("metric_rollups", RunRecordReader::rollup),
@@ -82,6 +83,7 @@ final class RunRecordReader {
         return new TestRecord(
                 identity(test),
                 outcome(test),
+                test.optionalNumber("started_ms"),
                 test.number("duration_ms"),
                 test.integer("attempts"),
                 test.flag("cache_hit"),

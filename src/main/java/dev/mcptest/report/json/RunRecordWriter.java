@@ -43,6 +43,7 @@ final class RunRecordWriter {
         json.put("started_at", run.startedAt().toString());
         json.set("duration_ms", millis(run.durationMs()));
         json.put("mode", run.mode().wire());
+        putText(json, "platform", run.platform());
         json.set("summary", summary(run.summary()));
         var servers = json.putArray("servers");
         run.servers().forEach(server -> servers.add(server(server)));
@@ -66,6 +67,7 @@ final class RunRecordWriter {
         putText(json, "target_version", test.targetVersion());
         putTexts(json, "tags", test.tags());
         json.put("status", test.status().wire());
+        test.startedMs().ifPresent(start -> json.set("started_ms", millis(start)));
         json.set("duration_ms", millis(test.durationMs()));
         json.put("attempts", test.attempts());
         json.put("cache_hit", test.cacheHit());

@@ -45,48 +45,52 @@ class RunRecordJsonTests {
 
     private static final RunRecord FULL =
             run(
-                    List.of(shop(), unconnected("catalog")),
-                    List.of("one warning"),
-                    test("price", 8)
-                            .took(3.14159)
-                            .attempts(2)
-                            .tags("slow", "shop")
-                            .notes("the server was started again")
-                            .judged(
-                                    new AssertionRecord(
-                                            Optional.of("has currency"),
-                                            Optional.of("result.currency"),
-                                            "exact",
-                                            Status.FAIL,
-                                            Optional.of("not EUR"),
-                                            Optional.of("in the set money"),
-                                            OptionalDouble.of(2.5)))
-                            .failed(
-                                    assertion(
-                                            "result.currency",
-                                            "exact",
-                                            "not EUR",
-                                            "'EUR'",
-                                            "null",
-                                            "{'note':'they differ','errors':[1.50]}"))
-                            .scored(
-                                    new Scores(
-                                            OptionalDouble.of(0.5),
-                                            List.of(
-                                                    new MetricRecord(
-                                                            "worth", 1.75, Optional.of(true)),
-                                                    new MetricRecord(
-                                                            "count", 3, Optional.empty()))))
-                            .exchange(
-                                    "{'method':'ping'}",
-                                    "{'result':{'big':12345678901234567890.10}}",
-                                    "one line")
-                            .record(),
-                    test("later", 9).on("catalog").skipped("profile quick").record(),
-                    test("never", 10)
-                            .on("catalog")
-                            .failed(Failure.connect("never", "tls", "expired"))
-                            .record());
+                            List.of(shop(), unconnected("catalog")),
+                            List.of("one warning"),
+                            test("price", 8)
+                                    .at(20.00049)
+                                    .took(3.14159)
+                                    .attempts(2)
+                                    .tags("slow", "shop")
+                                    .notes("the server was started again")
+                                    .judged(
+                                            new AssertionRecord(
+                                                    Optional.of("has currency"),
+                                                    Optional.of("result.currency"),
+                                                    "exact",
+                                                    Status.FAIL,
+                                                    Optional.of("not EUR"),
+                                                    Optional.of("in the set money"),
+                                                    OptionalDouble.of(2.5)))
+                                    .failed(
+                                            assertion(
+                                                    "result.currency",
+                                                    "exact",
+                                                    "not EUR",
+                                                    "'EUR'",
+                                                    "null",
+                                                    "{'note':'they differ','errors':[1.50]}"))
+                                    .scored(
+                                            new Scores(
+                                                    OptionalDouble.of(0.5),
+                                                    List.of(
+                                                            new MetricRecord(
+                                                                    "worth",
+                                                                    1.75,
+                                                                    Optional.of(true)),
+                                                            new MetricRecord(
+                                                                    "count", 3, Optional.empty()))))
+                                    .exchange(
+                                            "{'method':'ping'}",
+                                            "{'result':{'big':12345678901234567890.10}}",
+                                            "one line")
+                                    .record(),
+                            test("later", 9).on("catalog").skipped("profile quick").record(),
+                            test("never", 10)
+                                    .on("catalog")
+                                    .failed(Failure.connect("never", "tls", "expired"))
+                                    .record())
+                    .on("Linux 6.1 (amd64)");
 
     @Test
     void everyFieldHasItsPlace() {
@@ -100,6 +104,7 @@ class RunRecordJsonTests {
                           "started_at": "2026-11-21T22:57:01.250Z",
                           "duration_ms": 1234.568,
                           "mode": "live",
+                          "platform": "Linux 6.1 (amd64)",
                           "summary": {
                             "total": 3,
                             "passed": 0,
@@ -158,6 +163,7 @@ class RunRecordJsonTests {
                                 "shop"
                               ],
                               "status": "fail",
+                              "started_ms": 20,
                               "duration_ms": 3.142,
                               "attempts": 2,
                               "cache_hit": false,

@@ -574,6 +574,7 @@ class PrettyReporterTests {
                                 first.targetVersion(),
                                 List.of()),
                         first.outcome(),
+                        first.startedMs(),
                         1,
                         1,
                         true,
