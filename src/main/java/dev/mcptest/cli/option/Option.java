@@ -28,7 +28,7 @@ public final class Option<T> {
     /** Combines everything that was given for an option into one value. */
     @FunctionalInterface
     private interface Reading<T> {
-        public T read(String name, List<String> texts);
+        T read(String name, List<String> texts);
     }
 
     private final List<String> names;
