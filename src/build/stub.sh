@@ -172,8 +172,14 @@ case ${LC_ALL:-${LC_CTYPE:-${LANG-}}} in
     *) export "MCPTEST_SAVED_LC_ALL=${LC_ALL-}" LC_ALL=C.UTF-8 ;;
 esac
 
-# Which of stdout and stderr are terminals.
-if [ -t 1 ]; then tty=1; else tty=0; fi
+# Which of stdout and stderr are terminals, and the rows and columns of the first.
+size=
+if [ -t 1 ]; then
+    tty=1
+    size=$(stty size <&1 2>/dev/null) || size=
+else
+    tty=0
+fi
 if [ -t 2 ]; then tty=${tty}1; else tty=${tty}0; fi
 
 # A start costs what its cache holds: the shortest commands have one of their own, without the parser of options.
@@ -186,5 +192,5 @@ esac
 
 # shellcheck disable=SC2086
 exec "$dir/bin/java" @FLAGS@ -XX:AOTCache="$dir/$cache.aot" \
-    -Dmcptest.executable="$self" -Dmcptest.invoked="$0" -Dmcptest.tty=$tty ${MCPTEST_JAVA_OPTS-} \
+    -Dmcptest.executable="$self" -Dmcptest.invoked="$0" -Dmcptest.tty=$tty "-Dmcptest.size=$size" ${MCPTEST_JAVA_OPTS-} \
     -cp "$dir/mcptest.jar" dev.mcptest.cli.Main "$@"

@@ -6,6 +6,7 @@ import dev.mcptest.cli.option.ExitCode;
 import dev.mcptest.cli.option.GlobalOptions;
 import dev.mcptest.cli.option.RefusedException;
 import dev.mcptest.cli.option.Session;
+import dev.mcptest.cli.option.TerminalStyle;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.option.Version;
 import dev.mcptest.json.Suggestion;
@@ -58,7 +59,9 @@ public final class Cli {
     private ExitCode run(String name, Command command, List<String> args) {
         try {
             if (command.takesPaths() && PathArguments.are(args)) {
-                return command.run(new PathArguments(args), session);
+                var paths = new PathArguments(args);
+                TerminalStyle.apply(paths, session);
+                return command.run(paths, session);
             }
             return parse(name, command, args);
         } catch (UsageException e) {
@@ -81,6 +84,7 @@ public final class Cli {
                 return ExitCode.OK;
             }
             arguments.check();
+            TerminalStyle.apply(arguments, session);
             return command.run(arguments, session);
         } catch (ParameterException e) {
             return usage(name, parameterMessage(e));

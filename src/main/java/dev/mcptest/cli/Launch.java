@@ -10,10 +10,9 @@ import dev.mcptest.cli.option.Session;
 import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.process.FirstStart;
 import dev.mcptest.process.Watchdog;
+import dev.mcptest.report.text.Style;
 import dev.mcptest.world.IoReason;
 import dev.mcptest.world.World;
-
-import org.jspecify.annotations.Nullable;
 
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -61,13 +60,15 @@ final class Launch {
 
     /** Returns the streams of this process. */
     static Console console(FileOutputStream stdout, Interruption interruption) {
+        int[] size = size();
         return new Console(
                 System.in,
                 stream(stdout, isTerminal(0)),
                 stream(new FileOutputStream(FileDescriptor.err), isTerminal(1)),
                 isTerminal(0),
                 isTerminal(1),
-                width(System.getenv("COLUMNS")),
+                size[0],
+                size[1],
                 interruption);
     }
 
@@ -81,15 +82,28 @@ final class Launch {
         return index < told.length() && told.charAt(index) == '1';
     }
 
-    private static int width(@Nullable String columns) {
-        if (columns == null || columns.isEmpty() || columns.length() > 4) {
-            return 100;
+    /**
+     * Returns the width and height of the terminal. The variable COLUMNS wins over the size that
+     * the launcher found, which is rows and columns.
+     */
+    private static int[] size() {
+        String[] found = System.getProperty("mcptest.size", "").split(" ", 2);
+        int rows = number(found[0], 24, 400);
+        int columns = number(found.length > 1 ? found[1] : "", Style.DEFAULT_WIDTH, 400);
+        String wanted = System.getenv("COLUMNS");
+        return new int[] {number(wanted == null ? "" : wanted, columns, 400), rows};
+    }
+
+    private static int number(String digits, int absent, int most) {
+        if (digits.isEmpty() || digits.length() > 4) {
+            return absent;
         }
-        for (int i = 0; i < columns.length(); i++) {
-            if (columns.charAt(i) < '0' || columns.charAt(i) > '9') {
-                return 100;
+        for (int i = 0; i < digits.length(); i++) {
+            if (digits.charAt(i) < '0' || digits.charAt(i) > '9') {
+                return absent;
             }
         }
-        return Math.clamp(Integer.parseInt(columns), 40, 400);
+        int number = Integer.parseInt(digits);
+        return number == 0 ? absent : Math.min(number, most);
     }
 }

@@ -79,7 +79,7 @@ public final class Train {
         var out = new ByteArrayOutputStream();
         var stream = new Printed(out, false);
         var in = new ByteArrayInputStream(MESSAGES.getBytes(StandardCharsets.UTF_8));
-        var console = new Console(in, stream, stream, false, false, 100, new Interruption());
+        var console = new Console(in, stream, stream, false, false, 100, 24, new Interruption());
         int actual = new Cli(new Session(World.system(), console)).run(args);
         stream.flush();
         if (actual != code) {

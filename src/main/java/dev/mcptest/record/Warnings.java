@@ -1,11 +1,11 @@
 package dev.mcptest.record;
 
 import dev.mcptest.judge.Millis;
+import dev.mcptest.result.Latency;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.Suite;
 
-import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -54,34 +54,20 @@ public final class Warnings {
     /** Adds a warning when the 95th percentile of the calls of a suite exceeds its soft budget. */
     public void checkPercentile(Suite suite, List<TestRecord> tests) {
         suite.p95LatencyMs()
-                .ifPresent(budget -> {
-                    double[] durations =
-                            tests.stream()
-                                    .filter(test -> test.file().equals(suite.file()))
-                                    .filter(test -> test.attempts() > 0)
-                                    .mapToDouble(TestRecord::durationMs)
-                                    .sorted()
-                                    .toArray();
-                    double p95 = percentile95(durations);
-                    if (p95 > budget) {
-                        add(
-                                "p95 latency of "
-                                        + suite.name()
-                                        + " is "
-                                        + Millis.text(p95)
-                                        + ", over its soft budget of "
-                                        + budget
-                                        + " ms");
-                    }
-                });
-    }
-
-    /** The nearest-rank percentile of values in ascending order; 0 for no values. */
-    static double percentile95(double[] ascending) {
-        if (ascending.length == 0) {
-            return 0;
-        }
-        Arrays.sort(ascending);
-        return ascending[(int) Math.ceil(0.95 * ascending.length) - 1];
+                .ifPresent(budget ->
+                        Latency.of(
+                                        tests.stream()
+                                                .filter(test -> test.file().equals(suite.file()))
+                                                .toList())
+                                .filter(latency -> latency.p95() > budget)
+                                .ifPresent(latency ->
+                                        add(
+                                                "p95 latency of "
+                                                        + suite.name()
+                                                        + " is "
+                                                        + Millis.text(latency.p95())
+                                                        + ", over its soft budget of "
+                                                        + budget
+                                                        + " ms")));
     }
 }

@@ -30,6 +30,7 @@ public record CliRun(int exitCode, String out, String err) {
                         false,
                         false,
                         100,
+                        24,
                         new Interruption());
         World world =
                 World.system()

@@ -3,14 +3,11 @@ package dev.mcptest.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.report.pretty.LineDiff;
-import dev.mcptest.report.pretty.Progress;
-import dev.mcptest.report.pretty.ProgressLine;
 import dev.mcptest.report.text.Columns;
 import dev.mcptest.report.text.Durations;
 import dev.mcptest.report.text.JsonLayout;
 import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Style;
-import dev.mcptest.report.text.Theme;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Tests of the small parts that text for people is made of. */
@@ -119,50 +115,6 @@ class TextTests {
                 .containsExactly("  b", "+ c\u00b7");
         assertThat(LineDiff.of(List.of(""), List.of("x"), Style.plain()))
                 .containsExactly("-", "+ x");
-    }
-
-    @Test
-    void progressIsOneLineThatFits() {
-        var progress =
-                new Progress(
-                        12,
-                        40,
-                        0,
-                        Optional.of("everything"),
-                        Optional.empty(),
-                        Optional.of("echoes the input"));
-
-        assertThat(ProgressLine.render(progress, Style.plain()))
-                .isEqualTo("12/40  server everything  echoes the input");
-        assertThat(ProgressLine.render(progress, new Style(Theme.plain(), 40)))
-                .isEqualTo("12/40  server everything  echoes the...")
-                .hasSizeLessThan(40);
-        assertThat(
-                        ProgressLine.render(
-                                new Progress(
-                                        0,
-                                        40,
-                                        2,
-                                        Optional.empty(),
-                                        Optional.empty(),
-                                        Optional.of("a\u001bb")),
-                                Style.plain()))
-                .isEqualTo("0/40  2 failed  a\\u001bb");
-    }
-
-    @Test
-    void progressNamesTheRevisionThatIsTested() {
-        var progress =
-                new Progress(
-                        1,
-                        8,
-                        0,
-                        Optional.of("weather"),
-                        Optional.of("2026-07-28"),
-                        Optional.of("forecast"));
-
-        assertThat(ProgressLine.render(progress, Style.plain()))
-                .isEqualTo("1/8  server weather (2026-07-28)  forecast");
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.io.PrintStream;
  * @param outIsTerminal whether {@code out} is a terminal
  * @param errIsTerminal whether {@code err} is a terminal
  * @param width columns of the terminal
+ * @param height rows of the terminal
  * @param interruption lets the command set what happens on Ctrl-C
  */
 public record Console(
@@ -23,6 +24,7 @@ public record Console(
         boolean outIsTerminal,
         boolean errIsTerminal,
         int width,
+        int height,
         Interruption interruption) {
 
     public Console {

@@ -8,10 +8,23 @@ import java.nio.charset.StandardCharsets;
 public final class Printed extends PrintStream {
 
     private final OutputStream raw;
+    private final ScreenedOutput screened;
 
-    public Printed(OutputStream raw, boolean terminal) {
-        super(new ScreenedOutput(raw, terminal), false, StandardCharsets.UTF_8);
+    public Printed(OutputStream raw, boolean coloured) {
+        this(raw, new ScreenedOutput(raw, coloured));
+    }
+
+    private Printed(OutputStream raw, ScreenedOutput screened) {
+        super(screened, false, StandardCharsets.UTF_8);
         this.raw = raw;
+        this.screened = screened;
+    }
+
+    /** Sets whether a stream lets colours through. */
+    public static void setColoured(PrintStream stream, boolean coloured) {
+        if (stream instanceof Printed printed) {
+            printed.screened.setColoured(coloured);
+        }
     }
 
     /** Returns the stream for bytes that must not be changed, such as protocol messages. */

@@ -13,22 +13,23 @@ import java.nio.charset.StandardCharsets;
  * or commands to the runner of a CI system. Takes UTF-8; each write must end at a character
  * boundary.
  */
-public final class ScreenedOutput extends FilterOutputStream {
-
-    /** Moves to the start of the line and clears it. */
-    public static final String CLEAR = "\r\u001b[K";
+final class ScreenedOutput extends FilterOutputStream {
 
     private static final char ESCAPE = '\u001b';
 
-    private final boolean terminal;
+    private boolean coloured;
     private final Screen screen = new Screen();
 
     /**
-     * @param terminal whether colours and the progress line of mcptest itself are allowed
+     * @param coloured whether colours are let through
      */
-    ScreenedOutput(OutputStream out, boolean terminal) {
+    ScreenedOutput(OutputStream out, boolean coloured) {
         super(out);
-        this.terminal = terminal;
+        this.coloured = coloured;
+    }
+
+    void setColoured(boolean wanted) {
+        coloured = wanted;
     }
 
     @Override
@@ -40,12 +41,12 @@ public final class ScreenedOutput extends FilterOutputStream {
     public void write(byte[] bytes, int from, int length) throws IOException {
         String text = new String(bytes, from, length, StandardCharsets.UTF_8);
         out.write(
-                screen.next(terminal ? painted(text) : Printable.paragraph(text))
+                screen.next(coloured ? painted(text) : Printable.paragraph(text))
                         .getBytes(StandardCharsets.UTF_8));
     }
 
     private static String painted(String text) {
-        if (text.indexOf('\r') < 0 && text.indexOf(ESCAPE) < 0) {
+        if (text.indexOf(ESCAPE) < 0) {
             return Printable.paragraph(text);
         }
         var shown = new StringBuilder(text.length() + 16);
@@ -61,14 +62,8 @@ public final class ScreenedOutput extends FilterOutputStream {
         return shown.append(Printable.paragraph(text.substring(plain))).toString();
     }
 
-    /**
-     * Returns the end of a colour or progress sequence that starts here; the same index when none
-     * does.
-     */
+    /** Returns the end of a colour sequence that starts here; the same index when none does. */
     private static int endOfSequence(String text, int at) {
-        if (text.startsWith(CLEAR, at)) {
-            return at + CLEAR.length();
-        }
         if (text.charAt(at) != ESCAPE || !text.startsWith("[", at + 1)) {
             return at;
         }

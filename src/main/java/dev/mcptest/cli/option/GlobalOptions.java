@@ -7,7 +7,15 @@ import java.util.Optional;
 public final class GlobalOptions {
 
     public static final Option<Boolean> NO_COLOR =
-            Option.flag("--no-color", "Print no colours. So does the variable NO_COLOR.");
+            Option.flag("--no-color", "Print no colours: short for --color never.");
+    static final Option<ColorChoice> COLOR =
+            Option.of(
+                    "--color",
+                    "WHEN",
+                    new Values.Choice<>(List.of(ColorChoice.values()), ColorChoice::spelling),
+                    ColorChoice.AUTO,
+                    "Print colours: auto (default: on terminals, unless NO_COLOR is set; everywhere"
+                            + " with CLICOLOR_FORCE), always or never.");
     public static final Option<Verbosity> LOG_LEVEL =
             Option.of(
                     "--log-level",
@@ -36,7 +44,8 @@ public final class GlobalOptions {
                 ServerOptions.GROUP,
                 HttpFlags.GROUP,
                 OptionGroup.of(
-                        "General", NO_COLOR, LOG_LEVEL, CACHE_DIR, QUIET, VERBOSE, DEBUG, HELP));
+                        "General", COLOR, NO_COLOR, LOG_LEVEL, CACHE_DIR, QUIET, VERBOSE, DEBUG,
+                        HELP));
     }
 
     /** Returns whether a word is one of these options and takes the next word as its value. */

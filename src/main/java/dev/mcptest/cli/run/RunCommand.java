@@ -4,7 +4,6 @@ import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Command;
 import dev.mcptest.cli.option.ExitCode;
 import dev.mcptest.cli.option.Session;
-import dev.mcptest.cli.option.TerminalStyle;
 import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.Verbosity;
 import dev.mcptest.cli.option.Version;
@@ -96,14 +95,9 @@ public final class RunCommand implements Command {
             ReportOutput output,
             Arguments arguments,
             Session session) {
-        var progress =
-                new ProgressDisplay(
-                        run.selected().steps().size(),
-                        Verbosity.of(arguments),
-                        TerminalStyle.ofStderr(arguments, session),
-                        session.console());
         List<RunListener> listeners = new ArrayList<>(output.listeners());
-        listeners.add(progress);
+        var progress = new RunProgress(arguments, session);
+        listeners.addAll(progress.listeners());
         var words = new CommandWords(run.redactor(), session.world().environment());
         var runner =
                 new Runner(

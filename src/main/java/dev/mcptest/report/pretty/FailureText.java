@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Shows one reason why a test failed. */
-final class FailureText {
+public final class FailureText {
 
     private static final int INDENT = 4;
     private static final int MOST_ERRORS = 10;
@@ -50,7 +50,7 @@ final class FailureText {
     }
 
     /** Returns the first line of a failure: kind, layer and message. */
-    static String headline(Failure failure) {
+    public static String headline(Failure failure) {
         return switch (failure.kind()) {
             case ASSERTION -> failure.message();
             case BUDGET -> "over budget: " + failure.message();

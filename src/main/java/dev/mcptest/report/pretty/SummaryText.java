@@ -32,6 +32,7 @@ final class SummaryText {
                 page.field(0, "", Printable.line(server.name() + " " + note));
             }
         }
+        TimesText.add(run, page);
         page.field(0, "time", Durations.text(run.durationMs()));
     }
 

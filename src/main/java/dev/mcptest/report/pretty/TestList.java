@@ -11,7 +11,6 @@ import dev.mcptest.report.text.Theme.Role;
 import dev.mcptest.report.text.WeighedFailures;
 import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.ServerRecord;
-import dev.mcptest.result.Status;
 import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 
@@ -93,7 +92,7 @@ final class TestList {
                             ? look.paint(Role.SKIP, "known") + " "
                             : look.paint(Role.FAIL, "FAIL") + "  ";
             case SKIP -> look.paint(Role.SKIP, "skip") + "  ";
-            case INCONCLUSIVE -> look.paint(Role.SKIP, "?") + "     ";
+            case INCONCLUSIVE -> look.paint(Role.SKIP, "inconclusive") + "  ";
         };
     }
 
@@ -106,7 +105,6 @@ final class TestList {
         remark(remarks, test.attempts() > 1, HistoryText.attempts(test));
         remark(remarks, test.cacheHit(), "cached");
         remark(remarks, test.replayed(), "replayed");
-        remark(remarks, test.status() == Status.INCONCLUSIVE, "inconclusive");
         remark(remarks, FailureBlock.isOverBudget(test), "over budget");
         test.scores()
                 .score()

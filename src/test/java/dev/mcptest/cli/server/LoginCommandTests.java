@@ -317,6 +317,7 @@ class LoginCommandTests {
                         false,
                         false,
                         100,
+                        24,
                         interruption);
         World system = World.system();
         var world =

@@ -47,6 +47,7 @@ class PrettyReporterTests {
 
                         tests     2 passed of 2
                         servers   1
+                        latency   shop  p50 3.2 ms, p95 13 ms, max 13 ms
                         time      1.23 s
                         """);
     }
@@ -72,7 +73,7 @@ class PrettyReporterTests {
                           ok    price  3.2 ms  passed after 2 attempts
                                 note: the server was started again
                           skip  later  profile quick
-                          ?     maybe  3.2 ms  inconclusive
+                          inconclusive  maybe  3.2 ms
 
                         2 warnings
                           shop.yml:3: ${TOKEN} is not defined
@@ -80,6 +81,7 @@ class PrettyReporterTests {
 
                         tests     1 passed, 1 skipped, 1 inconclusive of 3
                         servers   1
+                        latency   shop  p50 3.2 ms, p95 3.2 ms, max 3.2 ms
                         time      1.23 s
                         """);
     }
