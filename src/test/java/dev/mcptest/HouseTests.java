@@ -33,7 +33,9 @@ class HouseTests {
                     List.of("schema", "http", "redact", "process", "jq"),
                     List.of("source", "match", "result", "transport", "auth", "shape"),
                     List.of("suite", "report", "mcp", "snapshot"),
-                    List.of("load", "connect", "judge", "plan", "record", "hook", "pool"),
+                    List.of(
+                            "load", "connect", "judge", "plan", "record", "hook", "pool",
+                            "surface"),
                     List.of("execute", "mock"),
                     List.of("cli"));
 

@@ -1,5 +1,8 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.cli.inspect.PromptsCommand;
+import dev.mcptest.cli.inspect.ResourcesCommand;
+import dev.mcptest.cli.inspect.ToolsCommand;
 import dev.mcptest.cli.option.Command;
 import dev.mcptest.cli.run.RunCommand;
 import dev.mcptest.cli.server.DoctorCommand;
@@ -43,6 +46,13 @@ final class Commands {
                 new Entry(
                         "Say where servers and variables come from, and how far connecting goes.",
                         DoctorCommand::new));
+        all.put("tools", new Entry("List the tools of a server, or call one.", ToolsCommand::new));
+        all.put(
+                "resources",
+                new Entry("List the resources of a server, or read one.", ResourcesCommand::new));
+        all.put(
+                "prompts",
+                new Entry("List the prompts of a server, or get one.", PromptsCommand::new));
         all.put(
                 "login",
                 new Entry(

@@ -10,7 +10,6 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** Arguments parsed by picocli. */
@@ -57,8 +56,10 @@ record ParsedArguments(ParseResult parsed) implements Arguments {
 
     @Override
     public List<String> positionals() {
-        List<String> all = new ArrayList<>();
-        parsed.matchedPositionals().forEach(spec -> all.addAll(spec.originalStringValues()));
-        return all;
+        // picocli returns the same words again for each place where an option interrupts them.
+        return parsed.matchedPositionals().stream()
+                .findFirst()
+                .map(ArgSpec::originalStringValues)
+                .orElse(List.of());
     }
 }

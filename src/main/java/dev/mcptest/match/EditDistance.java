@@ -10,7 +10,7 @@ import java.util.OptionalInt;
  * The smallest number of code points to insert, delete or replace to turn one text into another.
  * Distances above a limit are not computed.
  */
-final class EditDistance {
+public final class EditDistance {
 
     private static final Duration BUDGET = Duration.ofSeconds(2);
     private static final long EASY_CELLS = 20_000_000;
@@ -25,7 +25,7 @@ final class EditDistance {
     }
 
     /** Compares two texts, without their common prefix and suffix. */
-    static EditDistance between(String first, String second) {
+    public static EditDistance between(String first, String second) {
         int[] a = first.codePoints().toArray();
         int[] b = second.codePoints().toArray();
         int shorter = Math.min(a.length, b.length);
@@ -53,7 +53,7 @@ final class EditDistance {
     }
 
     /** Returns the distance, or {@code bound + 1} if it is larger, or empty on a timeout. */
-    OptionalInt upTo(int bound) {
+    public OptionalInt upTo(int bound) {
         int band = Math.min(bound, largest());
         long cells = Math.min(2L * band + 1, to.length) * from.length;
         if (cells <= EASY_CELLS) {

@@ -13,16 +13,18 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Reads the file of {@code mcptest mock --tools-from}: a {@code mock_server:} manifest, or the
- * {@code {"tools": [...]}} result of {@code tools/list} from a real server.
+ * Reads the file of {@code mcptest mock --tools-from}: a {@code mock_server:} manifest, or lists
+ * captured from a real server, such as {@code {"tools": [...]}}.
  *
- * <p>In a manifest every key is checked. The tools of a captured list are served as they were
- * captured; each may also have a {@code response} or an {@code error}, as in a manifest.
+ * <p>In a manifest every key is checked. Captured lists are served as they were captured; each item
+ * may also have an answer, as in a manifest.
  */
 public final class ManifestReader {
 
     private static final String ROOT = "mock_server";
     private static final String TEMPLATES = "resource_templates";
+    private static final List<String> CAPTURED =
+            List.of("tools", "resources", "resourceTemplates", "prompts");
 
     private ManifestReader() {}
 
@@ -40,15 +42,15 @@ public final class ManifestReader {
             file.only(List.of(ROOT));
             return file.child(ROOT).map(ManifestReader::server).orElseGet(ManifestReader::empty);
         }
-        if (file.node().path("tools").isArray()) {
+        if (CAPTURED.stream().anyMatch(key -> file.node().path(key).isArray())) {
             return captured(file);
         }
         file.refuse(
-                "neither a manifest nor a captured list of tools",
-                file.node().path("result").has("tools")
+                "neither a manifest nor captured lists",
+                file.node().path("result").isObject()
                         ? "save the value of 'result' alone"
-                        : "put 'mock_server:' at the top, or the {\"tools\": [...]} of a"
-                                + " tools/list");
+                        : "put 'mock_server:' at the top, or take what `mcptest tools --output`"
+                                + " wrote");
         return empty();
     }
 
@@ -76,14 +78,23 @@ public final class ManifestReader {
                 pageSize(server));
     }
 
+    /** Empty lists declare nothing, as a capture has all lists of every server. */
     private static Manifest captured(Section file) {
+        Section server =
+                file.child("server").orElse(new Section(Json.object(), "", new ArrayList<>()));
+        Optional<List<MockTemplate>> templates =
+                entries(file, "resourceTemplates", "uriTemplate", TemplateReader::captured)
+                        .filter(list -> !list.isEmpty());
         return new Manifest(
-                Manifest.DEFAULT_NAME,
-                Manifest.DEFAULT_VERSION,
+                server.text("name").orElse(Manifest.DEFAULT_NAME),
+                server.text("version").orElse(Manifest.DEFAULT_VERSION),
                 entries(file, "tools", "name", ToolReader::captured),
-                Optional.empty(),
-                List.of(),
-                Optional.empty(),
+                entries(file, "resources", "uri", ResourceReader::captured)
+                        .filter(list -> !list.isEmpty())
+                        .or(() -> templates.map(_ -> List.of())),
+                templates.orElse(List.of()),
+                entries(file, "prompts", "name", PromptReader::captured)
+                        .filter(list -> !list.isEmpty()),
                 OptionalInt.empty());
     }
 

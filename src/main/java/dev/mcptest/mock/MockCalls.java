@@ -68,6 +68,13 @@ final class MockCalls {
             throw new RpcException(
                     RpcException.INVALID_PARAMS, prompt.name() + ": " + lacks(missing));
         }
+        if (prompt.messages().isEmpty()) {
+            throw new RpcException(
+                    RpcException.INTERNAL,
+                    prompt.name()
+                            + ": the mock has no messages for this prompt; give it a 'text' in its"
+                            + " manifest");
+        }
         ObjectNode result = Json.object();
         JsonNode description = prompt.listing().path("description");
         if (description.isString()) {

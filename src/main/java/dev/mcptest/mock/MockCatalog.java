@@ -161,11 +161,20 @@ final class MockCatalog {
             for (MockTemplate template : templates.values()) {
                 Optional<ObjectNode> made = template.read(uri);
                 if (made.isPresent()) {
-                    return made.get();
+                    return known(made.get(), uri);
                 }
             }
         }
-        return resource(method, params).contents();
+        return known(resource(method, params).contents(), uri);
+    }
+
+    private static ObjectNode known(ObjectNode contents, String uri) throws RpcException {
+        if (contents.isEmpty()) {
+            throw new RpcException(
+                    RpcException.INTERNAL,
+                    uri + ": the mock has no contents for it; give it a 'text' in its manifest");
+        }
+        return contents;
     }
 
     private static <T> T find(Map<String, T> entries, JsonNode params, String noun, String key)

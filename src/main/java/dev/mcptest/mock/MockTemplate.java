@@ -22,14 +22,14 @@ import java.util.regex.Pattern;
  *     does
  * @param listing the template as {@code resources/templates/list} shows it
  * @param mimeType the MIME type of the contents
- * @param text the contents; may refer to the variables as arguments
+ * @param text the contents, if they are known; may refer to the variables as arguments
  * @param completions the completion values, by variable
  */
 public record MockTemplate(
         String uriTemplate,
         ObjectNode listing,
         Optional<String> mimeType,
-        String text,
+        Optional<String> text,
         Map<String, List<String>> completions) {
 
     private static final Pattern VARIABLE = Pattern.compile("\\{(\\+?)([A-Za-z_][A-Za-z0-9_]*)\\}");
@@ -52,11 +52,17 @@ public record MockTemplate(
         return variables;
     }
 
-    /** Returns the contents of a resource; empty when the URI does not match the template. */
+    /**
+     * Returns the contents of a resource, an empty object when they are not known; empty when the
+     * URI does not match the template.
+     */
     Optional<ObjectNode> read(String uri) {
         Matcher found = pattern().matcher(uri);
         if (!found.matches()) {
             return Optional.empty();
+        }
+        if (text.isEmpty()) {
+            return Optional.of(Json.object());
         }
         ObjectNode args = Json.object();
         int group = 1;
@@ -65,7 +71,7 @@ public record MockTemplate(
         }
         ObjectNode contents = Json.object().put("uri", uri);
         mimeType.ifPresent(type -> contents.put("mimeType", type));
-        return Optional.of(contents.put("text", Template.fillIn(text, args)));
+        return Optional.of(contents.put("text", Template.fillIn(text.get(), args)));
     }
 
     private Pattern pattern() {

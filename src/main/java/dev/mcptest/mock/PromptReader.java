@@ -64,6 +64,24 @@ final class PromptReader {
                 messages(prompt));
     }
 
+    /** Reads a prompt of a captured list, which may have no messages. */
+    static MockPrompt captured(Section prompt) {
+        var required = new ArrayList<String>();
+        for (Section argument : prompt.items("arguments").orElse(List.of())) {
+            if (argument.node().path("required").asBoolean(false)) {
+                required.add(argument.requiredText("name"));
+            }
+        }
+        boolean answers = prompt.node().has(TEXT) || prompt.node().has(MESSAGES);
+        return new MockPrompt(
+                prompt.requiredText("name"),
+                listing(prompt),
+                required,
+                Map.of(),
+                List.of(),
+                answers ? messages(prompt) : Json.array());
+    }
+
     private static ArrayNode messages(Section prompt) {
         boolean text = prompt.node().has(TEXT);
         if (text == prompt.node().has(MESSAGES)) {

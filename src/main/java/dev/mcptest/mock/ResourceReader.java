@@ -9,6 +9,8 @@ import java.util.List;
 
 final class ResourceReader {
 
+    private static final List<String> BODIES = List.of("text", "blob");
+
     private static final List<String> KEYS =
             List.of(
                     "uri",
@@ -34,6 +36,19 @@ final class ResourceReader {
         resource.text(resource.spelling("mime_type", "mimeType"));
         checkBody(resource);
         return new MockResource(uri, listing(resource, uri), contents(resource, uri));
+    }
+
+    /** Reads a resource of a captured list, which may have no contents. */
+    static MockResource captured(Section resource) {
+        String uri = resource.requiredText("uri");
+        ObjectNode listing = Json.object();
+        listing.setAll((ObjectNode) resource.node());
+        listing.remove(BODIES);
+        boolean answers = BODIES.stream().anyMatch(resource.node()::has);
+        if (answers) {
+            checkBody(resource);
+        }
+        return new MockResource(uri, listing, answers ? contents(resource, uri) : Json.object());
     }
 
     private static void checkBody(Section resource) {
@@ -71,7 +86,7 @@ final class ResourceReader {
         ObjectNode contents = Json.object().put("uri", uri);
         String mimeType = resource.spelling("mime_type", "mimeType");
         resource.text(mimeType).ifPresent(type -> contents.put("mimeType", type));
-        for (String body : List.of("text", "blob")) {
+        for (String body : BODIES) {
             if (resource.node().has(body)) {
                 contents.set(body, resource.node().path(body));
             }

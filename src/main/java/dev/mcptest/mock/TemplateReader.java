@@ -7,6 +7,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 final class TemplateReader {
@@ -54,8 +55,22 @@ final class TemplateReader {
                 uri,
                 listing(template, uri),
                 template.text(template.spelling("mime_type", "mimeType")),
-                text,
+                Optional.of(text),
                 completions);
+    }
+
+    /** Reads a template of a captured list, which may have no text. */
+    static MockTemplate captured(Section template) {
+        ObjectNode listing = Json.object();
+        listing.setAll((ObjectNode) template.node());
+        listing.remove("text");
+        References.check(template.node().path("text"), "text", template, References.ARGS);
+        return new MockTemplate(
+                template.requiredText("uriTemplate"),
+                listing,
+                template.text("mimeType"),
+                template.text("text"),
+                Map.of());
     }
 
     private static ObjectNode listing(Section template, String uri) {

@@ -48,6 +48,19 @@ public final class Credentials {
     }
 
     /**
+     * Registers the secrets of one server with the redactor.
+     *
+     * @return one sentence for each variable that is not set and each file that cannot be used
+     */
+    public static List<String> collect(
+            ServerSpec server, Function<String, Optional<String>> lookup, Redactor redactor) {
+        ServerSecrets.tell(server, redactor);
+        Set<String> missing = new LinkedHashSet<>();
+        collect(server, lookup, redactor, missing);
+        return new ArrayList<>(missing);
+    }
+
+    /**
      * Registers the secrets of all servers of the suites: hooks and transforms see them in their
      * environment, even when no test needs the server and before it is connected.
      */

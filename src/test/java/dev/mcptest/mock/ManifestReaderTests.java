@@ -173,12 +173,12 @@ class ManifestReaderTests {
     void aFileThatIsNeitherFormIsRefused() {
         assertThat(problems("{\"servers\": {}}"))
                 .containsExactly(
-                        ": neither a manifest nor a captured list of tools (put 'mock_server:' at"
-                                + " the top, or the {\"tools\": [...]} of a tools/list)");
+                        ": neither a manifest nor captured lists (put 'mock_server:' at the top,"
+                                + " or take what `mcptest tools --output` wrote)");
         assertThat(problems("[]")).hasSize(1);
         assertThat(problems("{\"jsonrpc\": \"2.0\", \"id\": 1, \"result\": {\"tools\": []}}"))
                 .containsExactly(
-                        ": neither a manifest nor a captured list of tools (save the value of"
-                                + " 'result' alone)");
+                        ": neither a manifest nor captured lists (save the value of 'result'"
+                                + " alone)");
     }
 }

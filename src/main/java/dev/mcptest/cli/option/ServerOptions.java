@@ -35,7 +35,7 @@ public final class ServerOptions {
                     Values.PATH,
                     "Redefine servers by the servers: map of this file, or all by its server:"
                             + " block.");
-    static final Option<Optional<String>> SERVER_URL =
+    public static final Option<Optional<String>> SERVER_URL =
             Option.of(
                     "--server-url",
                     "URL",
@@ -84,22 +84,33 @@ public final class ServerOptions {
     private ServerOptions() {}
 
     public static LoadOptions loadOptions(Arguments arguments, World world, Purpose purpose) {
+        return loadOptions(arguments, arguments.get(SERVER), world, purpose);
+    }
+
+    /**
+     * Returns the options of a command that reads {@code --server} in its own way.
+     *
+     * @param servers the URL or command line of servers, by name
+     */
+    public static LoadOptions loadOptions(
+            Arguments arguments, Map<String, String> servers, World world, Purpose purpose) {
         return new LoadOptions(
                 arguments.get(VAR),
                 arguments.get(ENV_FILE).stream().map(Path::of).toList(),
-                overrides(arguments, world),
+                overrides(arguments, servers, world),
                 arguments.get(SERVER_CONFIG),
                 purpose);
     }
 
-    private static ServerOverrides overrides(Arguments arguments, World world) {
+    private static ServerOverrides overrides(
+            Arguments arguments, Map<String, String> servers, World world) {
         Optional<String> url = arguments.get(SERVER_URL);
         Optional<String> command = arguments.get(SERVER_COMMAND);
         if (url.isPresent() && command.isPresent()) {
             throw new UsageException("--server-url and --server-command exclude each other");
         }
         return new ServerOverrides(
-                arguments.get(SERVER),
+                servers,
                 url,
                 command,
                 arguments.get(BEARER_ENV),

@@ -51,6 +51,11 @@ public record Usage(
         return words(new Words("PATH", "Suites, folders or globs.", true));
     }
 
+    /** Returns the usage with several positional words. */
+    public Usage words(String label, String text) {
+        return words(new Words(label, text, true));
+    }
+
     private Usage words(Words any) {
         return new Usage(description, footer, Optional.of(any), groups);
     }
@@ -65,10 +70,15 @@ public record Usage(
         return new Usage(description, footer, words, all);
     }
 
-    /** Returns all option groups of this command, the global options last. */
+    /**
+     * Returns all option groups of this command, the global options last. An option of the command
+     * replaces a global one of the same name.
+     */
     public List<OptionGroup> allGroups() {
         List<OptionGroup> all = new ArrayList<>(groups);
-        all.addAll(GlobalOptions.groups());
+        for (OptionGroup global : GlobalOptions.groups()) {
+            all.add(global.without(groups));
+        }
         return all;
     }
 }

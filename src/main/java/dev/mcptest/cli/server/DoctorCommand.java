@@ -3,6 +3,7 @@ package dev.mcptest.cli.server;
 import dev.mcptest.auth.TokenStore;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Command;
+import dev.mcptest.cli.option.DirectServer;
 import dev.mcptest.cli.option.ExitCode;
 import dev.mcptest.cli.option.HttpFlags;
 import dev.mcptest.cli.option.Option;
@@ -17,6 +18,7 @@ import dev.mcptest.cli.option.Version;
 import dev.mcptest.cli.suite.InsecureBanner;
 import dev.mcptest.cli.suite.LoadedSuites;
 import dev.mcptest.cli.suite.SuiteArguments;
+import dev.mcptest.cli.suite.SuiteSecrets;
 import dev.mcptest.connect.ConnectOptions;
 import dev.mcptest.connect.Connector;
 import dev.mcptest.connect.LayerWalk;
@@ -27,14 +29,10 @@ import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteFiles;
 import dev.mcptest.load.server.Urls;
 import dev.mcptest.mcp.SessionOptions;
-import dev.mcptest.plan.Credentials;
-import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.report.problem.ProblemPrinter;
-import dev.mcptest.suite.server.Auth;
 import dev.mcptest.suite.server.ServerSpec;
-import dev.mcptest.world.World;
 
 import java.io.PrintStream;
 import java.net.URI;
@@ -92,7 +90,7 @@ public final class DoctorCommand implements Command {
         Map<String, String> environment = session.world().environment();
         boolean healthy =
                 check(
-                        server(url, arguments, session.world()),
+                        DirectServer.ofUrl(url, arguments, session.world()),
                         name -> Optional.ofNullable(environment.get(name)),
                         TokenFolder.of(arguments, session),
                         new Redactor(),
@@ -116,7 +114,7 @@ public final class DoctorCommand implements Command {
         TokenStore tokens = TokenFolder.of(arguments, session);
         boolean healthy = true;
         for (LoadedSuite suite : loaded.suites()) {
-            Redactor redactor = secrets(suite);
+            Redactor redactor = SuiteSecrets.of(suite);
             printVariables(suite.variables(), redactor, out);
             for (ServerSpec server : suite.suite().orElseThrow().servers().values()) {
                 healthy &= check(server, suite.lookup(), tokens, redactor, session);
@@ -138,25 +136,6 @@ public final class DoctorCommand implements Command {
                     SuiteArguments.noneFound(arguments) + "; or name a server with --url");
         }
         return found;
-    }
-
-    private static ServerSpec server(URI url, Arguments arguments, World world) {
-        Auth auth = arguments.get(ServerOptions.BEARER_ENV).map(Auth::bearer).orElse(Auth.NONE);
-        return HttpFlags.of(arguments, world)
-                .on(ServerSpec.Url.plain(url.getHost(), url, "--url").with(auth));
-    }
-
-    private static Redactor secrets(LoadedSuite suite) {
-        var redactor = new Redactor();
-        for (ServerSpec server : suite.suite().orElseThrow().servers().values()) {
-            Credentials.tell(server, suite.lookup(), redactor);
-        }
-        for (ResolvedVariable variable : suite.variables()) {
-            if (variable.looksSecret()) {
-                redactor.add(new Redacted(variable.value()));
-            }
-        }
-        return redactor;
     }
 
     private static void printVariables(

@@ -34,7 +34,7 @@ public final class MockCommand implements Command {
                     "--tools-from",
                     "FILE",
                     Values.PATH,
-                    "The manifest, or a captured {\"tools\": [...]} list.");
+                    "The manifest, or what `mcptest tools --output` captured.");
     private static final Option<Fault> FAULT =
             Option.of(
                     "--fault",

@@ -4,6 +4,7 @@ import dev.mcptest.load.source.Problems;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.server.Auth;
 import dev.mcptest.suite.server.HttpSettings;
+import dev.mcptest.suite.server.ProtocolChecks;
 import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.suite.server.Startup;
 import dev.mcptest.world.World;
@@ -124,5 +125,24 @@ public final class ServerSources {
                             server.protocolChecks(),
                             flag);
         };
+    }
+
+    /**
+     * Returns a server with default settings that a command starts.
+     *
+     * @param flag where the command came from
+     */
+    public static ServerSpec.Stdio started(
+            String name, List<String> words, World world, String flag) {
+        return new ServerSpec.Stdio(
+                name,
+                SelfCommand.in(words, world.self()),
+                Map.of(),
+                world.workingDirectory(),
+                false,
+                Startup.DEFAULT,
+                ServerSpec.DEFAULT_MAX_MESSAGE_BYTES,
+                ProtocolChecks.STRICT,
+                flag);
     }
 }

@@ -1,0 +1,106 @@
+package dev.mcptest.cli.inspect;
+
+import dev.mcptest.auth.TokenStore;
+import dev.mcptest.cli.option.ExitCode;
+import dev.mcptest.cli.option.Session;
+import dev.mcptest.cli.option.Version;
+import dev.mcptest.connect.ConnectOptions;
+import dev.mcptest.connect.ConnectionException;
+import dev.mcptest.connect.Connector;
+import dev.mcptest.json.PhrasePart;
+import dev.mcptest.mcp.CallException;
+import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.SessionOptions;
+import dev.mcptest.report.text.Printable;
+import dev.mcptest.surface.CaptureException;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
+
+/** A session with the server of a command. Ctrl-C ends every wait. */
+final class Live {
+
+    /** What a command does with an open session. */
+    @FunctionalInterface
+    interface Work {
+        ExitCode with(McpSession session) throws CallException, CaptureException;
+    }
+
+    private final Target target;
+    private final TokenStore tokens;
+    private final Session session;
+    private final PrintStream err;
+    private volatile Optional<McpSession> open = Optional.empty();
+    private volatile boolean interrupted;
+
+    /**
+     * @param tokens the stored tokens of earlier logins
+     */
+    Live(Target target, TokenStore tokens, Session session) {
+        this.target = target;
+        this.tokens = tokens;
+        this.session = session;
+        this.err = session.console().err();
+    }
+
+    /** Connects, does the work and closes the session. Failures are reported on stderr. */
+    ExitCode run(Work work) {
+        Thread thread = Thread.currentThread();
+        session.console()
+                .interruption()
+                .setAction(() -> {
+                    interrupted = true;
+                    thread.interrupt();
+                    open.ifPresent(McpSession::close);
+                });
+        try (McpSession connected = connect()) {
+            open = Optional.of(connected);
+            return run(work, connected);
+        } catch (ConnectionException e) {
+            failed("connect (" + e.layer().wire() + "): " + e.getMessage(), e.stderrTail());
+            return ExitCode.FAILED;
+        } finally {
+            tokens.drainWarnings().forEach(this::warn);
+        }
+    }
+
+    private McpSession connect() throws ConnectionException {
+        var options =
+                new ConnectOptions(
+                        Version.NUMBER,
+                        Optional.empty(),
+                        SessionOptions.HANDSHAKE,
+                        target.lookup(),
+                        target.redactor(),
+                        tokens);
+        return new Connector(session.world(), options).connect(target.server());
+    }
+
+    private ExitCode run(Work work, McpSession connected) {
+        try {
+            return work.with(connected);
+        } catch (CallException | CaptureException e) {
+            failed(String.valueOf(e.getMessage()), connected.stderrTail());
+            return ExitCode.FAILED;
+        } finally {
+            connected.drainWarnings().forEach(this::warn);
+        }
+    }
+
+    private void failed(String message, List<PhrasePart> stderr) {
+        if (interrupted) {
+            return;
+        }
+        err.println("error: " + shown(message));
+        stderr.forEach(line -> err.println("  stderr  " + shown(line.text(target.redactor()))));
+    }
+
+    private void warn(String text) {
+        err.println("warning: " + shown(text));
+    }
+
+    private String shown(String text) {
+        return Printable.line(target.redactor().text(text));
+    }
+}
