@@ -1,5 +1,6 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.cli.inspect.DiffCommand;
 import dev.mcptest.cli.inspect.PromptsCommand;
 import dev.mcptest.cli.inspect.ResourcesCommand;
 import dev.mcptest.cli.inspect.ToolsCommand;
@@ -53,6 +54,11 @@ final class Commands {
         all.put(
                 "prompts",
                 new Entry("List the prompts of a server, or get one.", PromptsCommand::new));
+        all.put(
+                "diff",
+                new Entry(
+                        "Say how what a server offers has changed, and what that breaks.",
+                        DiffCommand::new));
         all.put(
                 "login",
                 new Entry(

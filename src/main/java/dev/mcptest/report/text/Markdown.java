@@ -11,10 +11,10 @@ public final class Markdown {
 
     /**
      * Returns a text on one line as code, also for a cell of a table. No link, image or tag comes
-     * from it.
+     * from it, even where a program takes tags in code for tags.
      */
     public static String code(String text) {
-        String line = Screen.text(Printable.untabbed(text));
+        String line = Screen.text(Printable.untabbed(text)).replace("<", "\\u003c");
         if (line.isEmpty()) {
             return "";
         }

@@ -1,0 +1,38 @@
+package dev.mcptest.cli.inspect;
+
+import dev.mcptest.cli.option.UsageException;
+import dev.mcptest.json.InvalidJsonException;
+import dev.mcptest.json.Json;
+import dev.mcptest.surface.InvalidSurfaceException;
+import dev.mcptest.surface.Surface;
+import dev.mcptest.surface.SurfaceJson;
+import dev.mcptest.world.IoReason;
+import dev.mcptest.world.RegularFile;
+import dev.mcptest.world.World;
+
+import java.io.IOException;
+
+/** Reads captured surfaces. */
+final class SurfaceFile {
+
+    private SurfaceFile() {}
+
+    /**
+     * Reads a file.
+     *
+     * @throws UsageException when it is not a surface
+     */
+    static Surface read(String file, World world) {
+        try {
+            byte[] bytes = RegularFile.bytes(world.workingDirectory().resolve(file));
+            return SurfaceJson.read(Json.parse(bytes));
+        } catch (IOException e) {
+            throw new UsageException(file + ": " + IoReason.of(e));
+        } catch (InvalidJsonException e) {
+            throw new UsageException(
+                    file + ":" + e.line() + ":" + e.column() + ": not JSON: " + e.getMessage());
+        } catch (InvalidSurfaceException e) {
+            throw new UsageException(file + ": " + e.getMessage());
+        }
+    }
+}
