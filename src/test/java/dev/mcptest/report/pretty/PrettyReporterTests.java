@@ -555,6 +555,7 @@ class PrettyReporterTests {
 
                         tests     2 failed (1 assertion, 1 over budget) of 2
                         servers   1
+                        latency   shop  p50 3.2 ms, p95 3.2 ms, max 3.2 ms
                         time      1.23 s
                         """);
     }
