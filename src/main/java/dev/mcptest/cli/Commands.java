@@ -10,10 +10,15 @@ import dev.mcptest.cli.server.DoctorCommand;
 import dev.mcptest.cli.server.LoginCommand;
 import dev.mcptest.cli.server.LogoutCommand;
 import dev.mcptest.cli.server.MockCommand;
+import dev.mcptest.cli.shell.CommandHelp;
+import dev.mcptest.cli.shell.CompletionCommand;
+import dev.mcptest.cli.shell.ManCommand;
 import dev.mcptest.cli.suite.ListCommand;
 import dev.mcptest.cli.suite.ValidateCommand;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -75,6 +80,19 @@ final class Commands {
         all.put(
                 "schema",
                 new Entry("Print the JSON Schema of suites, for editors.", SchemaCommand::new));
+        all.put(
+                "completion",
+                new Entry(
+                        "Print a script that completes commands in bash, zsh or fish.",
+                        () -> new CompletionCommand(Commands::help)));
+        all.put("man", new Entry("Print a manual page.", () -> new ManCommand(Commands::help)));
         return all;
+    }
+
+    private static List<CommandHelp> help() {
+        List<CommandHelp> help = new ArrayList<>();
+        all().forEach((name, entry) ->
+                help.add(new CommandHelp(name, entry.summary, entry.command.get().usage())));
+        return help;
     }
 }

@@ -36,20 +36,32 @@ public final class Option<T> {
     private final String label;
     private final String description;
     private final Reading<T> reading;
+    private final Candidates candidates;
 
     private Option(
-            List<String> names, Arity arity, String label, String description, Reading<T> reading) {
+            List<String> names,
+            Arity arity,
+            String label,
+            String description,
+            Candidates candidates,
+            Reading<T> reading) {
         this.names = List.copyOf(names);
         this.arity = requireNonNull(arity, "arity is null");
         this.label = requireNonNull(label, "label is null");
         this.description = requireNonNull(description, "description is null");
+        this.candidates = requireNonNull(candidates, "candidates is null");
         this.reading = requireNonNull(reading, "reading is null");
     }
 
     /** Creates an option without a value. */
     public static Option<Boolean> flag(String name, String description) {
         return new Option<>(
-                List.of(name), Arity.FLAG, "", description, (_, texts) -> !texts.isEmpty());
+                List.of(name),
+                Arity.FLAG,
+                "",
+                description,
+                Candidates.NONE,
+                (_, texts) -> !texts.isEmpty());
     }
 
     /** Creates an option with one value. */
@@ -60,6 +72,7 @@ public final class Option<T> {
                 Arity.ONE,
                 label,
                 description,
+                candidates(label, value),
                 (given, texts) ->
                         texts.isEmpty()
                                 ? Optional.empty()
@@ -78,6 +91,7 @@ public final class Option<T> {
                 Arity.ONE,
                 label,
                 description,
+                candidates(label, value),
                 (given, texts) -> texts.isEmpty() ? absent : parse(given, value, texts.getFirst()));
     }
 
@@ -89,6 +103,7 @@ public final class Option<T> {
                 Arity.MANY,
                 label,
                 description,
+                candidates(label, value),
                 (given, texts) -> parseAll(given, value, texts));
     }
 
@@ -103,6 +118,7 @@ public final class Option<T> {
                 Arity.MANY,
                 label,
                 description,
+                Candidates.NONE,
                 (given, texts) -> {
                     Map<String, String> map = new LinkedHashMap<>();
                     for (var pair : parseAll(given, new Values.Pair(label), texts)) {
@@ -114,7 +130,20 @@ public final class Option<T> {
 
     /** Returns this option with an additional short name. */
     public Option<T> or(String shortName) {
-        return new Option<>(List.of(shortName, name()), arity, label, description, reading);
+        return new Option<>(
+                List.of(shortName, name()), arity, label, description, candidates, reading);
+    }
+
+    /** Returns this option with other values for shells to offer. */
+    public Option<T> offering(Candidates other) {
+        return new Option<>(names, arity, label, description, other, reading);
+    }
+
+    private static Candidates candidates(String label, Value<?> value) {
+        if (label.equals("PATH") || label.equals("FILE") || label.equals("FOLDER")) {
+            return Candidates.of(Candidates.Kind.FILES);
+        }
+        return Candidates.words(value::all);
     }
 
     private static <V> List<V> parseAll(String name, Value<V> value, List<String> texts) {
@@ -158,5 +187,10 @@ public final class Option<T> {
 
     public String description() {
         return description;
+    }
+
+    /** Returns what a shell offers as its value. */
+    public Candidates candidates() {
+        return candidates;
     }
 }

@@ -25,8 +25,13 @@ public record Usage(
      *
      * @param label their name in the help
      * @param several whether there may be more than one
+     * @param choices all that it may be; empty when that cannot be listed
      */
-    public record Words(String label, String description, boolean several) {}
+    public record Words(String label, String description, boolean several, List<String> choices) {
+        public Words {
+            choices = List.copyOf(choices);
+        }
+    }
 
     public Usage {
         description = List.copyOf(description);
@@ -43,17 +48,24 @@ public record Usage(
 
     /** Returns the usage with a single positional word. */
     public Usage word(String label, String text) {
-        return words(new Words(label, text, false));
+        return words(new Words(label, text, false, List.of()));
+    }
+
+    /** Returns the usage with a single word out of several. */
+    public Usage choice(String label, List<String> choices) {
+        int last = choices.size() - 1;
+        String text = String.join(", ", choices.subList(0, last)) + " or " + choices.get(last);
+        return words(new Words(label, text + ".", false, choices));
     }
 
     /** Returns the usage with suites as positional words. */
     public Usage suites() {
-        return words(new Words("PATH", "Suites, folders or globs.", true));
+        return words(new Words("PATH", "Suites, folders or globs.", true, List.of()));
     }
 
     /** Returns the usage with several positional words. */
     public Usage words(String label, String text) {
-        return words(new Words(label, text, true));
+        return words(new Words(label, text, true, List.of()));
     }
 
     private Usage words(Words any) {

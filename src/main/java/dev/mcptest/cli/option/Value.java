@@ -2,6 +2,7 @@ package dev.mcptest.cli.option;
 
 import dev.mcptest.redact.ShownUrl;
 
+import java.util.List;
 import java.util.Optional;
 
 /** The syntax and the meaning of an option value. */
@@ -16,6 +17,11 @@ public interface Value<T> {
      * @throws UsageException for a more specific message
      */
     Optional<T> parse(String text);
+
+    /** Returns all valid texts; empty when they cannot be listed. */
+    default List<String> all() {
+        return List.of();
+    }
 
     /** Returns the message for an invalid text. */
     default String refusal(String option, String text) {

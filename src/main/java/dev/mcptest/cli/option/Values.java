@@ -127,22 +127,27 @@ public final class Values {
     }
 
     /** One of several words. */
-    public record Choice<T>(List<T> all, Function<T, String> spelling) implements Value<T> {
+    public record Choice<T>(List<T> choices, Function<T, String> spelling) implements Value<T> {
         public Choice {
-            all = List.copyOf(all);
+            choices = List.copyOf(choices);
             requireNonNull(spelling, "spelling is null");
         }
 
         @Override
         public String expected() {
-            List<String> words = all.stream().map(spelling).toList();
+            List<String> words = all();
             int last = words.size() - 1;
             return String.join(", ", words.subList(0, last)) + " or " + words.get(last);
         }
 
         @Override
         public Optional<T> parse(String text) {
-            return all.stream().filter(one -> spelling.apply(one).equals(text)).findFirst();
+            return choices.stream().filter(one -> spelling.apply(one).equals(text)).findFirst();
+        }
+
+        @Override
+        public List<String> all() {
+            return choices.stream().map(spelling).toList();
         }
     }
 

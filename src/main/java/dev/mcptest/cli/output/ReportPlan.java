@@ -1,6 +1,7 @@
 package dev.mcptest.cli.output;
 
 import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.Candidates;
 import dev.mcptest.cli.option.Option;
 import dev.mcptest.cli.option.OptionGroup;
 import dev.mcptest.cli.option.UsageException;
@@ -25,11 +26,12 @@ public record ReportPlan(List<Report> reports, boolean wanted) {
 
     public static final Option<List<String>> REPORTER =
             Option.list(
-                    "--reporter",
-                    "FORMAT",
-                    Values.TEXT,
-                    "pretty (default), minimal, json, ndjson, junit, tap, agent. FORMAT=PATH writes"
-                            + " a file and may be given several times.");
+                            "--reporter",
+                            "FORMAT",
+                            Values.TEXT,
+                            "pretty (default), minimal, json, ndjson, junit, tap, agent."
+                                    + " FORMAT=PATH writes a file and may be given several times.")
+                    .offering(Candidates.words(Reporters::names));
     public static final Option<Optional<String>> OUTPUT =
             Option.of(
                     "--output",

@@ -11,7 +11,6 @@ import dev.mcptest.suite.TargetVersions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** {@code --target-version}: run one revision instead of those that a suite lists. */
 final class TargetVersionOption {
@@ -42,13 +41,12 @@ final class TargetVersionOption {
 
         @Override
         public String refusal(String option, String text) {
-            return Value.super.refusal(option, text) + ": " + all();
+            return Value.super.refusal(option, text) + ": " + String.join(", ", all());
         }
 
-        private static String all() {
-            return Arrays.stream(Revision.values())
-                    .map(Revision::wire)
-                    .collect(Collectors.joining(", "));
+        @Override
+        public List<String> all() {
+            return Arrays.stream(Revision.values()).map(Revision::wire).toList();
         }
     }
 

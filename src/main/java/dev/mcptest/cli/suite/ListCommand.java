@@ -27,9 +27,9 @@ public final class ListCommand implements Command {
             Option.of(
                     "--format",
                     "FORMAT",
-                    Values.choice("text", "json"),
+                    Values.choice("text", "json", "names", "tags"),
                     "text",
-                    "text (default) or json.");
+                    "text (default), json, or one column of it: names or tags.");
 
     @Override
     public boolean takesPaths() {
@@ -97,9 +97,12 @@ public final class ListCommand implements Command {
                 .print(
                         Credentials.redactor(sources)
                                 .text(
-                                        arguments.get(FORMAT).equals("json")
-                                                ? TestListing.json(tests)
-                                                : TestListing.text(tests)));
+                                        switch (arguments.get(FORMAT)) {
+                                            case "json" -> TestListing.json(tests);
+                                            case "names" -> TestListing.names(tests);
+                                            case "tags" -> TestListing.tags(tests);
+                                            default -> TestListing.text(tests);
+                                        }));
         if (!tests.isEmpty()) {
             return ExitCode.OK;
         }

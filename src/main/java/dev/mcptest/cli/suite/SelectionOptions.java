@@ -1,6 +1,7 @@
 package dev.mcptest.cli.suite;
 
 import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.Candidates;
 import dev.mcptest.cli.option.Option;
 import dev.mcptest.cli.option.OptionGroup;
 import dev.mcptest.cli.option.Value;
@@ -31,22 +32,26 @@ public final class SelectionOptions {
 
     public static final Option<List<Predicate<String>>> FILTER =
             Option.list(
-                    "--filter",
-                    "TEXT",
-                    new Values.Syntax<>("a text", text -> Optional.of(NameFilter.parse(text))),
-                    "Run tests whose name contains TEXT, or matches re:REGEX.");
+                            "--filter",
+                            "TEXT",
+                            new Values.Syntax<>(
+                                    "a text", text -> Optional.of(NameFilter.parse(text))),
+                            "Run tests whose name contains TEXT, or matches re:REGEX.")
+                    .offering(Candidates.of(Candidates.Kind.TEST_NAMES));
     public static final Option<List<NamePattern>> INCLUDE =
             Option.list(
-                    "--include",
-                    "GLOB",
-                    PATTERN,
-                    "Run tests whose whole name matches, as in --include 'users*'.");
+                            "--include",
+                            "GLOB",
+                            PATTERN,
+                            "Run tests whose whole name matches, as in --include 'users*'.")
+                    .offering(Candidates.of(Candidates.Kind.TEST_NAMES));
     public static final Option<List<NamePattern>> EXCLUDE =
             Option.list(
-                    "--exclude",
-                    "GLOB",
-                    PATTERN,
-                    "Leave out tests whose whole name matches. Wins over the others.");
+                            "--exclude",
+                            "GLOB",
+                            PATTERN,
+                            "Leave out tests whose whole name matches. Wins over the others.")
+                    .offering(Candidates.of(Candidates.Kind.TEST_NAMES));
     public static final Option<List<String>> ID =
             Option.list(
                     "--id",
@@ -56,16 +61,18 @@ public final class SelectionOptions {
                             + " it.");
     public static final Option<List<String>> TAG =
             Option.list(
-                    "--tag",
-                    "TAG",
-                    Values.TEXT,
-                    "Run tests that have this tag, or one of several.");
+                            "--tag",
+                            "TAG",
+                            Values.TEXT,
+                            "Run tests that have this tag, or one of several.")
+                    .offering(Candidates.of(Candidates.Kind.TAGS));
     public static final Option<List<String>> SKIP_TAG =
             Option.list(
-                    "--skip-tag",
-                    "TAG",
-                    Values.TEXT,
-                    "Leave out tests that have this tag. Wins over --tag.");
+                            "--skip-tag",
+                            "TAG",
+                            Values.TEXT,
+                            "Leave out tests that have this tag. Wins over --tag.")
+                    .offering(Candidates.of(Candidates.Kind.TAGS));
     static final Option<Profile> PROFILE =
             Option.of(
                     "--profile",

@@ -10,6 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Shows tests that have not run. */
 public final class TestListing {
@@ -52,6 +53,22 @@ public final class TestListing {
                     .append('\n');
         }
         return text.toString();
+    }
+
+    /** Shows the names of the tests, each once, one on each line. */
+    public static String names(List<Row> rows) {
+        return lines(rows.stream().map(row -> row.test().name()));
+    }
+
+    /** Shows the tags of the tests, each once, one on each line. */
+    public static String tags(List<Row> rows) {
+        return lines(rows.stream().flatMap(row -> row.test().tags().stream()));
+    }
+
+    private static String lines(Stream<String> texts) {
+        var lines = new StringBuilder();
+        texts.map(Printable::line).distinct().forEach(line -> lines.append(line).append('\n'));
+        return lines.toString();
     }
 
     /** Shows the tests as {@code {schema, tests: [...]}}. */
