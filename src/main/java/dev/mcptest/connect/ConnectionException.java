@@ -2,12 +2,11 @@ package dev.mcptest.connect;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.PhrasePart;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.mcp.OpenException;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.List;
 import java.util.Optional;
 
 /** Thrown when connecting to a server fails; holds the layer that failed and the reason. */
@@ -16,9 +15,9 @@ public final class ConnectionException extends Exception {
     private static final long serialVersionUID = 1;
 
     private final Layer layer;
-    private final transient List<PhrasePart> stderrTail;
+    private final transient LogLines stderrTail;
 
-    ConnectionException(Layer layer, String message, List<PhrasePart> stderrTail) {
+    ConnectionException(Layer layer, String message, LogLines stderrTail) {
         this(layer, message, stderrTail, null);
     }
 
@@ -28,11 +27,11 @@ public final class ConnectionException extends Exception {
     ConnectionException(
             Layer layer,
             String message,
-            List<PhrasePart> stderrTail,
+            LogLines stderrTail,
             @Nullable OpenException cause) {
         super(requireNonNull(message, "message is null"), cause);
         this.layer = requireNonNull(layer, "layer is null");
-        this.stderrTail = List.copyOf(stderrTail);
+        this.stderrTail = requireNonNull(stderrTail, "stderrTail is null");
     }
 
     /**
@@ -70,7 +69,7 @@ public final class ConnectionException extends Exception {
     }
 
     /** Returns the last lines of the server's standard error, oldest first. */
-    public List<PhrasePart> stderrTail() {
+    public LogLines stderrTail() {
         return stderrTail;
     }
 }

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpProbe;
 import dev.mcptest.http.TransportException;
-import dev.mcptest.json.PhrasePart;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.mcp.ClientScript;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.mcp.OpenException;
@@ -159,7 +159,7 @@ public final class Connector {
         }
     }
 
-    private static ConnectionException notReady(List<PhrasePart> stderr) {
+    private static ConnectionException notReady(LogLines stderr) {
         return new ConnectionException(
                 Layer.READINESS, "server initialized but reported not ready", stderr);
     }

@@ -2,11 +2,9 @@ package dev.mcptest.connect;
 
 import dev.mcptest.http.TransportException;
 import dev.mcptest.json.Hiding;
-import dev.mcptest.json.PhrasePart;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.mcp.OpenException;
 import dev.mcptest.suite.server.ServerSpec;
-
-import java.util.List;
 
 /** Finds the layer at which opening a session failed. */
 final class Diagnosis {
@@ -16,7 +14,7 @@ final class Diagnosis {
     private Diagnosis() {}
 
     static ConnectionException of(
-            OpenException failure, ServerSpec spec, List<PhrasePart> stderr, Hiding hiding) {
+            OpenException failure, ServerSpec spec, LogLines stderr, Hiding hiding) {
         Layer layer = layer(failure, spec);
         String message = String.valueOf(failure.getMessage());
         String text =
@@ -33,7 +31,7 @@ final class Diagnosis {
                                 failure.stage(),
                                 layer,
                                 spec,
-                                new Stderr(PhrasePart.texts(stderr, hiding), hiding)),
+                                new Stderr(stderr.texts(hiding), hiding)),
                 stderr,
                 failure);
     }

@@ -2,7 +2,7 @@ package dev.mcptest.connect;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.PhrasePart;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.suite.server.ServerSpec.HeaderValue;
@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param stderrTail last lines of the server's standard error, when a layer failed
  */
 public record LayerWalk(
-        List<Step> steps, Optional<McpSession> session, List<PhrasePart> stderrTail) {
+        List<Step> steps, Optional<McpSession> session, LogLines stderrTail) {
 
     private static final List<Layer> STDIO =
             List.of(Layer.SPAWN, Layer.FRAMING, Layer.INITIALIZE, Layer.READINESS);
@@ -71,7 +71,7 @@ public record LayerWalk(
     public LayerWalk {
         steps = List.copyOf(steps);
         requireNonNull(session, "session is null");
-        stderrTail = List.copyOf(stderrTail);
+        requireNonNull(stderrTail, "stderrTail is null");
     }
 
     /**
@@ -83,7 +83,7 @@ public record LayerWalk(
         return new LayerWalk(
                 steps(server, attempt, provesItself(server, connector)),
                 attempt.session(),
-                attempt.failure().map(ConnectionException::stderrTail).orElse(List.of()));
+                attempt.failure().map(ConnectionException::stderrTail).orElse(LogLines.NONE));
     }
 
     private static Attempt readyOrNot(ServerSpec server, Attempt attempt, Connector connector) {
@@ -93,7 +93,7 @@ public record LayerWalk(
                                 ? connector.unreadiness(url)
                                 : Optional.<String>empty())
                 .map(text ->
-                        attempt.refused(new ConnectionException(Layer.READINESS, text, List.of())))
+                        attempt.refused(new ConnectionException(Layer.READINESS, text, LogLines.NONE)))
                 .orElse(attempt);
     }
 

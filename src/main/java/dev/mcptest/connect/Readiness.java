@@ -4,6 +4,7 @@ import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpProbe;
 import dev.mcptest.http.TransportException;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.server.ServerSpec;
@@ -12,7 +13,6 @@ import dev.mcptest.suite.server.WaitForReady.Sign;
 import java.net.URI;
 import java.time.Duration;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -104,7 +104,7 @@ final class Readiness {
 
     private ConnectionException over(String missing) {
         String text = "server not ready within " + bound.toMillis() + " ms: " + missing;
-        return new ConnectionException(Layer.READINESS, text, List.of());
+        return new ConnectionException(Layer.READINESS, text, LogLines.NONE);
     }
 
     private boolean sleep() {

@@ -2,7 +2,7 @@ package dev.mcptest.hook;
 
 import dev.mcptest.connect.ServerSecrets;
 import dev.mcptest.hook.HookPatch.InvalidPatchException;
-import dev.mcptest.json.PhrasePart;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.judge.Millis;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.process.Command;
@@ -104,7 +104,7 @@ final class HookCommands {
         HookPhase phase = payload.phase();
         Duration bound = deadline.bound(hooks.timeout());
         if (bound.isNegative()) {
-            throw failed(phase, step, "was not run: the run was interrupted", List.of());
+            throw failed(phase, step, "was not run: the run was interrupted", LogLines.NONE);
         }
         Map<String, String> environment = new LinkedHashMap<>(state.environment());
         environment.put(PHASE_VARIABLE, phase.wire());
@@ -117,7 +117,7 @@ final class HookCommands {
                         deadline.lifetime());
         return switch (result) {
             case CommandResult.Exited exited -> patch(phase, step, exited);
-            case CommandResult.TimedOut(Duration limit, List<PhrasePart> tail) ->
+            case CommandResult.TimedOut(Duration limit, LogLines tail) ->
                     throw failed(
                             phase,
                             step,
@@ -126,9 +126,9 @@ final class HookCommands {
                                     + " and was ended",
                             tail);
             case CommandResult.NotStarted(String why) ->
-                    throw failed(phase, step, "could not run: " + why, List.of());
+                    throw failed(phase, step, "could not run: " + why, LogLines.NONE);
             case CommandResult.Interrupted() ->
-                    throw failed(phase, step, "was ended: the run was interrupted", List.of());
+                    throw failed(phase, step, "was ended: the run was interrupted", LogLines.NONE);
         };
     }
 
@@ -145,7 +145,7 @@ final class HookCommands {
                     phase,
                     step,
                     "wrote a patch of more than " + MAX_PATCH_BYTES + " bytes",
-                    List.of());
+                    LogLines.NONE);
         }
         try {
             return HookPatch.parse(exited.output().bytes());
@@ -155,9 +155,9 @@ final class HookCommands {
     }
 
     private StepFailedException failed(
-            HookPhase phase, HookStep step, String what, List<PhrasePart> output) {
+            HookPhase phase, HookStep step, String what, LogLines output) {
         return new StepFailedException(
-                HookFailure.of(phase, step, what, PhrasePart.texts(output, redactor)));
+                HookFailure.of(phase, step, what, output.texts(redactor)));
     }
 
     /** Returns the payload of a phase before a test or before all tests. */

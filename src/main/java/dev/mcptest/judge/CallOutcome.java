@@ -3,7 +3,7 @@ package dev.mcptest.judge;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Phrase;
-import dev.mcptest.json.PhrasePart;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.result.Failure;
 
@@ -36,7 +36,7 @@ public record CallOutcome(
         List<Failure> failures,
         List<ProtocolBreach> breaches,
         List<Phrase> notes,
-        List<PhrasePart> stderr,
+        LogLines stderr,
         OptionalDouble duration,
         Optional<String> skipped) {
 
@@ -47,7 +47,7 @@ public record CallOutcome(
         failures = List.copyOf(failures);
         breaches = List.copyOf(breaches);
         notes = List.copyOf(notes);
-        stderr = List.copyOf(stderr);
+        requireNonNull(stderr, "stderr is null");
         requireNonNull(duration, "duration is null");
         requireNonNull(skipped, "skipped is null");
     }
@@ -61,28 +61,28 @@ public record CallOutcome(
                 List.of(),
                 List.of(),
                 List.of(),
-                List.of(),
+                LogLines.NONE,
                 OptionalDouble.of(0),
                 Optional.empty());
     }
 
     /** Returns the outcome of a call that was skipped. */
     public static CallOutcome skipped(String reason) {
-        return unsent(List.of(), List.of(), Optional.of(reason));
+        return unsent(List.of(), LogLines.NONE, Optional.of(reason));
     }
 
     /** Returns the outcome of a call that was not sent. */
     public static CallOutcome unsent(Failure failure) {
-        return unsent(List.of(failure), List.of(), Optional.empty());
+        return unsent(List.of(failure), LogLines.NONE, Optional.empty());
     }
 
     /** Returns the outcome of a call to a server that could not be reached. */
-    public static CallOutcome unreached(Failure failure, List<PhrasePart> stderr) {
+    public static CallOutcome unreached(Failure failure, LogLines stderr) {
         return unsent(List.of(failure), stderr, Optional.empty());
     }
 
     private static CallOutcome unsent(
-            List<Failure> failures, List<PhrasePart> stderr, Optional<String> skipped) {
+            List<Failure> failures, LogLines stderr, Optional<String> skipped) {
         return new CallOutcome(
                 Optional.empty(),
                 Optional.empty(),

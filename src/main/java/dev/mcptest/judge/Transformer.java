@@ -4,7 +4,6 @@ import dev.mcptest.jq.JqException;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
-import dev.mcptest.json.PhrasePart;
 import dev.mcptest.load.server.SelfCommand;
 import dev.mcptest.process.Command;
 import dev.mcptest.process.CommandResult;
@@ -60,7 +59,7 @@ public record Transformer(
                             "did not end within "
                                     + Millis.text((double) bound.toMillis())
                                     + " and was ended",
-                            PhrasePart.texts(tail, hiding));
+                            tail.texts(hiding));
             case CommandResult.NotStarted(var why) ->
                     throw TransformException.of(command, "could not run: " + why, List.of());
             case CommandResult.Interrupted() ->
@@ -75,7 +74,7 @@ public record Transformer(
             throw TransformException.of(
                     command,
                     ExitCode.describe(exited.code()),
-                    PhrasePart.texts(exited.tail(), hiding));
+                    exited.tail().texts(hiding));
         }
         if (exited.output().overflowed()) {
             throw TransformException.of(
@@ -87,7 +86,7 @@ public record Transformer(
             throw TransformException.of(
                     command,
                     "did not write JSON: " + e.phrase().text(hiding),
-                    PhrasePart.texts(exited.tail(), hiding));
+                    exited.tail().texts(hiding));
         }
     }
 }

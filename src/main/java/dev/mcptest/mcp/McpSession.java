@@ -3,7 +3,7 @@ package dev.mcptest.mcp;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.http.TransportException;
-import dev.mcptest.json.PhrasePart;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.transport.ConnectionEnd;
 import dev.mcptest.transport.Transport;
 
@@ -204,7 +204,7 @@ public final class McpSession implements AutoCloseable {
     }
 
     /** Returns the last lines of the server's standard error, oldest first. */
-    public List<PhrasePart> stderrTail() {
+    public LogLines stderrTail() {
         return wire.transport().stderrTail();
     }
 

@@ -2,10 +2,9 @@ package dev.mcptest.process;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.PhrasePart;
+import dev.mcptest.json.LogLines;
 
 import java.time.Duration;
-import java.util.List;
 
 /** The result of a command. */
 public sealed interface CommandResult {
@@ -16,10 +15,10 @@ public sealed interface CommandResult {
      * @param output its standard output
      * @param tail the last lines of its standard error, or of its standard output if there are none
      */
-    record Exited(int code, Captured output, List<PhrasePart> tail) implements CommandResult {
+    record Exited(int code, Captured output, LogLines tail) implements CommandResult {
         public Exited {
             requireNonNull(output, "output is null");
-            tail = List.copyOf(tail);
+            requireNonNull(tail, "tail is null");
         }
     }
 
@@ -28,10 +27,10 @@ public sealed interface CommandResult {
      *
      * @param tail as in {@link Exited}
      */
-    record TimedOut(Duration bound, List<PhrasePart> tail) implements CommandResult {
+    record TimedOut(Duration bound, LogLines tail) implements CommandResult {
         public TimedOut {
             requireNonNull(bound, "bound is null");
-            tail = List.copyOf(tail);
+            requireNonNull(tail, "tail is null");
         }
     }
 

@@ -1,10 +1,9 @@
 package dev.mcptest.process;
 
-import dev.mcptest.json.PhrasePart;
+import dev.mcptest.json.LogLines;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.List;
 
 /**
  * The standard streams of a running command; all output is read so that the command never blocks.
@@ -52,9 +51,8 @@ final class Streams {
         return output;
     }
 
-    List<PhrasePart> tail() {
-        List<PhrasePart> errors = errorTail.lines();
-        return errors.isEmpty() ? outputTail.lines() : errors;
+    LogLines tail() {
+        return (errorTail.isEmpty() ? outputTail : errorTail).lines();
     }
 
     private void takeOutput(byte[] chunk, int count) {

@@ -2,7 +2,7 @@ package dev.mcptest.record;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
-import dev.mcptest.json.PhrasePart;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.judge.Evaluation;
 import dev.mcptest.judge.ProtocolBreach;
@@ -143,7 +143,7 @@ public final class Records {
         private Scores scores = Scores.NONE;
         private Optional<String> part = Optional.empty();
         private Optional<String> skipped = Optional.empty();
-        private List<PhrasePart> stderr = List.of();
+        private LogLines stderr = LogLines.NONE;
         private Optional<ObjectNode> request = Optional.empty();
         private Optional<JsonNode> response = Optional.empty();
         private OptionalDouble started = OptionalDouble.empty();
@@ -163,7 +163,7 @@ public final class Records {
             if (call.request().isPresent() || call.response().isPresent()) {
                 exchanged(call.request(), call.response());
                 stderr = call.stderr();
-            } else if (!call.stderr().isEmpty()) {
+            } else if (!call.stderr().equals(LogLines.NONE)) {
                 stderr = call.stderr();
             }
             for (ProtocolBreach breach : call.breaches()) {
@@ -280,7 +280,7 @@ public final class Records {
                     response.map(PrivateHeaders::hide)
                             .map(redactor::tree)
                             .map(tree -> limit.cut(tree, "the response")),
-                    stderr.stream().map(line -> redactor.text(line.text(redactor))).toList());
+                    stderr.texts(redactor));
         }
     }
 

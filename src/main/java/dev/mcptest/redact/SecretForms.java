@@ -12,7 +12,8 @@ import java.util.Set;
  * The forms in which a secret may be written. They are in lower case, except for {@code brief}.
  *
  * @param plain the secret itself, to be searched after decoding escapes
- * @param packed in Base64 or hex digits, to be searched in text without white space
+ * @param packed in Base64 or hex digits, or broken into lines; to be searched in text without white
+ *     space
  * @param brief in Base64, but so short that only a case-sensitive match is reliable
  */
 record SecretForms(List<String> plain, List<String> packed, List<String> brief) {
@@ -21,6 +22,9 @@ record SecretForms(List<String> plain, List<String> packed, List<String> brief) 
     static final int SHORTEST = 4;
 
     private static final int SHORTEST_PACKED = 8;
+
+    /** Shorter secrets are not broken into lines. */
+    private static final int SHORTEST_WRAPPED = 24;
 
     /**
      * How many levels of escapes are decoded, for example URL encoding in JSON text in JSON text.
@@ -39,6 +43,10 @@ record SecretForms(List<String> plain, List<String> packed, List<String> brief) 
         }
         Set<String> packed = new LinkedHashSet<>();
         Set<String> brief = new LinkedHashSet<>();
+        String unwrapped = View.of(secret).stripped().text();
+        if (unwrapped.length() >= SHORTEST_WRAPPED) {
+            packed.add(foldPacked(unwrapped));
+        }
         packed.add(HexFormat.of().formatHex(bytes(secret)));
         base64(secret, packed, brief);
         base64(URLEncoder.encode(secret, StandardCharsets.UTF_8), packed, brief);

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.http.Timings;
 import dev.mcptest.http.TransportException;
-import dev.mcptest.json.PhrasePart;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.process.ChildProcess;
 import dev.mcptest.process.OutputTail;
 import dev.mcptest.process.StdinWriter;
@@ -85,7 +85,7 @@ public final class StdioTransport implements Transport {
     }
 
     @Override
-    public List<PhrasePart> stderrTail() {
+    public LogLines stderrTail() {
         return stderr.lines();
     }
 

@@ -1,7 +1,7 @@
 package dev.mcptest.transport;
 
 import dev.mcptest.http.TransportException;
-import dev.mcptest.json.PhrasePart;
+import dev.mcptest.json.LogLines;
 
 import java.time.Duration;
 import java.util.List;
@@ -64,8 +64,8 @@ public interface Transport extends AutoCloseable {
     }
 
     /** Returns the last lines of the peer's standard error, oldest first. */
-    default List<PhrasePart> stderrTail() {
-        return List.of();
+    default LogLines stderrTail() {
+        return LogLines.NONE;
     }
 
     /**

@@ -38,8 +38,7 @@ class StdioSessionTests extends SessionContractTests {
         assertThat(failure.kind()).isEqualTo(FailureKind.PROTOCOL);
         assertThat(failure)
                 .hasMessage("the server exited with code 4 before tools/call was answered");
-        assertThat(session.stderrTail())
-                .extracting(line -> line.text(Hiding.NONE))
+        assertThat(session.stderrTail().texts(Hiding.NONE))
                 .contains("fatal: lost the database");
         assertThat(session.alive()).isFalse();
         assertThat(failure(session, "echo", "hey", PLENTY))
@@ -74,8 +73,7 @@ class StdioSessionTests extends SessionContractTests {
         assertThat(failure.stage()).isEqualTo(OpenException.Stage.ENDED);
         assertThat(failure)
                 .hasMessage("the server exited with code 3 before initialize was answered");
-        assertThat(transport.stderrTail())
-                .extracting(line -> line.text(Hiding.NONE))
+        assertThat(transport.stderrTail().texts(Hiding.NONE))
                 .contains("cannot open config");
     }
 

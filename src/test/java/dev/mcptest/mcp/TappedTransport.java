@@ -1,7 +1,7 @@
 package dev.mcptest.mcp;
 
 import dev.mcptest.http.TransportException;
-import dev.mcptest.json.PhrasePart;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.transport.Exchange;
 import dev.mcptest.transport.OutgoingFrame;
 import dev.mcptest.transport.ReplyListener;
@@ -58,7 +58,7 @@ final class TappedTransport implements Transport {
     }
 
     @Override
-    public List<PhrasePart> stderrTail() {
+    public LogLines stderrTail() {
         return line.stderrTail();
     }
 

@@ -70,8 +70,8 @@ class CommandRunnerTests {
         Exited out = (Exited) run("echo out", Lifetime.CALL);
 
         assertThat(both.code()).isEqualTo(3);
-        assertThat(both.tail()).extracting(line -> line.text(Hiding.NONE)).containsExactly("err");
-        assertThat(out.tail()).extracting(line -> line.text(Hiding.NONE)).containsExactly("out");
+        assertThat(both.tail().texts(Hiding.NONE)).containsExactly("err");
+        assertThat(out.tail().texts(Hiding.NONE)).containsExactly("out");
     }
 
     @Test
@@ -96,8 +96,7 @@ class CommandRunnerTests {
                         Duration.ofMillis(500),
                         Lifetime.CALL);
 
-        assertThat(((TimedOut) result).tail())
-                .extracting(line -> line.text(Hiding.NONE))
+        assertThat(((TimedOut) result).tail().texts(Hiding.NONE))
                 .containsExactly("waiting");
         assertThat(isAlive("pid")).isFalse();
     }
@@ -124,8 +123,7 @@ class CommandRunnerTests {
     void aPipeThatAChildKeepsOpenIsNotWaitedFor() {
         CommandResult result = run("sleep 60 & echo done", Lifetime.RUN);
 
-        assertThat(((Exited) result).tail())
-                .extracting(line -> line.text(Hiding.NONE))
+        assertThat(((Exited) result).tail().texts(Hiding.NONE))
                 .containsExactly("done");
     }
 

@@ -63,7 +63,7 @@ final class DoctorText {
             String message = step.message().isEmpty() ? "" : ": " + redactor.text(step.message());
             line(step.layer().wire(), step.outcome().text() + time(step) + message, out);
         }
-        walk.stderrTail().forEach(text -> line("stderr", redactor.text(text.text(redactor)), out));
+        walk.stderrTail().texts(redactor).forEach(text -> line("stderr", text, out));
         walk.session().ifPresent(session -> printOffer(session, redactor, out));
         out.println();
     }
