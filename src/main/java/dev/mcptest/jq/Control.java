@@ -73,7 +73,7 @@ final class Control {
     private void attempt(Node.Try attempt, Env env, JsonNode in, Path path, Sink out) {
         JqErrorException error = caught(attempt, env, in, path, out);
         if (error != null) {
-            machine.run(attempt.handler(), env, error.value(), path, out);
+            machine.run(attempt.handler(), env, error.value(machine.hiding()), path, out);
         }
     }
 

@@ -15,10 +15,11 @@ final class JqErrorException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     private final transient PhrasePart said;
-    private final transient JsonNode value;
+    private final transient Optional<JsonNode> value;
     private final transient Optional<Binding.Label> label;
 
-    private JqErrorException(PhrasePart said, JsonNode value, Optional<Binding.Label> label) {
+    private JqErrorException(
+            PhrasePart said, Optional<JsonNode> value, Optional<Binding.Label> label) {
         super(null, null, false, false);
         this.said = said;
         this.value = value;
@@ -26,7 +27,7 @@ final class JqErrorException extends RuntimeException {
     }
 
     JqErrorException(JsonNode value) {
-        this(said(value), value, Optional.empty());
+        this(said(value), Optional.of(value), Optional.empty());
     }
 
     JqErrorException(String message) {
@@ -34,7 +35,7 @@ final class JqErrorException extends RuntimeException {
     }
 
     JqErrorException(Phrase message) {
-        this(message, Json.nodes().stringNode(message.text(Hiding.NONE)), Optional.empty());
+        this(message, Optional.empty(), Optional.empty());
     }
 
     private static PhrasePart said(JsonNode value) {
@@ -46,7 +47,7 @@ final class JqErrorException extends RuntimeException {
     /** Returns a jump out of everything inside a label. */
     static JqErrorException breakTo(Binding.Label label) {
         JsonNode value = Json.object().put("__jq", 0);
-        return new JqErrorException(said(value), value, Optional.of(label));
+        return new JqErrorException(said(value), Optional.of(value), Optional.of(label));
     }
 
     /** Returns an error about one value, such as "number (1) has no keys". */
@@ -60,8 +61,13 @@ final class JqErrorException extends RuntimeException {
                 Phrase.of("{} and {} {}", Values.described(a), Values.described(b), what));
     }
 
-    JsonNode value() {
-        return value;
+    /**
+     * Returns the value for {@code catch}.
+     *
+     * @param hiding removes secrets, because a message shows the beginning of values only
+     */
+    JsonNode value(Hiding hiding) {
+        return value.orElseGet(() -> Json.nodes().stringNode(said.text(hiding)));
     }
 
     boolean leaves(Binding.Label to) {

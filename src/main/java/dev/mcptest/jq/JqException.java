@@ -1,6 +1,5 @@
 package dev.mcptest.jq;
 
-import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Phrase;
 
 /** A jq program did not yield a value. */
@@ -11,7 +10,7 @@ public final class JqException extends Exception {
     private final transient Phrase clause;
 
     JqException(Phrase clause) {
-        super(clause.text(Hiding.NONE));
+        super(clause.template());
         this.clause = clause;
     }
 

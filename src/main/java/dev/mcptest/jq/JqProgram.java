@@ -2,6 +2,7 @@ package dev.mcptest.jq;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.json.TimeBudget;
 
@@ -37,11 +38,12 @@ public final class JqProgram {
      * Runs the program.
      *
      * @param bound time limit
+     * @param hiding removes secrets from the messages that the program can catch
      * @throws JqException if it fails, takes too long, needs too much memory, or does not have
      *     exactly one output
      */
-    public JsonNode run(JsonNode input, Duration bound) throws JqException {
-        Optional<Outcome> outcome = TimeBudget.run(bound, () -> Outcome.of(code, input));
+    public JsonNode run(JsonNode input, Duration bound, Hiding hiding) throws JqException {
+        Optional<Outcome> outcome = TimeBudget.run(bound, () -> Outcome.of(code, input, hiding));
         return switch (outcome.orElse(new Outcome.Fault("was not done in time and was ended"))) {
             case Outcome.Value(JsonNode value) -> value;
             case Outcome.Fault(Phrase clause) -> throw new JqException(clause);

@@ -1,5 +1,6 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
 
@@ -15,15 +16,24 @@ import java.util.function.Consumer;
 final class Machine {
 
     private final Meter meter;
+    private final Hiding hiding;
     private final Control control;
     private final Updates updates;
     private final Makers makers;
 
-    Machine(Meter meter) {
+    /**
+     * @param hiding removes secrets from messages
+     */
+    Machine(Meter meter, Hiding hiding) {
         this.meter = meter;
+        this.hiding = hiding;
         this.control = new Control(this);
         this.updates = new Updates(this, meter);
         this.makers = new Makers(this, meter);
+    }
+
+    Hiding hiding() {
+        return hiding;
     }
 
     void run(Node part, Env names, JsonNode input, Path where, Sink out) {

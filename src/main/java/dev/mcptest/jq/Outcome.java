@@ -1,5 +1,6 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.MemoryBudget;
 import dev.mcptest.json.Phrase;
@@ -21,11 +22,11 @@ sealed interface Outcome {
     }
 
     /** Runs a program on the calling thread, which needs a large stack. Never throws. */
-    static Outcome of(Node program, JsonNode input) {
+    static Outcome of(Node program, JsonNode input, Hiding hiding) {
         var meter = new Meter();
         List<JsonNode> outputs = new ArrayList<>();
         try {
-            new Machine(meter)
+            new Machine(meter, hiding)
                     .run(
                             program,
                             Env.EMPTY,

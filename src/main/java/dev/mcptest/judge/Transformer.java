@@ -34,7 +34,7 @@ public record Transformer(
 
     private JsonNode jq(Transform.Jq jq, JsonNode value) throws TransformException {
         try {
-            return jq.program().run(value, ambience.transformTimeout());
+            return jq.program().run(value, ambience.transformTimeout(), hiding);
         } catch (JqException e) {
             throw TransformException.of(jq, e.clause().text(hiding), List.of());
         }

@@ -2,7 +2,6 @@ package dev.mcptest.match;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Phrase;
 
 import java.util.Optional;
@@ -36,7 +35,7 @@ public final class InvalidMatcherException extends Exception {
      * @param spot position in the text that the pointer refers to
      */
     InvalidMatcherException(String pointer, Phrase phrase, Optional<Spot> spot) {
-        super(phrase.text(Hiding.NONE));
+        super(phrase.template());
         this.phrase = phrase;
         this.pointer = requireNonNull(pointer, "pointer is null");
         this.spot = requireNonNull(spot, "spot is null");

@@ -1,6 +1,5 @@
 package dev.mcptest.schema;
 
-import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Pointer;
 
@@ -36,7 +35,7 @@ public final class UnusableSchemaException extends Exception {
     }
 
     UnusableSchemaException(String code, Pointer pointer, Phrase phrase) {
-        super(phrase.text(Hiding.NONE));
+        super(phrase.template());
         this.code = code;
         this.phrase = phrase;
         this.pointer = pointer.text();

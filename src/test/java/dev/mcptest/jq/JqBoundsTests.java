@@ -3,6 +3,7 @@ package dev.mcptest.jq;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
@@ -172,6 +173,6 @@ class JqBoundsTests {
     }
 
     private static JsonNode run(String program, Duration bound) throws Exception {
-        return JqProgram.compile(program).run(Json.nodes().stringNode("x"), bound);
+        return JqProgram.compile(program).run(Json.nodes().stringNode("x"), bound, Hiding.NONE);
     }
 }

@@ -3,6 +3,7 @@ package dev.mcptest.jq;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
@@ -124,6 +125,6 @@ class JqProgramTests {
     }
 
     private static JsonNode run(String program, String input) throws Exception {
-        return JqProgram.compile(program).run(Json.parse(input.replace('\'', '"')), BOUND);
+        return JqProgram.compile(program).run(Json.parse(input.replace('\'', '"')), BOUND, Hiding.NONE);
     }
 }

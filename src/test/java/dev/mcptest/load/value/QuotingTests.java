@@ -3,6 +3,7 @@ package dev.mcptest.load.value;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.jq.JqProgram;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.server.ShellWords;
 import dev.mcptest.load.source.Mark;
@@ -253,7 +254,7 @@ class QuotingTests {
     }
 
     private static String run(String program, JsonNode input) throws Exception {
-        return Json.write(JqProgram.compile(program).run(input, Duration.ofSeconds(5)));
+        return Json.write(JqProgram.compile(program).run(input, Duration.ofSeconds(5), Hiding.NONE));
     }
 
     private static String filled(Scope scope, String text, JsonNode value) {
