@@ -25,10 +25,7 @@ public final class ConnectionException extends Exception {
      * @param cause the failure to open the session, if that is the reason
      */
     ConnectionException(
-            Layer layer,
-            String message,
-            LogLines stderrTail,
-            @Nullable OpenException cause) {
+            Layer layer, String message, LogLines stderrTail, @Nullable OpenException cause) {
         super(requireNonNull(message, "message is null"), cause);
         this.layer = requireNonNull(layer, "layer is null");
         this.stderrTail = requireNonNull(stderrTail, "stderrTail is null");

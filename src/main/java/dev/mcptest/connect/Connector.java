@@ -20,7 +20,6 @@ import dev.mcptest.world.World;
 import java.net.URI;
 import java.time.Duration;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;

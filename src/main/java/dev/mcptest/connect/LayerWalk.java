@@ -19,8 +19,7 @@ import java.util.Optional;
  * @param session the open session, when no layer failed; the caller closes it
  * @param stderrTail last lines of the server's standard error, when a layer failed
  */
-public record LayerWalk(
-        List<Step> steps, Optional<McpSession> session, LogLines stderrTail) {
+public record LayerWalk(List<Step> steps, Optional<McpSession> session, LogLines stderrTail) {
 
     private static final List<Layer> STDIO =
             List.of(Layer.SPAWN, Layer.FRAMING, Layer.INITIALIZE, Layer.READINESS);
@@ -93,7 +92,8 @@ public record LayerWalk(
                                 ? connector.unreadiness(url)
                                 : Optional.<String>empty())
                 .map(text ->
-                        attempt.refused(new ConnectionException(Layer.READINESS, text, LogLines.NONE)))
+                        attempt.refused(
+                                new ConnectionException(Layer.READINESS, text, LogLines.NONE)))
                 .orElse(attempt);
     }
 

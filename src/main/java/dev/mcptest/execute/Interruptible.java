@@ -35,6 +35,15 @@ final class Interruptible {
         }
     }
 
+    boolean isInterrupted() {
+        lock.lock();
+        try {
+            return interrupted;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     private void enter() {
         lock.lock();
         try {

@@ -80,12 +80,20 @@ final class TestRunner {
         long began = ticker.nanos();
         var result = records.begin(step);
         try {
-            interruptible.run(() -> run(step, result));
+            interruptible.run(() -> {
+                try {
+                    run(step, result);
+                } finally {
+                    result.tell(listener);
+                }
+            });
         } catch (RuntimeException | Error fault) {
+            if (interruptible.isInterrupted()) {
+                return records.skipped(step, "interrupted");
+            }
             listener.fault(fault);
             result.fail(BugReport.failure(name(step), fault));
         }
-        result.tell(listener);
         return result.finish(ticker.millisSince(began));
     }
 

@@ -156,8 +156,7 @@ final class HookCommands {
 
     private StepFailedException failed(
             HookPhase phase, HookStep step, String what, LogLines output) {
-        return new StepFailedException(
-                HookFailure.of(phase, step, what, output.texts(redactor)));
+        return new StepFailedException(HookFailure.of(phase, step, what, output.texts(redactor)));
     }
 
     /** Returns the payload of a phase before a test or before all tests. */

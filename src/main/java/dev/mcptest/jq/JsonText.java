@@ -1,5 +1,6 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.json.Cut;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.PhrasePart;
 
@@ -30,15 +31,12 @@ final class JsonText {
 
         @Override
         public String text(Hiding hiding) {
-            var start = new JsonText(new Meter(), bytes + 1);
+            var start = new JsonText(new Meter(), bytes + Cut.REACH);
             start.value(value, 0);
             if (fits(start.out)) {
                 return start.out.toString();
             }
-            if (hiding.equals(Hiding.NONE)) {
-                return cut(start.out);
-            }
-            var clean = new StringBuilder(hiding.text(write(value, new Meter())));
+            var clean = new StringBuilder(hiding.start(start.out.toString(), bytes));
             return fits(clean) ? clean.toString() : cut(clean);
         }
 

@@ -1,7 +1,6 @@
 package dev.mcptest.jq;
 
 import dev.mcptest.jq.Token.Kind;
-import dev.mcptest.json.Hiding;
 
 import org.jspecify.annotations.Nullable;
 
@@ -106,8 +105,7 @@ final class Parser {
     /** Rejects a constant that cannot be a key. */
     void checkKey(Token token, Node key) throws InvalidJqException {
         if (key instanceof Node.Literal(JsonNode value) && !value.isString()) {
-            throw words.fault(
-                    token, Values.described(value).text(Hiding.NONE) + " cannot be a key");
+            throw words.fault(token, "a " + Values.kind(value) + " cannot be a key");
         }
     }
 

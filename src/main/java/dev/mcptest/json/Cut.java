@@ -23,7 +23,7 @@ public record Cut(Hiding hiding) {
         if (text.length() <= most) {
             return text;
         }
-        String clean = hiding.text(text);
+        String clean = hiding.start(text, most);
         return clean.length() <= most ? clean : clean.substring(0, whole(clean, most)) + DOTS;
     }
 

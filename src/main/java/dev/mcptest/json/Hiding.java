@@ -8,4 +8,12 @@ public interface Hiding {
     Hiding NONE = text -> text;
 
     String text(String text);
+
+    /**
+     * Returns the beginning of {@link #text}: all of it, or more than {@code most} characters.
+     * Takes no longer for a text that goes on.
+     */
+    default String start(String text, int most) {
+        return text(text);
+    }
 }

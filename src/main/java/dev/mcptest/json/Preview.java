@@ -85,7 +85,7 @@ public final class Preview {
 
     private void appendString(String whole) {
         int room = Math.max(16, limit - out.length());
-        String text = whole.length() <= room ? whole : hiding.text(whole);
+        String text = whole.length() <= room ? whole : hiding.start(whole, room);
         if (text.length() <= room) {
             out.append(quoted(text));
         } else {

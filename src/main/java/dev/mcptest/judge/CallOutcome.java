@@ -2,8 +2,8 @@ package dev.mcptest.judge;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.Phrase;
 import dev.mcptest.json.LogLines;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.result.Failure;
 

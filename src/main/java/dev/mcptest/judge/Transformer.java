@@ -72,9 +72,7 @@ public record Transformer(
             throws TransformException {
         if (exited.code() != 0) {
             throw TransformException.of(
-                    command,
-                    ExitCode.describe(exited.code()),
-                    exited.tail().texts(hiding));
+                    command, ExitCode.describe(exited.code()), exited.tail().texts(hiding));
         }
         if (exited.output().overflowed()) {
             throw TransformException.of(

@@ -28,7 +28,7 @@ final class InputRounds {
     private final String method;
     private final ClientScript client;
     private final Round round;
-    private final List<Notification> notifications = new ArrayList<>();
+    private final MessageLog<Notification> notifications = MessageLog.ofNotifications();
     private final List<ServerRequest> questions = new ArrayList<>();
 
     InputRounds(String method, ClientScript client, Round round) {
@@ -41,16 +41,16 @@ final class InputRounds {
     Reply ask(ObjectNode params) throws UnansweredException {
         Reply first = round.ask(params);
         Reply reply = first;
-        notifications.addAll(first.heard().notifications());
+        first.heard().notifications().forEach(notifications::add);
         for (int rounds = 1; isOpen(reply); rounds++) {
             if (rounds == MOST) {
                 throw broken("asks for input and has done so " + MOST + " times", reply);
             }
             reply = round.ask(again(params, reply));
-            notifications.addAll(reply.heard().notifications());
+            reply.heard().notifications().forEach(notifications::add);
         }
-        return new Reply(
-                reply.answer(), first.startNanos(), new Observed(notifications, questions));
+        var observed = new Observed(notifications.since(0, method), questions);
+        return new Reply(reply.answer(), first.startNanos(), observed);
     }
 
     private boolean isOpen(Reply reply) throws UnansweredException {
@@ -100,7 +100,8 @@ final class InputRounds {
         ClientAnswer answer = client.answer(asked, params);
         if (answer instanceof ClientAnswer.Result(var result)) {
             questions.add(
-                    new ServerRequest(asked, Optional.ofNullable(request.get("params")), answer));
+                    new ServerRequest(
+                            asked, Optional.ofNullable(request.get("params")), answer, 0));
             return result;
         }
         String what = asked.isEmpty() ? "something without a method" : asked;

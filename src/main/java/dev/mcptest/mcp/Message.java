@@ -8,8 +8,13 @@ import java.util.Optional;
 /** A parsed message of the server. */
 sealed interface Message {
 
-    /** A request to the client; the response repeats its id unchanged. */
-    record Request(JsonNode id, String method, Optional<JsonNode> params) implements Message {}
+    /**
+     * A request to the client; the response repeats its id unchanged.
+     *
+     * @param bytes the size of the message as received
+     */
+    record Request(JsonNode id, String method, Optional<JsonNode> params, int bytes)
+            implements Message {}
 
     record Notice(Notification notification) implements Message {}
 

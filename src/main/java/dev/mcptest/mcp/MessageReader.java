@@ -35,16 +35,20 @@ final class MessageReader {
         } catch (InvalidJsonException e) {
             return List.of(new Foreign(true, Texts.invalid(e, frame, hiding)));
         }
-        return value.isArray() ? readArray(value, batches, hiding) : List.of(read(value, hiding));
+        return value.isArray()
+                ? readArray(value, frame.length, batches, hiding)
+                : List.of(read(value, frame.length, hiding));
     }
 
-    private static List<Message> readArray(JsonNode array, boolean batches, Hiding hiding) {
+    private static List<Message> readArray(
+            JsonNode array, int bytes, boolean batches, Hiding hiding) {
         if (!batches || array.isEmpty()) {
             String why = batches ? "an empty array" : "an array, which this revision does not have";
             return List.of(new Foreign(!batches && !looksLikeBatch(array), why));
         }
         var messages = new ArrayList<Message>();
-        array.forEach(item -> messages.add(read(item, hiding)));
+        int share = bytes / array.size();
+        array.forEach(item -> messages.add(read(item, share, hiding)));
         return messages;
     }
 
@@ -52,14 +56,14 @@ final class MessageReader {
         return array.path(0).has("jsonrpc");
     }
 
-    private static Message read(JsonNode value, Hiding hiding) {
+    private static Message read(JsonNode value, int bytes, Hiding hiding) {
         if (!(value instanceof ObjectNode object)) {
             return new Foreign(true, Texts.aOrAn(value) + ", not an object");
         }
         if (!"2.0".equals(object.path("jsonrpc").asString(""))) {
             return foreign(object, hiding);
         }
-        return object.has("method") ? fromPeer(object) : answer(object);
+        return object.has("method") ? fromPeer(object, bytes) : answer(object);
     }
 
     private static Foreign foreign(ObjectNode object, Hiding hiding) {
@@ -72,7 +76,7 @@ final class MessageReader {
         return new Foreign(!answer, "an object without \"jsonrpc\"");
     }
 
-    private static Message fromPeer(ObjectNode object) {
+    private static Message fromPeer(ObjectNode object, int bytes) {
         JsonNode method = object.path("method");
         if (!method.isString()) {
             return new Foreign(false, "\"method\" is " + Texts.aOrAn(method) + ", not a string");
@@ -80,10 +84,10 @@ final class MessageReader {
         Optional<JsonNode> params = Optional.ofNullable(object.get("params"));
         JsonNode id = object.get("id");
         if (id == null) {
-            return new Notice(new Notification(method.stringValue(), params));
+            return new Notice(new Notification(method.stringValue(), params, bytes));
         }
         return isId(id)
-                ? new Request(id, method.stringValue(), params)
+                ? new Request(id, method.stringValue(), params, bytes)
                 : new Foreign(false, "a request whose id is " + Texts.aOrAn(id));
     }
 

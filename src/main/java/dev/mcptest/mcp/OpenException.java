@@ -73,7 +73,7 @@ public final class OpenException extends Exception {
 
     private static OpenException of(TransportException failure, boolean apart, Hiding hiding) {
         Optional<JsonNode> error =
-                StatusError.of(failure).map(answer -> answer.whole().path("error"));
+                StatusError.of(failure, hiding).map(answer -> answer.whole().path("error"));
         if (error.filter(Refusal::isOfStateless).isPresent()) {
             return refused(error.get(), hiding);
         }

@@ -27,7 +27,8 @@ final class Pages {
     private final Consumer<ObjectNode> seen;
     private final Hiding hiding;
     private final Set<String> cursors = new HashSet<>();
-    private Observed observed = Observed.NOTHING;
+    private final MessageLog<Notification> notifications = MessageLog.ofNotifications();
+    private final MessageLog<ServerRequest> questions = MessageLog.ofRequests();
 
     /**
      * @param seen is called with the result of every page before it is processed
@@ -52,7 +53,7 @@ final class Pages {
         while (cursor.isString()) {
             page = ask(Json.object().put("cursor", unseen(cursor)), deadline, timeout);
             if (page.isError()) {
-                return page.with(observed).envelope();
+                return page.with(observed()).envelope();
             }
             items.addAll(itemsOf(page));
             cursor = next(page);
@@ -62,10 +63,18 @@ final class Pages {
     }
 
     /** Returns the first page, with the time until the last page arrived. */
-    private Reply joined(Reply first, Reply last) {
+    private Reply joined(Reply first, Reply last) throws CallException {
         Outcome.Answered end = last.answer();
         var answer = new Outcome.Answered(first.answer().message(), end.frame(), end.nanos());
-        return new Reply(answer, first.startNanos(), observed);
+        return new Reply(answer, first.startNanos(), observed());
+    }
+
+    private Observed observed() throws CallException {
+        try {
+            return new Observed(notifications.since(0, method), questions.since(0, method));
+        } catch (UnansweredException e) {
+            throw e.outcome().failure();
+        }
     }
 
     private Reply ask(ObjectNode params, Deadline deadline, Duration timeout) throws CallException {
@@ -75,7 +84,8 @@ final class Pages {
                     "not all pages of " + method + " came within " + Texts.time(timeout));
         }
         Reply reply = asker.ask(method, params, left);
-        observed = observed.then(reply.heard());
+        reply.heard().notifications().forEach(notifications::add);
+        reply.heard().questions().forEach(questions::add);
         if (!reply.isError()) {
             seen.accept(reply.result());
         }

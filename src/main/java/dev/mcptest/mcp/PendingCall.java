@@ -8,16 +8,12 @@ import dev.mcptest.transport.ReplyListener;
 import org.jspecify.annotations.Nullable;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /** A request whose response is awaited on the thread that made it. */
 final class PendingCall implements ReplyListener {
 
-    private static final int MOST_NOTIFICATIONS = 100_000;
     private static final long LOOK_NANOS = 5_000_000;
-    private static final int MOST_QUESTIONS = 10_000;
 
     private final Inbox inbox;
     private final int id;
@@ -25,8 +21,8 @@ final class PendingCall implements ReplyListener {
     private final Deadline deadline;
     private final boolean aside;
     private final Thread caller = Thread.currentThread();
-    private final List<Notification> notifications = new ArrayList<>();
-    private final List<ServerRequest> questions = new ArrayList<>();
+    private final MessageLog<Notification> notifications = MessageLog.ofNotifications();
+    private final MessageLog<ServerRequest> questions = MessageLog.ofRequests();
     private volatile @Nullable Exchange exchange;
     private volatile @Nullable Outcome outcome;
     private volatile boolean awake;
@@ -95,8 +91,8 @@ final class PendingCall implements ReplyListener {
         return true;
     }
 
-    private synchronized boolean hasReceived(String awaited) {
-        return notifications.stream().anyMatch(it -> it.method().equals(awaited));
+    private boolean hasReceived(String awaited) {
+        return notifications.kept().stream().anyMatch(it -> it.method().equals(awaited));
     }
 
     /** Cancels the exchange, because the response is not needed any more. */
@@ -134,20 +130,29 @@ final class PendingCall implements ReplyListener {
         deadline.extend();
     }
 
-    synchronized void heard(Notification notification) {
-        if (notifications.size() < MOST_NOTIFICATIONS) {
-            notifications.add(notification);
-        }
+    void heard(Notification notification) {
+        notifications.add(notification);
     }
 
-    synchronized void asked(ServerRequest question) {
-        if (questions.size() < MOST_QUESTIONS) {
-            questions.add(question);
-        }
+    void asked(ServerRequest question) {
+        questions.add(question);
     }
 
-    synchronized Observed heard() {
-        return new Observed(notifications, questions);
+    MessageLog<Notification> notifications() {
+        return notifications;
+    }
+
+    MessageLog<ServerRequest> questions() {
+        return questions;
+    }
+
+    /**
+     * Returns the messages that came during the call.
+     *
+     * @throws UnansweredException if there were too many
+     */
+    Observed heard() throws UnansweredException {
+        return new Observed(notifications.since(0, method), questions.since(0, method));
     }
 
     @Override

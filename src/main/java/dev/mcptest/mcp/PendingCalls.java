@@ -33,7 +33,7 @@ final class PendingCalls {
     private final HeldBack heldBack = new HeldBack();
     private volatile int lastWaiting;
     private volatile @Nullable ConnectionEnd end;
-    private volatile @Nullable NotificationLog notificationLog;
+    private volatile @Nullable MessageLog<Notification> notificationLog;
 
     int nextId() {
         return lastId.incrementAndGet();
@@ -64,7 +64,7 @@ final class PendingCalls {
     }
 
     /** Sets the log for notifications that belong to no particular call. */
-    void overhear(NotificationLog listener) {
+    void overhear(MessageLog<Notification> listener) {
         notificationLog = listener;
     }
 
@@ -123,7 +123,7 @@ final class PendingCalls {
         } else {
             waiting.values().forEach(call -> call.heard(notification));
             standing.values().forEach(call -> call.heard(notification));
-            NotificationLog all = notificationLog;
+            MessageLog<Notification> all = notificationLog;
             if (all != null) {
                 all.add(notification);
             }

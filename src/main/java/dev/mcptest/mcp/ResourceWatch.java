@@ -20,7 +20,7 @@ final class ResourceWatch {
 
     private final RpcConnection wire;
     private final List<String> wanted;
-    private final NotificationLog log = new NotificationLog();
+    private final MessageLog<Notification> log = MessageLog.ofNotifications();
     private final Set<String> subscribed = ConcurrentHashMap.newKeySet();
 
     interface Asking {
@@ -62,7 +62,8 @@ final class ResourceWatch {
             return noting(method, params, call.once());
         }
         int since = log.count();
-        return noting(method, params, wire.withAftermath(call.once(), () -> log.since(since)));
+        return noting(
+                method, params, wire.withAftermath(call.once(), () -> log.since(since, method)));
     }
 
     private Reply noting(String method, ObjectNode params, Reply reply) {

@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * JSON-RPC over a transport: requests of the client and their responses, and requests of the
@@ -111,6 +110,11 @@ final class RpcConnection {
         return call;
     }
 
+    /** Returns the notifications since a call began. */
+    interface Told {
+        List<Notification> since() throws UnansweredException;
+    }
+
     interface Asking {
         Reply once() throws UnansweredException;
     }
@@ -145,9 +149,9 @@ final class RpcConnection {
     }
 
     /** Returns a reply with the notifications that arrive until shortly after it. */
-    Reply withAftermath(Reply reply, Supplier<List<Notification>> told) {
+    Reply withAftermath(Reply reply, Told told) throws UnansweredException {
         calls.pause(AFTERMATH);
-        return reply.with(reply.heard().and(told.get()));
+        return reply.with(reply.heard().and(told.since()));
     }
 
     /** Waits for the next attempt; returns false if there is none. */
@@ -217,7 +221,9 @@ final class RpcConnection {
             calls.violated(CallException.protocol(message), origin);
         } else {
             ClientAnswer answer = answer(request);
-            calls.asked(new ServerRequest(request.method(), request.params(), answer), origin);
+            calls.asked(
+                    new ServerRequest(request.method(), request.params(), answer, request.bytes()),
+                    origin);
             byte[] body = written(request.id(), answer);
             transport.send(new OutgoingFrame(body, headers), new OwnAnswer(request, warnings));
         }

@@ -6,8 +6,14 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
 
-/** A request of the server, and the response it got. */
-public record ServerRequest(String method, Optional<JsonNode> params, ClientAnswer answer) {
+/**
+ * A request of the server, and the response it got.
+ *
+ * @param bytes the size of the request as received
+ */
+public record ServerRequest(
+        String method, Optional<JsonNode> params, ClientAnswer answer, int bytes)
+        implements MessageLog.Entry {
 
     public ServerRequest {
         requireNonNull(method, "method is null");

@@ -24,14 +24,14 @@ record StatusError(Answer answer, IncomingFrame frame) {
     private static final Set<Integer> NO_ANSWERS = Set.of(401, 403, 429);
 
     /** Returns the JSON-RPC error in an HTTP response, if there is one. */
-    static Optional<StatusError> of(TransportException failure) {
+    static Optional<StatusError> of(TransportException failure, Hiding hiding) {
         int status = failure.status().orElse(0);
         if (status / 100 != 4 || NO_ANSWERS.contains(status)) {
             return Optional.empty();
         }
         byte[] body = failure.body().getBytes(UTF_8);
         var frame = new IncomingFrame(body, failure.status(), failure.headers());
-        return MessageReader.read(body, false, Hiding.NONE).stream()
+        return MessageReader.read(body, false, hiding).stream()
                 .filter(Answer.class::isInstance)
                 .map(Answer.class::cast)
                 .filter(Answer::isError)

@@ -66,13 +66,12 @@ final class Subscription {
     }
 
     int count() {
-        return call.heard().notifications().size();
+        return call.notifications().count();
     }
 
     /** Returns the notifications received after that number. */
-    List<Notification> since(int count) {
-        List<Notification> all = call.heard().notifications();
-        return all.subList(Math.min(count, all.size()), all.size());
+    List<Notification> since(int count) throws UnansweredException {
+        return call.notifications().since(count, METHOD);
     }
 
     private static OpenException refused(
@@ -96,7 +95,7 @@ final class Subscription {
     }
 
     private static JsonNode granted(PendingCall call) {
-        return call.heard().notifications().stream()
+        return call.notifications().kept().stream()
                 .filter(it -> it.method().equals(ACKNOWLEDGED))
                 .findFirst()
                 .flatMap(Notification::params)

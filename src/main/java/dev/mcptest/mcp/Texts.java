@@ -48,7 +48,7 @@ final class Texts {
         byte[] clean =
                 frame.length <= MOST
                         ? frame
-                        : hiding.text(new String(frame, StandardCharsets.UTF_8))
+                        : hiding.start(new String(frame, StandardCharsets.UTF_8), MOST)
                                 .getBytes(StandardCharsets.UTF_8);
         int end = Math.min(clean.length, MOST);
         var out = new StringBuilder("\"");

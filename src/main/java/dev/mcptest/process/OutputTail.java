@@ -63,8 +63,7 @@ public final class OutputTail {
         List<String> clean = Arrays.asList(hiding.text(all).split("\n", -1));
         int begin = clean.size();
         int room = SHOWN;
-        while (begin > Math.max(0, clean.size() - LINES)
-                && clean.get(begin - 1).length() <= room) {
+        while (begin > Math.max(0, clean.size() - LINES) && clean.get(begin - 1).length() <= room) {
             room -= clean.get(--begin).length();
         }
         return clean.subList(begin, clean.size());

@@ -1,6 +1,7 @@
 package dev.mcptest.record;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 
@@ -12,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Truncates large values in the record of one test; the limit is the size in the JSON report. The
- * omitted parts are marked where they were, and in a note.
+ * Removes the secrets from the values in the record of one test and truncates large ones; the limit
+ * is the size in the JSON report. The omitted parts are marked where they were, and in a note.
  */
 final class EvidenceLimit {
 
@@ -23,38 +24,45 @@ final class EvidenceLimit {
     private final long bytes;
     private final Set<String> shortened = new LinkedHashSet<>();
 
+    private final Redactor redactor;
+
     /**
      * @param bytes the limit for each value
      */
-    EvidenceLimit(long bytes) {
+    EvidenceLimit(long bytes, Redactor redactor) {
         this.bytes = bytes;
+        this.redactor = redactor;
     }
 
     /**
-     * Truncates a value.
+     * Removes the secrets from a value and truncates it.
      *
      * @param what its name for the note, such as {@code the response}
      */
     JsonNode cut(JsonNode value, String what) {
-        var cut = new ValueCut(bytes);
-        if (cut.fits(value)) {
-            return value;
-        }
-        shortened.add(what);
-        return cut.cut(value, 0);
+        return cut(value, 0, what);
+    }
+
+    private JsonNode cut(JsonNode value, int start, String what) {
+        var cut = new ValueCut(bytes, redactor);
+        Optional<JsonNode> whole = start == 0 ? cut.whole(value) : Optional.empty();
+        return whole.orElseGet(() -> {
+            shortened.add(what);
+            return cut.cut(value, start);
+        });
     }
 
     Failure cut(Failure failure) {
-        int same = alike(failure.expected(), failure.actual());
+        int start = alike(failure.expected(), failure.actual());
         return new Failure(
                 failure.kind(),
-                failure.testName(),
+                redactor.text(failure.testName()),
                 failure.layer(),
                 failure.target(),
                 failure.matcher(),
                 text(failure.message(), "a message"),
-                failure.expected().map(value -> cut(from(same, value), "an expected value")),
-                failure.actual().map(value -> cut(from(same, value), "an actual value")),
+                failure.expected().map(value -> cut(value, start, "an expected value")),
+                failure.actual().map(value -> cut(value, start, "an actual value")),
                 (ObjectNode) cut(failure.details(), "details of a failure"));
     }
 
@@ -73,33 +81,20 @@ final class EvidenceLimit {
         return same <= bytes / ValueCut.WIDEST ? 0 : same - CONTEXT;
     }
 
-    private static JsonNode from(int start, JsonNode value) {
-        return start == 0
-                ? value
-                : Json.nodes()
-                        .stringNode(
-                                "[cut: "
-                                        + start
-                                        + " characters] ..."
-                                        + value.stringValue().substring(start));
-    }
-
     AssertionRecord cut(AssertionRecord assertion) {
-        return assertion.message().filter(text -> text.length() > bytes / ValueCut.WIDEST).isEmpty()
-                ? assertion
-                : new AssertionRecord(
-                        assertion.name(),
-                        assertion.target(),
-                        assertion.matcher(),
-                        assertion.status(),
-                        assertion.message().map(text -> text(text, "a message")),
-                        assertion.note(),
-                        assertion.weight());
+        return new AssertionRecord(
+                assertion.name().map(redactor::text),
+                assertion.target(),
+                assertion.matcher(),
+                assertion.status(),
+                assertion.message().map(text -> text(text, "a message")),
+                assertion.note().map(redactor::text),
+                assertion.weight());
     }
 
     private String text(String text, String what) {
         return text.length() <= bytes / ValueCut.WIDEST
-                ? text
+                ? redactor.text(text)
                 : cut(Json.nodes().stringNode(text), what).stringValue();
     }
 

@@ -1,8 +1,8 @@
 package dev.mcptest.record;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.json.Phrase;
 import dev.mcptest.json.LogLines;
+import dev.mcptest.json.Phrase;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.judge.Evaluation;
 import dev.mcptest.judge.ProtocolBreach;
@@ -72,8 +72,12 @@ public final class Records {
     }
 
     /** Returns a record with one more failure, found after its test. */
-    public TestRecord failed(TestRecord test, Failure failure) {
-        return test.failed(redact(failure));
+    TestRecord failed(Plan.Step step, TestRecord test, Failure failure) {
+        return test.failed(limit(step).cut(failure));
+    }
+
+    private EvidenceLimit limit(Plan.Step step) {
+        return new EvidenceLimit(step.suite().maxEvidence(), redactor);
     }
 
     /** Returns a record with the command that repeats its test. */
@@ -102,10 +106,11 @@ public final class Records {
     private List<AssertionRecord> unjudged(Plan.Step step, int from, String reason) {
         List<? extends Said> said = step.test().said();
         List<AssertionRecord> entries = new ArrayList<>();
+        EvidenceLimit limit = limit(step);
         for (Said one : said.subList(Math.min(from, said.size()), said.size())) {
             for (AssertionRecord entry : one.unjudged()) {
                 boolean says = entry.message().isPresent();
-                entries.add(redact(says ? entry : entry.because("not judged: " + reason)));
+                entries.add(limit.cut(says ? entry : entry.because("not judged: " + reason)));
             }
         }
         return entries;
@@ -151,7 +156,7 @@ public final class Records {
 
         private Open(Plan.Step step) {
             this.step = step;
-            this.limit = new EvidenceLimit(step.suite().maxEvidence());
+            this.limit = limit(step);
         }
 
         /** Adds the outcome of a call except for its failures, which may be expected. */
@@ -209,7 +214,8 @@ public final class Records {
 
         public void fail(Failure failure) {
             failures.add(
-                    kept(part.map(label -> StepLabels.failure(label, failure)).orElse(failure)));
+                    limit.cut(
+                            part.map(label -> StepLabels.failure(label, failure)).orElse(failure)));
         }
 
         private void breach(ProtocolBreach breach) {
@@ -217,12 +223,7 @@ public final class Records {
                     Failure.breach(
                             step.test().header().name(), text(breach.text()), breach.pointer());
             boolean ofPart = part.isPresent() && !breach.ofServer();
-            breaches.add(kept(ofPart ? StepLabels.failure(part.get(), failure) : failure));
-        }
-
-        /** Redacts before truncating: half a secret would not be recognised. */
-        private Failure kept(Failure failure) {
-            return limit.cut(redact(failure));
+            breaches.add(limit.cut(ofPart ? StepLabels.failure(part.get(), failure) : failure));
         }
 
         public boolean hasFailed() {
@@ -239,7 +240,7 @@ public final class Records {
 
         /** Adds a verdict that fails nothing. */
         public void judged(AssertionRecord soft) {
-            assertions.add(limit.cut(redact(soft)));
+            assertions.add(limit.cut(soft));
         }
 
         /** Sends the request and the response to a listener. */
@@ -276,35 +277,9 @@ public final class Records {
 
         private Evidence evidence() {
             return new Evidence(
-                    request.map(redactor::tree).map(tree -> limit.cut(tree, "the request")),
-                    response.map(PrivateHeaders::hide)
-                            .map(redactor::tree)
-                            .map(tree -> limit.cut(tree, "the response")),
+                    request.map(tree -> limit.cut(tree, "the request")),
+                    response.map(PrivateHeaders::hide).map(tree -> limit.cut(tree, "the response")),
                     stderr.texts(redactor));
         }
-    }
-
-    private AssertionRecord redact(AssertionRecord assertion) {
-        return new AssertionRecord(
-                assertion.name().map(redactor::text),
-                assertion.target(),
-                assertion.matcher(),
-                assertion.status(),
-                assertion.message().map(redactor::text),
-                assertion.note().map(redactor::text),
-                assertion.weight());
-    }
-
-    private Failure redact(Failure failure) {
-        return new Failure(
-                failure.kind(),
-                redactor.text(failure.testName()),
-                failure.layer(),
-                failure.target(),
-                failure.matcher(),
-                redactor.text(failure.message()),
-                failure.expected().map(redactor::tree),
-                failure.actual().map(redactor::tree),
-                (ObjectNode) redactor.tree(failure.details()));
     }
 }

@@ -39,7 +39,7 @@ public final class Results {
     /** Adds a failure found after the end of a test. */
     public void fail(Plan.Step step, Failure late) {
         ran.updateAndGet(
-                step.index(), record -> record == null ? null : records.failed(record, late));
+                step.index(), record -> record == null ? null : records.failed(step, record, late));
     }
 
     /**

@@ -1,27 +1,39 @@
 package dev.mcptest.record;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.redact.Redactor;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
-/** Truncates one value to a number of bytes, as the JSON report writes them. */
+/**
+ * Truncates one value to a number of bytes, as the JSON report writes them. Secrets are removed
+ * from what is kept, and only from that: the rest may be large.
+ */
 final class ValueCut {
 
     /** The size in bytes of a character that JSON writes as {@code \\u0000}. */
     static final int WIDEST = 6;
 
+    private final Redactor redactor;
     private long left;
 
-    ValueCut(long left) {
+    ValueCut(long left, Redactor redactor) {
         this.left = left;
+        this.redactor = redactor;
     }
 
-    boolean fits(JsonNode value) {
+    /** Returns the value without secrets if it fits. */
+    Optional<JsonNode> whole(JsonNode value) {
+        return Optional.of(value).filter(this::fits).map(redactor::tree).filter(this::fits);
+    }
+
+    private boolean fits(JsonNode value) {
         return size(value, 0, left) <= left;
     }
 
@@ -80,32 +92,58 @@ final class ValueCut {
         return letter < 0x800 ? 2 : 3;
     }
 
-    JsonNode cut(JsonNode value, int depth) {
-        long size = size(value, depth, left);
-        if (size <= left) {
-            left -= size;
-            return value;
-        }
+    /**
+     * Truncates a value.
+     *
+     * @param start how many characters to omit at the start of a text
+     */
+    JsonNode cut(JsonNode value, int start) {
+        return start == 0
+                ? cutAt(0, value)
+                : Json.nodes()
+                        .stringNode(
+                                "[cut: "
+                                        + start
+                                        + " characters] ..."
+                                        + text(value.stringValue(), start));
+    }
+
+    private JsonNode cutAt(int depth, JsonNode value) {
         if (value instanceof ArrayNode array) {
             return items(array, depth);
         }
         if (value instanceof ObjectNode object) {
             return members(object, depth);
         }
-        String text = value.isString() ? value.stringValue() : Json.write(value);
-        return Json.nodes().stringNode(start(text));
+        if (value.isString()) {
+            return Json.nodes().stringNode(text(value.stringValue(), 0));
+        }
+        String written = Json.write(value);
+        if (written.length() > left) {
+            return Json.nodes().stringNode(text(written, 0));
+        }
+        left -= written.length();
+        return redactor.tree(value);
     }
 
-    private String start(String text) {
-        int end = 0;
-        while (end < text.length() && left > size(text.charAt(end))) {
-            left -= size(text.charAt(end++));
+    private String text(String text, int start) {
+        int stop = (int) Math.min(text.length(), start + left + 1);
+        String clean = redactor.part(text, start, stop);
+        long size = size(clean, left);
+        if (stop == text.length() && size <= left) {
+            left -= size;
+            return clean;
         }
-        if (end > 0 && Character.isHighSurrogate(text.charAt(end - 1))) {
+        int end = 0;
+        while (end < clean.length() && left > size(clean.charAt(end))) {
+            left -= size(clean.charAt(end++));
+        }
+        if (end > 0 && Character.isHighSurrogate(clean.charAt(end - 1))) {
             end--;
         }
         left = 0;
-        return text.substring(0, end) + "... [cut: " + (text.length() - end) + " more characters]";
+        int more = Math.max(1, text.length() - start - end);
+        return clean.substring(0, end) + "... [cut: " + more + " more characters]";
     }
 
     private ArrayNode items(ArrayNode array, int depth) {
@@ -117,7 +155,7 @@ final class ValueCut {
                 return kept.add("[cut: " + (array.size() - kept.size()) + " more items]");
             }
             left -= indent(depth);
-            kept.add(cut(item, depth + 1));
+            kept.add(cutAt(depth + 1, item));
         }
         return kept;
     }
@@ -132,7 +170,7 @@ final class ValueCut {
                 return kept.put("[cut]", object.size() - kept.size() + " more members");
             }
             left -= name;
-            kept.set(member.getKey(), cut(member.getValue(), depth + 1));
+            kept.set(redactor.text(member.getKey()), cutAt(depth + 1, member.getValue()));
         }
         return kept;
     }

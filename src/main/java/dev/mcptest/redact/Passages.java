@@ -63,20 +63,25 @@ final class Passages {
         secret.set(start, end);
     }
 
-    String replaced(String text, String replacement) {
-        if (secret.isEmpty()) {
-            return text;
-        }
-        var out = new StringBuilder(text.length());
-        int at = 0;
-        for (int start = secret.nextSetBit(0); start >= 0; start = secret.nextSetBit(at)) {
-            out.append(text, at, start).append(replacement);
+    /**
+     * Appends a part of the text, with a placeholder for each passage that reaches into it. Returns
+     * the end of the part, or of the last passage if that is later.
+     */
+    int append(String text, int from, int to, StringBuilder out) {
+        int at = from;
+        for (int start = secret.nextSetBit(from);
+                start >= 0 && start < to;
+                start = secret.nextSetBit(at)) {
+            out.append(text, at, start).append(Redacted.PLACEHOLDER);
             at = secret.nextClearBit(start);
             int other = begins.nextSetBit(start + 1);
             if (other >= 0 && other < at) {
                 at = other;
             }
         }
-        return out.append(text, at, text.length()).toString();
+        if (at < to) {
+            out.append(text, at, to);
+        }
+        return Math.max(at, to);
     }
 }

@@ -1,7 +1,9 @@
 package dev.mcptest.redact;
 
+import dev.mcptest.json.Cut;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.TimeBudget;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -9,7 +11,6 @@ import tools.jackson.databind.node.NumericNode;
 import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
-import java.lang.ref.SoftReference;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,11 +22,20 @@ import java.util.Set;
 public final class Redactor implements Hiding {
 
     private static final int MOST_DIGITS = 1000;
-    private static final int LONG = 1 << 16;
 
-    private volatile List<SecretForms> forms = List.of();
-    private volatile Set<String> whole = Set.of();
-    private volatile SoftReference<Cleaned> last = new SoftReference<>(null);
+    /**
+     * How much of a long text is searched at a time, so that its decoded forms need little memory.
+     */
+    private static final int PIECE = 1 << 18;
+
+    private volatile Secrets known = new Secrets(Set.of(), List.of(), Cut.REACH);
+
+    /**
+     * @param whole all secrets
+     * @param forms the forms of those that are long enough to be found in a larger text
+     * @param reach how long a secret can be at most, however it is written
+     */
+    private record Secrets(Set<String> whole, List<SecretForms> forms, int reach) {}
 
     /**
      * Adds a secret. If it has fewer than 4 characters, it is removed only where it is the whole
@@ -37,59 +47,76 @@ public final class Redactor implements Hiding {
 
     /** Adds several secrets. */
     public synchronized void addAll(Collection<String> texts) {
-        var secrets = new LinkedHashSet<>(whole);
-        var more = new ArrayList<>(forms);
+        var whole = new LinkedHashSet<>(known.whole);
+        var forms = new ArrayList<>(known.forms);
+        int reach = known.reach;
         for (String text : texts) {
-            if (!text.isEmpty() && secrets.add(text) && text.length() >= SecretForms.SHORTEST) {
-                more.add(SecretForms.of(text));
+            if (!text.isEmpty() && whole.add(text) && text.length() >= SecretForms.SHORTEST) {
+                forms.add(SecretForms.of(text));
+                reach = Math.max(reach, text.length() * SecretForms.LONGEST_CHARACTER);
             }
         }
-        if (secrets.size() > whole.size()) {
-            forms = List.copyOf(more);
-            whole = Set.copyOf(secrets);
+        if (whole.size() > known.whole.size()) {
+            known = new Secrets(Set.copyOf(whole), List.copyOf(forms), reach);
         }
     }
 
     /**
      * Returns a text without the secrets, even if they are escaped or encoded: in JSON, URLs, HTML,
      * Base64 or hex digits, ignoring case. Only complete secrets are found, so redact before
-     * truncating. Takes time linear in the length of the text.
+     * truncating. Takes time linear in the length of the text. Gives up in a long text when the
+     * thread is interrupted, as described in {@link TimeBudget#check}.
      */
     @Override
     public String text(String text) {
-        if (whole.contains(text)) {
-            return Redacted.PLACEHOLDER;
-        }
-        List<SecretForms> secrets = forms;
-        if (secrets.isEmpty() || text.length() < SecretForms.SHORTEST) {
-            return text;
-        }
-        return text.length() < LONG ? clean(text, secrets) : cleanOnce(text, secrets);
+        return known.whole.contains(text) ? Redacted.PLACEHOLDER : part(text, 0, text.length());
     }
 
-    private static String clean(String text, List<SecretForms> secrets) {
-        return Passages.of(text, secrets).replaced(text, Redacted.PLACEHOLDER);
-    }
-
-    private String cleanOnce(String text, List<SecretForms> secrets) {
-        Cleaned known = last.get();
-        if (known != null && known.text.equals(text) && known.secrets.equals(secrets)) {
-            return known.clean;
+    @Override
+    public String start(String text, int most) {
+        int end = most + Cut.REACH;
+        if (text.length() > end) {
+            String start = part(text, 0, end);
+            if (start.length() > most) {
+                return start;
+            }
         }
-        String clean = clean(text, secrets);
-        last = new SoftReference<>(new Cleaned(text, secrets, clean));
-        return clean;
+        return text(text);
     }
 
     /**
-     * The last long text and its redacted form, because the same response is shown, compared and
-     * recorded.
+     * Returns a part of a text without the secrets of the whole text. A secret that is cut by an
+     * end of the part is not shown.
      */
-    private record Cleaned(String text, List<SecretForms> secrets, String clean) {}
+    public String part(String text, int from, int to) {
+        Secrets secrets = known;
+        if (secrets.forms.isEmpty() || text.length() < SecretForms.SHORTEST) {
+            return text.substring(from, to);
+        }
+        var clean = new StringBuilder(to - from);
+        int size = Math.max(PIECE, secrets.reach);
+        int at = from;
+        while (at < to) {
+            at = piece(text, at, Math.min(to, at + size), secrets, clean);
+            if (at < to) {
+                TimeBudget.check();
+            }
+        }
+        return clean.toString();
+    }
+
+    /** Searches a part of a text, and as much around it as a secret that reaches into it needs. */
+    private static int piece(String text, int from, int to, Secrets secrets, StringBuilder clean) {
+        int begin = Math.max(0, from - secrets.reach);
+        int end = Math.min(text.length(), to + secrets.reach);
+        String window = text.substring(begin, end);
+        Passages passages = Passages.of(window, secrets.forms);
+        return begin + passages.append(window, from - begin, to - begin, clean);
+    }
 
     /** Returns a copy of a tree without the secrets in its strings and names. */
     public JsonNode tree(JsonNode tree) {
-        return whole.isEmpty() ? tree : clean(tree);
+        return known.whole.isEmpty() ? tree : clean(tree);
     }
 
     private JsonNode clean(JsonNode node) {

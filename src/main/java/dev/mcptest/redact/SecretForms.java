@@ -31,6 +31,12 @@ record SecretForms(List<String> plain, List<String> packed, List<String> brief) 
      */
     static final int DEPTH = 3;
 
+    /**
+     * How many characters one character of a secret may take, for example one outside of ASCII that
+     * is URL-encoded twice, in JSON.
+     */
+    static final int LONGEST_CHARACTER = 24;
+
     /** Returns the forms of a secret of at least {@value #SHORTEST} characters. */
     static SecretForms of(String secret) {
         Set<String> plain = new LinkedHashSet<>();

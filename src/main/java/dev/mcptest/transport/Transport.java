@@ -4,7 +4,6 @@ import dev.mcptest.http.TransportException;
 import dev.mcptest.json.LogLines;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 

@@ -212,8 +212,7 @@ class ConnectorTests {
                         "mcp initialize rejected: the server exited with code 3 before initialize"
                                 + " was answered; its stderr ends with: cannot open config; run it"
                                 + " by hand to see more: ");
-        assertThat(failure.stderrTail().texts(Hiding.NONE))
-                .containsExactly("cannot open config");
+        assertThat(failure.stderrTail().texts(Hiding.NONE)).containsExactly("cannot open config");
     }
 
     @Test

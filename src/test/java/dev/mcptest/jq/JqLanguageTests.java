@@ -2,6 +2,7 @@ package dev.mcptest.jq;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -169,7 +170,8 @@ class JqLanguageTests {
                         JqProgram.compile(program)
                                 .run(
                                         Json.parse(quoted(test.substring(end + 3))),
-                                        Duration.ofSeconds(30)));
+                                        Duration.ofSeconds(30),
+                                        Hiding.NONE));
         assertThat(actual).isEqualTo(Json.write(Json.parse(quoted(outputs))));
     }
 

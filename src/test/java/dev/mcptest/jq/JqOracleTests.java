@@ -100,7 +100,7 @@ class JqOracleTests {
                     try {
                         Node program = Parser.program(test.program());
                         JsonNode input = JsonReader.read(test.input().replace("\uFEFF", ""), meter);
-                        new Machine(meter)
+                        new Machine(meter, Hiding.NONE)
                                 .run(
                                         program,
                                         Env.EMPTY,

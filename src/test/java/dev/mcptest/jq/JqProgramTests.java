@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.redact.Redacted;
+import dev.mcptest.redact.Redactor;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -64,7 +66,27 @@ class JqProgramTests {
     void saysWhatItDidInstead(String program, String clause) {
         assertThatExceptionOfType(JqException.class)
                 .isThrownBy(() -> run(program, "[1,2]"))
-                .withMessage(clause);
+                .satisfies(e -> assertThat(e.clause().text(Hiding.NONE)).isEqualTo(clause));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "try (. + 1) catch .",
+                "try ([.] | implode) catch .",
+                "try ({a: .} - 1) catch .",
+                "try ([.] | .[\"x\"]) catch .",
+                "(.a?) // (try keys catch .)"
+            })
+    void aMessageThatIsCaughtShowsNoPartOfASecret(String program) throws Exception {
+        String secret = "Jx9bQmwTz8KdcR3L";
+        var redactor = new Redactor();
+        redactor.add(new Redacted(secret));
+
+        JsonNode caught =
+                JqProgram.compile(program).run(Json.nodes().stringNode(secret), BOUND, redactor);
+
+        assertThat(caught.stringValue()).isNotEmpty().doesNotContain(secret.substring(0, 4));
     }
 
     @ParameterizedTest
@@ -83,7 +105,7 @@ class JqProgramTests {
                 "break $out      ~ 1 ~ 7  ~ there is no label `$out`",
                 "map(nope(1))    ~ 1 ~ 5  ~ there is no function `nope/1`",
                 "_plus(1; 2)     ~ 1 ~ 1  ~ there is no function `_plus/2`",
-                "{(1): 2}        ~ 1 ~ 2  ~ number (1) cannot be a key",
+                "{(1): 2}        ~ 1 ~ 2  ~ a number cannot be a key",
                 ".[] | input     ~ 1 ~ 7  ~ jq's `input/0` is not there",
                 "env.HOME        ~ 1 ~ 1  ~ jq's `env/0` is not there",
                 "$ENV.HOME       ~ 1 ~ 1  ~ jq's `$ENV` is not there",
@@ -125,6 +147,7 @@ class JqProgramTests {
     }
 
     private static JsonNode run(String program, String input) throws Exception {
-        return JqProgram.compile(program).run(Json.parse(input.replace('\'', '"')), BOUND, Hiding.NONE);
+        return JqProgram.compile(program)
+                .run(Json.parse(input.replace('\'', '"')), BOUND, Hiding.NONE);
     }
 }

@@ -187,6 +187,14 @@ final class Script {
             case "again" -> lines(text(say, "again"), text(id, say));
             case "silent" -> List.of();
             case "notify" -> lines(notice("a"), notice("b"), text(id, say));
+            case "chatter" -> {
+                List<byte[]> all = new ArrayList<>();
+                for (int i = 0; i < 5; i++) {
+                    all.addAll(lines(notice("x".repeat(4 << 20))));
+                }
+                all.addAll(lines(text(id, say)));
+                yield all;
+            }
             case "progress" ->
                     lines(
                             notice("notifications/progress", "\"progressToken\":" + id),

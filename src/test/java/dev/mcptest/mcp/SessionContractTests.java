@@ -147,6 +147,18 @@ abstract class SessionContractTests {
     }
 
     @Test
+    void failsACallWithMoreNotificationsThanItKeeps() throws Exception {
+        assumeTrue(hasNotifications());
+        McpSession session = session();
+
+        assertThat(failure(session, "chatter", "hey", PLENTY))
+                .hasMessage(
+                        "the server sent more notifications during tools/call than a test can have:"
+                                + " 100,000, or 16 MiB");
+        assertThat(call(session, "notify", "hey").root().path("notifications")).hasSize(2);
+    }
+
+    @Test
     void asksForProgressAndHearsIt() throws Exception {
         assumeTrue(hasNotifications());
 

@@ -38,8 +38,7 @@ class StdioSessionTests extends SessionContractTests {
         assertThat(failure.kind()).isEqualTo(FailureKind.PROTOCOL);
         assertThat(failure)
                 .hasMessage("the server exited with code 4 before tools/call was answered");
-        assertThat(session.stderrTail().texts(Hiding.NONE))
-                .contains("fatal: lost the database");
+        assertThat(session.stderrTail().texts(Hiding.NONE)).contains("fatal: lost the database");
         assertThat(session.alive()).isFalse();
         assertThat(failure(session, "echo", "hey", PLENTY))
                 .hasMessage("the server exited with code 4 before tools/call was answered");
@@ -73,8 +72,7 @@ class StdioSessionTests extends SessionContractTests {
         assertThat(failure.stage()).isEqualTo(OpenException.Stage.ENDED);
         assertThat(failure)
                 .hasMessage("the server exited with code 3 before initialize was answered");
-        assertThat(transport.stderrTail().texts(Hiding.NONE))
-                .contains("cannot open config");
+        assertThat(transport.stderrTail().texts(Hiding.NONE)).contains("cannot open config");
     }
 
     @Test

@@ -96,8 +96,7 @@ class CommandRunnerTests {
                         Duration.ofMillis(500),
                         Lifetime.CALL);
 
-        assertThat(((TimedOut) result).tail().texts(Hiding.NONE))
-                .containsExactly("waiting");
+        assertThat(((TimedOut) result).tail().texts(Hiding.NONE)).containsExactly("waiting");
         assertThat(isAlive("pid")).isFalse();
     }
 
@@ -123,8 +122,7 @@ class CommandRunnerTests {
     void aPipeThatAChildKeepsOpenIsNotWaitedFor() {
         CommandResult result = run("sleep 60 & echo done", Lifetime.RUN);
 
-        assertThat(((Exited) result).tail().texts(Hiding.NONE))
-                .containsExactly("done");
+        assertThat(((Exited) result).tail().texts(Hiding.NONE)).containsExactly("done");
     }
 
     @Test

@@ -24,8 +24,7 @@ class OutputTailTests {
     void keepsTheLastLinesAndTheOneThatHasNotEnded() {
         take("first\r\nsecond\n\nthird");
 
-        assertThat(tail.lines().texts(Hiding.NONE))
-                .containsExactly("first", "second", "", "third");
+        assertThat(tail.lines().texts(Hiding.NONE)).containsExactly("first", "second", "", "third");
     }
 
     @Test

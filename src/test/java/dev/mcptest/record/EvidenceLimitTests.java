@@ -3,6 +3,8 @@ package dev.mcptest.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.redact.Redacted;
+import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 
@@ -20,6 +22,8 @@ import java.util.stream.Stream;
 class EvidenceLimitTests {
 
     private static final int BOUND = 4096;
+
+    private final Redactor redactor = new Redactor();
 
     static Stream<JsonNode> largeValues() {
         var numbers = Json.array();
@@ -51,7 +55,7 @@ class EvidenceLimitTests {
     @ParameterizedTest
     @MethodSource("largeValues")
     void aLargeValueIsCut(JsonNode value) {
-        var limit = new EvidenceLimit(BOUND);
+        var limit = new EvidenceLimit(BOUND, redactor);
 
         String kept = Json.writePretty(limit.cut(value, "the response"));
 
@@ -65,7 +69,7 @@ class EvidenceLimitTests {
     @ParameterizedTest
     @MethodSource("largeValues")
     void whatFitsIsKept(JsonNode value) {
-        var limit = new EvidenceLimit(64 << 20);
+        var limit = new EvidenceLimit(64 << 20, redactor);
 
         assertThat(limit.cut(value, "the response")).isSameAs(value);
         assertThat(limit.note()).isEmpty();
@@ -73,7 +77,7 @@ class EvidenceLimitTests {
 
     @Test
     void whatIsLeftOutIsCounted() {
-        var limit = new EvidenceLimit(1024);
+        var limit = new EvidenceLimit(1024, redactor);
 
         JsonNode kept = limit.cut(text("ab".repeat(1000)), "the response");
 
@@ -91,18 +95,11 @@ class EvidenceLimitTests {
     @Test
     void ofTwoTextsThePartThatDiffersIsKept() {
         Failure failure =
-                new Failure(
-                        FailureKind.ASSERTION,
-                        "t",
-                        Optional.empty(),
-                        Optional.of("result"),
-                        Optional.of("exact"),
-                        "not equal",
-                        Optional.of(text("a".repeat(100_000) + "x")),
-                        Optional.of(text("a".repeat(100_000) + "y" + "z".repeat(100_000))),
-                        Json.object());
+                unequal(
+                        text("a".repeat(100_000) + "x"),
+                        text("a".repeat(100_000) + "y" + "z".repeat(100_000)));
 
-        Failure kept = new EvidenceLimit(BOUND).cut(failure);
+        Failure kept = new EvidenceLimit(BOUND, redactor).cut(failure);
 
         assertThat(kept.expected().orElseThrow().stringValue())
                 .startsWith("[cut: 99900 characters] ...aaa")
@@ -111,6 +108,67 @@ class EvidenceLimitTests {
                 .startsWith("[cut: 99900 characters] ...aaa")
                 .contains("aayzz")
                 .endsWith(" more characters]");
+    }
+
+    private static Failure unequal(JsonNode expected, JsonNode actual) {
+        return new Failure(
+                FailureKind.ASSERTION,
+                "t",
+                Optional.empty(),
+                Optional.of("result"),
+                Optional.of("exact"),
+                "not equal",
+                Optional.of(expected),
+                Optional.of(actual),
+                Json.object());
+    }
+
+    @ParameterizedTest
+    @MethodSource("largeValues")
+    void aSecretAtAnyPlaceOfACutIsNotShown(JsonNode value) {
+        String secret = "Jx9-bQmwTz8Kd+c=r3L";
+        redactor.add(new Redacted(secret));
+        for (int before = BOUND - 60; before < BOUND + 5; before++) {
+            JsonNode hidden = text("a".repeat(before) + secret + "b".repeat(100_000));
+            var object = Json.object().set("text", hidden);
+            object.set("more", value);
+
+            String kept =
+                    Json.write(new EvidenceLimit(BOUND, redactor).cut(object, "the response"));
+
+            for (int at = 0; at + 4 <= secret.length(); at++) {
+                assertThat(kept).doesNotContain(secret.substring(at, at + 4));
+            }
+        }
+    }
+
+    @Test
+    void aSecretBeforeTheFirstDifferenceIsNotShown() {
+        String secret = "Jx9-bQmwTz8Kd+c=r3L";
+        redactor.add(new Redacted(secret));
+        for (int before = 99_870; before < 99_910; before++) {
+            String same = "a".repeat(before) + secret + "a".repeat(100_000 - before);
+
+            Failure kept =
+                    new EvidenceLimit(BOUND, redactor).cut(unequal(text(same + "x"), text(same)));
+
+            assertThat(kept.expected().orElseThrow().stringValue())
+                    .endsWith("aax")
+                    .doesNotContain("r3L");
+        }
+    }
+
+    @Test
+    void onlyWhatIsKeptIsSearchedForSecrets() {
+        redactor.add(new Redacted("Jx9-bQmwTz8Kd+c=r3L"));
+        Thread.currentThread().interrupt();
+
+        JsonNode kept =
+                new EvidenceLimit(BOUND, redactor)
+                        .cut(text("\\".repeat(10_000_000)), "the response");
+
+        assertThat(kept.stringValue()).endsWith(" more characters]");
+        assertThat(Thread.interrupted()).isTrue();
     }
 
     private static JsonNode text(String text) {

@@ -1,6 +1,7 @@
 package dev.mcptest.redact;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.joining;
@@ -224,16 +225,51 @@ class RedactorTests {
         assertThat(redactor.text("a p%2541ss%26amp%3Bw%5Cu0041rd b")).isEqualTo("a [redacted] b");
     }
 
+    /** A long text is searched in pieces. */
     @Test
-    void searchesALongTextOnceForTheSameSecrets() {
-        String text = ". ".repeat(100_000) + SECRET + " second-secret";
+    void findsASecretAtAnyPlaceOfALongText() {
         redactor.add(new Redacted(SECRET));
-        String clean = redactor.text(text);
+        for (int end = (1 << 18) - 40; end < (1 << 18) + 40; end++) {
+            String before = "x".repeat(end);
+            String written = URLEncoder.encode(SECRET, UTF_8);
 
-        assertThat(redactor.text(text)).isSameAs(clean).endsWith(" [redacted] second-secret");
+            assertThat(redactor.text(before + written + before + SECRET + written))
+                    .isEqualTo(before + "[redacted]" + before + "[redacted][redacted]");
+        }
+    }
 
-        redactor.add(new Redacted("second-secret"));
-        assertThat(redactor.text(text)).endsWith(" [redacted] [redacted]");
+    @Test
+    void findsASecretLongerThanAPiece() {
+        String secret = "zq/tok-".repeat(100_000);
+        redactor.add(new Redacted(secret));
+
+        assertThat(redactor.text("x".repeat(200_000) + secret.replace("/", "%2F") + "y"))
+                .isEqualTo("x".repeat(200_000) + "[redacted]y");
+    }
+
+    @Test
+    void theBeginningOfALongTextHasNoSecretsEither() {
+        redactor.add(new Redacted(SECRET));
+        String text = "x".repeat(70) + SECRET + ("y" + SECRET).repeat(1_000_000);
+
+        assertThat(redactor.start(text, 80))
+                .startsWith("x".repeat(70) + "[redacted]y[redacted]y")
+                .doesNotContain("zq")
+                .hasSizeLessThan(100_000);
+        assertThat(redactor.start(SECRET.repeat(100_000), 80_000)).hasSizeGreaterThan(80_000);
+    }
+
+    @Test
+    void givesUpInALongTextWhenInterrupted() {
+        redactor.add(new Redacted(SECRET));
+        Thread.currentThread().interrupt();
+        try {
+            assertThat(redactor.text("a " + SECRET)).isEqualTo("a [redacted]");
+            assertThatThrownBy(() -> redactor.text("\\".repeat(10_000_000)))
+                    .isInstanceOf(Error.class);
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
     }
 
     /** Returns the middle of a text, where nothing but the secret is encoded. */

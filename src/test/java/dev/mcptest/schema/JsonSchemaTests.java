@@ -225,7 +225,9 @@ class JsonSchemaTests {
         schema.put("minLength", "two");
         assertThatExceptionOfType(UnusableSchemaException.class)
                 .isThrownBy(() -> JsonSchema.compile(schema))
-                .withMessageContaining("expected integer, got string");
+                .satisfies(e ->
+                        assertThat(e.phrase().text(Hiding.NONE))
+                                .contains("expected integer, got string"));
     }
 
     @Test

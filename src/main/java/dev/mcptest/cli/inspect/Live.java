@@ -7,7 +7,7 @@ import dev.mcptest.cli.option.Version;
 import dev.mcptest.connect.ConnectOptions;
 import dev.mcptest.connect.ConnectionException;
 import dev.mcptest.connect.Connector;
-import dev.mcptest.json.PhrasePart;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.mcp.SessionOptions;
@@ -15,7 +15,6 @@ import dev.mcptest.report.text.Printable;
 import dev.mcptest.surface.CaptureException;
 
 import java.io.PrintStream;
-import java.util.List;
 import java.util.Optional;
 
 /** A session with the server of a command. Ctrl-C ends every wait. */
@@ -88,12 +87,13 @@ final class Live {
         }
     }
 
-    private void failed(String message, List<PhrasePart> stderr) {
+    private void failed(String message, LogLines stderr) {
         if (interrupted) {
             return;
         }
         err.println("error: " + shown(message));
-        stderr.forEach(line -> err.println("  stderr  " + shown(line.text(target.redactor()))));
+        stderr.texts(target.redactor())
+                .forEach(line -> err.println("  stderr  " + Printable.line(line)));
     }
 
     private void warn(String text) {

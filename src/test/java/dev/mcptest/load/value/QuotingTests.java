@@ -254,7 +254,8 @@ class QuotingTests {
     }
 
     private static String run(String program, JsonNode input) throws Exception {
-        return Json.write(JqProgram.compile(program).run(input, Duration.ofSeconds(5), Hiding.NONE));
+        return Json.write(
+                JqProgram.compile(program).run(input, Duration.ofSeconds(5), Hiding.NONE));
     }
 
     private static String filled(Scope scope, String text, JsonNode value) {
