@@ -31,7 +31,7 @@ class HouseTests {
             List.of(
                     List.of("json", "world"),
                     List.of("schema", "http", "redact", "process", "jq"),
-                    List.of("source", "match", "result", "transport", "auth", "shape"),
+                    List.of("source", "match", "result", "compare", "transport", "auth", "shape"),
                     List.of("suite", "report", "mcp", "snapshot"),
                     List.of(
                             "load", "connect", "judge", "plan", "record", "hook", "pool",

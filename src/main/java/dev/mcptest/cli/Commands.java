@@ -5,6 +5,7 @@ import dev.mcptest.cli.inspect.PromptsCommand;
 import dev.mcptest.cli.inspect.ResourcesCommand;
 import dev.mcptest.cli.inspect.ToolsCommand;
 import dev.mcptest.cli.option.Command;
+import dev.mcptest.cli.report.ReportCommand;
 import dev.mcptest.cli.run.RunCommand;
 import dev.mcptest.cli.server.DoctorCommand;
 import dev.mcptest.cli.server.LoginCommand;
@@ -77,6 +78,11 @@ final class Commands {
                 new Entry(
                         "Serve canned answers from a manifest, over stdio or HTTP.",
                         MockCommand::new));
+        all.put(
+                "report",
+                new Entry(
+                        "Show saved runs in other formats, merge them, compare them.",
+                        ReportCommand::new));
         all.put(
                 "schema",
                 new Entry("Print the JSON Schema of suites, for editors.", SchemaCommand::new));

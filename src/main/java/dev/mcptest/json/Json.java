@@ -110,6 +110,20 @@ public final class Json {
     }
 
     /**
+     * Writes a value indented by two spaces, with a trailing line break.
+     *
+     * @param out is closed at the end
+     */
+    public static void writePretty(JsonNode value, Writer out) throws IOException {
+        try (JsonGenerator json = Factory.JSON.createGenerator(Pretty.CONTEXT, out)) {
+            TreeWriter.write(value, json);
+            json.writeRaw('\n');
+        } catch (JacksonIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    /**
      * Writes an object indented by two spaces, with a trailing line break. Its last member is an
      * array whose items are created one at a time, so that they are never all in memory.
      *

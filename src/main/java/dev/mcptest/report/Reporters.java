@@ -1,9 +1,16 @@
 package dev.mcptest.report;
 
 import dev.mcptest.report.format.AgentReporter;
+import dev.mcptest.report.format.CtrfReporter;
+import dev.mcptest.report.format.GitlabReporter;
+import dev.mcptest.report.format.MarkdownReporter;
+import dev.mcptest.report.format.MatrixPageReporter;
+import dev.mcptest.report.format.MatrixReporter;
 import dev.mcptest.report.format.MinimalReporter;
 import dev.mcptest.report.format.NdjsonReporter;
+import dev.mcptest.report.format.SarifReporter;
 import dev.mcptest.report.format.TapReporter;
+import dev.mcptest.report.format.TeamcityReporter;
 import dev.mcptest.report.json.JsonReporter;
 import dev.mcptest.report.junit.JunitReporter;
 import dev.mcptest.report.pretty.PrettyReporter;
@@ -36,6 +43,19 @@ public final class Reporters {
                 new Entry("ndjson", ".ndjson", (_, _) -> new NdjsonReporter()),
                 new Entry("junit", ".xml", (_, _) -> new JunitReporter()),
                 new Entry("tap", ".tap", (_, _) -> new TapReporter()),
+                new Entry("md", ".md", (_, _) -> new MarkdownReporter()),
+                new Entry("github", "", (_, _) -> new MarkdownReporter()),
+                new Entry("sarif", ".sarif", (_, _) -> new SarifReporter()),
+                new Entry("gitlab", "", (_, _) -> new GitlabReporter()),
+                new Entry("ctrf", "", (_, _) -> new CtrfReporter()),
+                new Entry("teamcity", "", (_, _) -> new TeamcityReporter()),
+                new Entry(
+                        "matrix",
+                        "",
+                        (_, path) ->
+                                path.endsWith(".html")
+                                        ? new MatrixPageReporter()
+                                        : new MatrixReporter()),
                 new Entry("agent", "", (_, _) -> new AgentReporter()));
     }
 

@@ -1,5 +1,6 @@
 package dev.mcptest.cli.output;
 
+import dev.mcptest.cli.console.Printed;
 import dev.mcptest.cli.console.StreamWriter;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Crash;
@@ -18,6 +19,8 @@ import dev.mcptest.world.IoReason;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,21 +39,29 @@ public final class ReportOutput {
 
     private record Output(Optional<Path> file, Ending ending) {}
 
+    /** Whether the run is still to come, so that some reports can be written while it goes on. */
+    private final boolean live;
+
     private final Arguments arguments;
     private final Session session;
     private final List<GrowingReport> growing = new ArrayList<>();
     private final List<Output> outputs = new ArrayList<>();
 
-    /** Prepares the reports of a plan. */
-    public ReportOutput(ReportPlan plan, Arguments arguments, Session session) {
+    private ReportOutput(boolean live, ReportPlan plan, Arguments arguments, Session session) {
+        this.live = live;
         this.arguments = arguments;
         this.session = session;
         plan.reports().forEach(this::add);
     }
 
+    /** Prepares the reports of a run that is over. */
+    public static ReportOutput ofRecord(ReportPlan plan, Arguments arguments, Session session) {
+        return new ReportOutput(false, plan, arguments, session);
+    }
+
     /** Prepares the reports of a run; a person sees what failed even if they all go to files. */
     public static ReportOutput ofRun(ReportPlan plan, Arguments arguments, Session session) {
-        var output = new ReportOutput(plan, arguments, session);
+        var output = new ReportOutput(true, plan, arguments, session);
         if (!plan.usesStdout() && Verbosity.of(arguments).shows(Verbosity.WARN)) {
             Style look = TerminalStyle.ofStderr(arguments, session);
             boolean terminal = session.console().errIsTerminal();
@@ -76,26 +87,45 @@ public final class ReportOutput {
         Path file = report.file().get();
         // A file is never coloured, and is wide enough for most editors.
         Reporter reporter = reporter(report.format(), Style.plain(), file.toString());
-        if (reporter instanceof StreamingReporter streaming && streaming.isLog()) {
+        if (report.isAppended()) {
+            end(report.file(), run -> append(file, reporter.render(run)));
+        } else if (live && reporter instanceof StreamingReporter streaming && streaming.isLog()) {
             grow(report.file(), new GrowingReport(streaming, () -> GrowingFile.open(file)));
         } else {
             end(report.file(), run -> AtomicFile.write(file, out -> reporter.write(run, out)));
         }
     }
 
+    private void append(Path file, String text) throws IOException {
+        AppendedFile.append(file, text)
+                .ifPresent(why -> session.console().err().println("warning: " + why));
+    }
+
     /** A person at a terminal sees the progress, and then the whole report. */
     private void print(Reporter reporter, PrintStream stream, boolean terminal) {
-        if (reporter instanceof StreamingReporter streaming && (streaming.isLog() || !terminal)) {
+        if (live
+                && reporter instanceof StreamingReporter streaming
+                && (streaming.isLog() || !terminal)) {
             grow(Optional.empty(), new GrowingReport(streaming, () -> new StreamWriter(stream)));
         } else {
             end(
                     Optional.empty(),
                     run -> {
-                        reporter.write(run, new StreamWriter(stream));
+                        reporter.write(run, writer(reporter, stream));
                         stream.flush();
                         reporter.writeAside(run, new StreamWriter(session.console().err()));
                     });
         }
+    }
+
+    /** Commands to a CI runner pass by the screen that keeps such commands out of other text. */
+    private static Writer writer(Reporter reporter, PrintStream stream) {
+        if (!reporter.writesCommands()) {
+            return new StreamWriter(stream);
+        }
+        stream.flush();
+        return new StreamWriter(
+                new PrintStream(Printed.raw(stream), false, StandardCharsets.UTF_8));
     }
 
     private void grow(Optional<Path> file, GrowingReport report) {
@@ -131,7 +161,20 @@ public final class ReportOutput {
             failure.ifPresent(it -> tell(it, output.file));
             complete &= failure.isEmpty();
         }
-        return complete;
+        boolean annotated = annotate(record);
+        return complete && annotated;
+    }
+
+    private boolean annotate(RunRecord record) {
+        try {
+            if (live) {
+                AnnotationOutput.write(record, arguments, session);
+            }
+            return true;
+        } catch (IOException e) {
+            tell(e, Optional.empty());
+            return false;
+        }
     }
 
     /** A report that fails does not prevent the others. */

@@ -29,7 +29,8 @@ public record ReportPlan(List<Report> reports, boolean wanted) {
                             "--reporter",
                             "FORMAT",
                             Values.TEXT,
-                            "pretty (default), minimal, json, ndjson, junit, tap, agent."
+                            "pretty (default), minimal, json, ndjson, junit, tap, md, github,"
+                                    + " sarif, gitlab, ctrf, teamcity, matrix or agent."
                                     + " FORMAT=PATH writes a file and may be given several times.")
                     .offering(Candidates.words(Reporters::names));
     public static final Option<Optional<String>> OUTPUT =
@@ -39,10 +40,24 @@ public record ReportPlan(List<Report> reports, boolean wanted) {
                     Values.PATH,
                     "Write the report to this file instead of stdout. Without --reporter, its"
                             + " ending is the format.");
+    public static final Option<String> ANNOTATIONS = AnnotationOutput.OPTION;
     public static final OptionGroup GROUP = OptionGroup.of("Output", REPORTER, OUTPUT);
+    public static final OptionGroup GROUP_OF_RUN =
+            OptionGroup.of("Output", REPORTER, OUTPUT, ANNOTATIONS);
+
+    /** The report that is added to the summary of a step. */
+    private static final String GITHUB = "github";
+
+    private static final String STEP_SUMMARY = "GITHUB_STEP_SUMMARY";
 
     /** One report; without a file it goes to stdout. */
-    public record Report(String format, Optional<Path> file) {}
+    public record Report(String format, Optional<Path> file) {
+
+        /** Returns whether the report is added to what the file has. */
+        boolean isAppended() {
+            return format.equals(GITHUB) && file.isPresent();
+        }
+    }
 
     public ReportPlan {
         reports = List.copyOf(reports);
@@ -67,7 +82,10 @@ public record ReportPlan(List<Report> reports, boolean wanted) {
             String format = equals < 0 ? text : text.substring(0, equals);
             checkKnown(format);
             outputUsed |= equals < 0;
-            Optional<String> path = equals < 0 ? output : Optional.of(text.substring(equals + 1));
+            Optional<String> path =
+                    equals < 0
+                            ? output.or(() -> ownPath(format, world))
+                            : Optional.of(text.substring(equals + 1));
             Path folder = world.workingDirectory();
             reports.add(new Report(format, path.flatMap(p -> file(p, text, folder))));
         }
@@ -78,6 +96,21 @@ public record ReportPlan(List<Report> reports, boolean wanted) {
         }
         checkSinks(reports, output.filter(path -> !path.equals("-")).isPresent());
         return new ReportPlan(reports, !wanted.isEmpty() || output.isPresent());
+    }
+
+    /** Returns the file that a report goes to unless another one is named. */
+    private static Optional<String> ownPath(String format, World world) {
+        if (!format.equals(GITHUB)) {
+            return Optional.empty();
+        }
+        String path = world.environment().getOrDefault(STEP_SUMMARY, "");
+        if (path.isEmpty()) {
+            throw new UsageException(
+                    "the reporter github adds to the file that the variable "
+                            + STEP_SUMMARY
+                            + " names, which is not set; name a file with --reporter github=PATH");
+        }
+        return Optional.of(path);
     }
 
     /** Returns the format for the ending of a file; pretty for stdout. */

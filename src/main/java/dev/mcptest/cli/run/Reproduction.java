@@ -55,6 +55,7 @@ final class Reproduction {
                     // how results are shown
                     ReportPlan.REPORTER,
                     ReportPlan.OUTPUT,
+                    ReportPlan.ANNOTATIONS,
                     GlobalOptions.NO_COLOR,
                     GlobalOptions.LOG_LEVEL,
                     GlobalOptions.QUIET,

@@ -64,7 +64,7 @@ public final class RunCommand implements Command {
                 .group(ExecutionOptions.GROUP)
                 .group(SnapshotOptions.GROUP)
                 .group(LedgerOptions.GROUP)
-                .group(ReportPlan.GROUP);
+                .group(ReportPlan.GROUP_OF_RUN);
     }
 
     @Override

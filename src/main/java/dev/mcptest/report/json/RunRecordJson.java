@@ -29,6 +29,11 @@ public final class RunRecordJson {
         return RunRecordWriter.test(test);
     }
 
+    /** Writes milliseconds as all durations of a record. */
+    public static JsonNode millis(double value) {
+        return RunRecordWriter.millis(value);
+    }
+
     /**
      * Reads a record. Unknown fields are ignored.
      *

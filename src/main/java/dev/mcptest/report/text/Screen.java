@@ -5,13 +5,14 @@ import dev.mcptest.json.Json;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Neutralises what CI runners would take for a command: {@code ::} at the start of a line, and
- * {@code ##[}, {@code ##vso[} and {@code ##teamcity[} anywhere. A space is inserted.
+ * Neutralises what CI runners would take for a command: {@code ::} and {@code ##teamcity[} at the
+ * start of a line, {@code ##[} and {@code ##vso[} anywhere. A space is inserted.
  */
 public final class Screen {
 
     private static final String MARK = "##";
-    private static final String[] KINDS = {"[", "vso[", "teamcity["};
+    private static final String[] KINDS = {"[", "vso["};
+    private static final String TEAMCITY = "##teamcity[";
 
     private boolean lineBegins = true;
 
@@ -45,15 +46,15 @@ public final class Screen {
                 clean = clean.replace(MARK + kind, MARK + " " + kind);
             }
         }
-        if (clean.contains("::")) {
-            clean = withoutColons(clean);
+        if (clean.contains("::") || clean.contains(TEAMCITY)) {
+            clean = withoutStarts(clean);
         }
         int line = clean.lastIndexOf('\n');
         lineBegins = (line >= 0 || lineBegins) && clean.substring(line + 1).isBlank();
         return clean;
     }
 
-    private String withoutColons(String text) {
+    private String withoutStarts(String text) {
         var out = new StringBuilder(text.length() + 16);
         boolean begins = lineBegins;
         for (int at = 0; at < text.length(); at++) {
@@ -61,6 +62,10 @@ public final class Screen {
             out.append(letter);
             if (begins && text.startsWith("::", at)) {
                 out.append(' ');
+            }
+            if (begins && text.startsWith(TEAMCITY, at)) {
+                out.append("# ");
+                at++;
             }
             begins = letter == '\n' || (begins && Character.isWhitespace(letter));
         }

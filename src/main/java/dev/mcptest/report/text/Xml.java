@@ -106,6 +106,14 @@ public final class Xml {
         }
     }
 
+    /** Returns a text for an element; it is safe in HTML as well. */
+    public static String escaped(String text) {
+        var xml = new Xml(Writer.nullWriter());
+        xml.out.setLength(0);
+        xml.escape(text, false);
+        return xml.out.toString();
+    }
+
     /** Returns a text before XML escaping, as a reader will see it. */
     static String shown(String text) {
         var shown = new StringBuilder(text.length());

@@ -21,6 +21,9 @@ class ScreenTests {
                 "a|\t::add-mask::x,a|\t: :add-mask::x",
                 "a ##[set-env name=P]x,a ## [set-env name=P]x",
                 "| ##vso[task.x]y,| ## vso[task.x]y",
+                "##teamcity[x,## teamcity[x",
+                "a|  ##teamcity[x,a|  ## teamcity[x",
+                "a ##teamcity[x,a ##teamcity[x",
                 "###[x,### [x",
                 "## a [b],## a [b]",
                 "a::b::c,a::b::c"

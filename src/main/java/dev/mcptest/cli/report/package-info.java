@@ -1,0 +1,5 @@
+/** The report command. */
+@NullMarked
+package dev.mcptest.cli.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,99 @@
+package dev.mcptest.report.format;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.report.text.Reasons;
+import dev.mcptest.report.text.Reporter;
+import dev.mcptest.result.KnownFailure;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
+/** SARIF 2.1.0: a result for each failed test. */
+public final class SarifReporter implements Reporter {
+
+    private static final String UNRESERVED = "-._~/!$&'()*+,;=@";
+
+    @Override
+    public void write(RunRecord run, Writer out) throws IOException {
+        Findings.write(log(run), out);
+    }
+
+    private static ObjectNode log(RunRecord record) {
+        List<TestRecord> failed =
+                record.tests().stream().filter(test -> test.status() == Status.FAIL).toList();
+        List<String> rules = failed.stream().map(Reasons::rule).distinct().toList();
+        ObjectNode log =
+                Json.object()
+                        .put("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+                        .put("version", "2.1.0");
+        ObjectNode run = log.putArray("runs").addObject();
+        ObjectNode driver =
+                run.putObject("tool")
+                        .putObject("driver")
+                        .put("name", "mcptest")
+                        .put("version", record.mcptestVersion());
+        ArrayNode described = driver.putArray("rules");
+        rules.forEach(rule -> described.add(rule(rule)));
+        run.put("columnKind", "unicodeCodePoints");
+        ArrayNode results = run.putArray("results");
+        failed.forEach(test -> results.add(result(test, rules)));
+        return log;
+    }
+
+    private static ObjectNode rule(String id) {
+        ObjectNode rule = Json.object().put("id", id);
+        rule.putObject("shortDescription").put("text", "A test failed: " + id.split("\\.")[1]);
+        return rule;
+    }
+
+    private static ObjectNode result(TestRecord test, List<String> rules) {
+        String rule = Reasons.rule(test);
+        ObjectNode result =
+                Json.object()
+                        .put("ruleId", rule)
+                        .put("ruleIndex", rules.indexOf(rule))
+                        .put("level", "error");
+        result.putObject("message").put("text", Reasons.name(test) + ": " + Reasons.failure(test));
+        ObjectNode place = result.putArray("locations").addObject().putObject("physicalLocation");
+        place.putObject("artifactLocation").put("uri", uri(Findings.path(test)));
+        place.putObject("region").put("startLine", test.line());
+        result.putObject("partialFingerprints")
+                .put("mcptest/v1", Findings.digest(rule, test.id().text()));
+        test.history()
+                .known()
+                .filter(_ -> test.isKnownFailure())
+                .ifPresent(known -> result.putArray("suppressions").add(suppression(known)));
+        return result;
+    }
+
+    private static ObjectNode suppression(KnownFailure known) {
+        return Json.object()
+                .put("kind", "external")
+                .put("status", "accepted")
+                .put("justification", known.reason());
+    }
+
+    private static String uri(String path) {
+        var uri = new StringBuilder(Findings.isAbsolute(path) ? "file://" : "");
+        if (Findings.isAbsolute(path) && !path.startsWith("/")) {
+            uri.append('/');
+        }
+        for (byte each : path.getBytes(StandardCharsets.UTF_8)) {
+            char letter = (char) (each & 0xff);
+            boolean plain =
+                    letter < 0x80
+                            && (Character.isLetterOrDigit(letter)
+                                    || UNRESERVED.indexOf(letter) >= 0);
+            uri.append(plain ? String.valueOf(letter) : "%%%02X".formatted((int) letter));
+        }
+        return uri.toString();
+    }
+}
