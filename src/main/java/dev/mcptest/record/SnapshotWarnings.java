@@ -65,6 +65,7 @@ public final class SnapshotWarnings {
 
     private void addUnused(Snapshots snapshots, Path folder, List<String> warnings) {
         var snapshotFolder = new SnapshotFolder(folder);
+        snapshots.removeLeftovers(snapshotFolder);
         List<String> unused = snapshots.unused(snapshotFolder).stream().map(this::shown).toList();
         if (!unused.isEmpty() && allOf(folder)) {
             warnings.add(

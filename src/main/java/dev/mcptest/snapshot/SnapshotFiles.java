@@ -1,5 +1,7 @@
 package dev.mcptest.snapshot;
 
+import dev.mcptest.world.Leftovers;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -29,6 +31,20 @@ final class SnapshotFiles {
                     .toList();
         } catch (IOException | UncheckedIOException _) {
             return List.of();
+        }
+    }
+
+    /** Deletes the temporary files that killed runs left in a folder and its subfolders. */
+    static void removeLeftovers(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return;
+        }
+        try (Stream<Path> files = Files.walk(folder, DEEPEST)) {
+            files.filter(Files::isDirectory)
+                    .toList()
+                    .forEach(one -> Leftovers.removeIn(one, name -> name.indexOf('.') > 0));
+        } catch (IOException | UncheckedIOException _) {
+            // They are harmless.
         }
     }
 }

@@ -175,6 +175,11 @@ public final class Snapshots {
         return files;
     }
 
+    /** Deletes the temporary files that killed runs left in a folder. */
+    public void removeLeftovers(SnapshotFolder folder) {
+        SnapshotFiles.removeLeftovers(folder.path());
+    }
+
     private static String unusable(String label, IOException e) {
         return "the snapshot " + label + " cannot be used: " + IoReason.of(e);
     }

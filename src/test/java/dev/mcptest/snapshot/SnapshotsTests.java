@@ -17,6 +17,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.List;
 
 class SnapshotsTests {
 
@@ -238,6 +241,23 @@ class SnapshotsTests {
                         "the snapshot `k` would lie outside of the suite's folder, because of a"
                                 + " link");
         assertThat(elsewhere).isEmptyDirectory();
+    }
+
+    @Test
+    void whatKilledRunsLeftIsDeleted() throws Exception {
+        Path tools = Files.createDirectories(suite.resolve("snapshots/tools"));
+        Path left = Files.writeString(tools.resolve(".echo.json.8412097351870254331"), "{");
+        Path young = Files.writeString(tools.resolve(".echo.json.8412097351870254332"), "{");
+        Path other = Files.writeString(tools.resolve(".gitkeep"), "");
+        for (Path old : List.of(left, other)) {
+            Files.setLastModifiedTime(old, FileTime.from(Instant.now().minusSeconds(60)));
+        }
+
+        run(SnapshotPolicy.DEFAULT).removeLeftovers(new SnapshotFolder(suite));
+
+        assertThat(left).doesNotExist();
+        assertThat(young).exists();
+        assertThat(other).exists();
     }
 
     @Test

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
@@ -43,6 +45,27 @@ class AtomicFileTests {
     }
 
     @Test
+    void removesWhatAKilledProcessLeftAMinuteAgo() throws Exception {
+        aged(".report.json.4711", 60);
+
+        AtomicFile.write(folder.resolve("report.json"), "{}");
+
+        assertThat(names(folder)).containsExactly("report.json");
+    }
+
+    @Test
+    void leavesWhatAnotherProcessIsWriting() throws Exception {
+        Path other = aged(".report.json.4711", 60);
+        try (FileChannel channel = FileChannel.open(other, StandardOpenOption.WRITE)) {
+            assertThat(channel.lock()).isNotNull();
+
+            AtomicFile.write(folder.resolve("report.json"), "{}");
+        }
+
+        assertThat(names(folder)).containsExactly(".report.json.4711", "report.json");
+    }
+
+    @Test
     void leavesWhatIsNoHalfOfItOrMayBeBeingWritten() throws Exception {
         old(".report.json.backup");
         old(".other.json.4711");
@@ -59,8 +82,13 @@ class AtomicFileTests {
     }
 
     private void old(String name) throws Exception {
+        Path _ = aged(name, 86_400);
+    }
+
+    private Path aged(String name, long seconds) throws Exception {
         Path file = Files.writeString(folder.resolve(name), "{");
-        Files.setLastModifiedTime(file, FileTime.from(Instant.now().minusSeconds(86_400)));
+        return Files.setLastModifiedTime(
+                file, FileTime.from(Instant.now().minusSeconds(seconds)));
     }
 
     private static List<String> names(Path folder) throws Exception {
