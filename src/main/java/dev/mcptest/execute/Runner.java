@@ -13,6 +13,7 @@ import dev.mcptest.plan.RunIds;
 import dev.mcptest.plan.RunOptions;
 import dev.mcptest.plan.Schedule;
 import dev.mcptest.pool.ServerPool;
+import dev.mcptest.pool.SessionKeeper;
 import dev.mcptest.process.CommandRunner;
 import dev.mcptest.record.LateFailure;
 import dev.mcptest.record.Records;
@@ -72,6 +73,23 @@ public final class Runner {
             RunOptions options,
             Redactor redactor,
             RunListener listener) {
+        this(version, world, plan, options, redactor, listener, Optional.empty());
+    }
+
+    /**
+     * Prepares a run; nothing is connected yet.
+     *
+     * @param keeper has sessions of earlier runs, and takes over those of this run; empty to close
+     *     them
+     */
+    public Runner(
+            String version,
+            World world,
+            Plan plan,
+            RunOptions options,
+            Redactor redactor,
+            RunListener listener,
+            Optional<SessionKeeper> keeper) {
         this.version = requireNonNull(version, "version is null");
         this.world = requireNonNull(world, "world is null");
         this.plan = requireNonNull(plan, "plan is null");
@@ -84,7 +102,14 @@ public final class Runner {
         var transformers = new Transformers(world, commands, redactor);
         this.servers =
                 new ServerPool(
-                        plan, world, version, redactor, options.tokens(), listener, warnings);
+                        plan,
+                        world,
+                        version,
+                        redactor,
+                        options.tokens(),
+                        keeper,
+                        listener,
+                        warnings);
         this.captures = new Captures(plan);
         this.tests =
                 new TestRunner(

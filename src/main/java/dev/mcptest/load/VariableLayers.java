@@ -7,7 +7,6 @@ import dev.mcptest.world.RegularFile;
 import dev.mcptest.world.World;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +71,7 @@ final class VariableLayers {
         for (String name : DOTENV) {
             Path file = folder.resolve(name);
             // A folder called .env is usually a Python environment.
-            if (!Files.exists(file) || Files.isDirectory(file)) {
+            if (!RegularFile.isThere(file)) {
                 continue;
             }
             try {

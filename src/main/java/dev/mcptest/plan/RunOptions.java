@@ -59,6 +59,11 @@ public record RunOptions(
         this(jobs, bail, retries, snapshots, ledgers, tokens, _ -> Optional.empty());
     }
 
+    /** Returns these options with another policy for snapshots. */
+    public RunOptions with(SnapshotPolicy other) {
+        return new RunOptions(jobs, bail, retries, other, ledgers, tokens, reproduction);
+    }
+
     /** Returns these options with a command for each failure. */
     public RunOptions reproducedBy(Function<Plan.Step, String> command) {
         return new RunOptions(

@@ -6,6 +6,7 @@ import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Breach;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.SessionKey;
 import dev.mcptest.pool.Unavailable.UnavailableException;
 import dev.mcptest.process.Pressure;
 import dev.mcptest.record.LateFailure;
@@ -38,6 +39,8 @@ public final class PooledServer implements AutoCloseable {
     private final ServerSpec spec;
     private final Connector connector;
     private final Start start;
+    private final Optional<SessionKeeper> keeper;
+    private final SessionKey key;
     private final RunListener listener;
     private final Consumer<LateFailure> late;
     private final Consumer<Phrase> warnings;
@@ -56,6 +59,7 @@ public final class PooledServer implements AutoCloseable {
     private volatile boolean interrupted;
 
     /**
+     * @param keeper takes over the session instead of closing it; empty to close it
      * @param late receives violations found after a response, each with its test
      * @param warnings receives findings about the server that fail no test
      */
@@ -63,12 +67,16 @@ public final class PooledServer implements AutoCloseable {
             ServerSpec spec,
             Connector connector,
             Start start,
+            SessionKey key,
+            Optional<SessionKeeper> keeper,
             RunListener listener,
             Consumer<LateFailure> late,
             Consumer<Phrase> warnings) {
         this.spec = spec;
         this.connector = connector;
         this.start = start;
+        this.key = key;
+        this.keeper = keeper;
         this.listener = listener;
         this.late = late;
         this.warnings = phrase -> warnings.accept(Phrase.of("{}: {}", spec.name(), phrase));
@@ -145,10 +153,8 @@ public final class PooledServer implements AutoCloseable {
         }
         opening = Optional.of(Thread.currentThread());
         try {
-            McpSession session =
-                    spec instanceof ServerSpec.Stdio
-                            ? start.of(() -> connector.connect(spec))
-                            : connector.connect(spec);
+            Optional<McpSession> kept = keeper.flatMap(it -> it.take(key, spec));
+            McpSession session = kept.isPresent() ? kept.get() : connectAnew();
             sessions.add(session);
             users = new Users();
             current = Optional.of(session);
@@ -167,6 +173,12 @@ public final class PooledServer implements AutoCloseable {
         } finally {
             opening = Optional.empty();
         }
+    }
+
+    private McpSession connectAnew() throws ConnectionException, InterruptedException {
+        return spec instanceof ServerSpec.Stdio
+                ? start.of(() -> connector.connect(spec))
+                : connector.connect(spec);
     }
 
     /**
@@ -274,7 +286,7 @@ public final class PooledServer implements AutoCloseable {
         lock.lock();
         try {
             closed = true;
-            endCurrent();
+            endCurrent(!interrupted);
         } finally {
             lock.unlock();
         }
@@ -284,16 +296,23 @@ public final class PooledServer implements AutoCloseable {
     void renew() {
         lock.lock();
         try {
-            endCurrent();
+            endCurrent(false);
         } finally {
             lock.unlock();
         }
     }
 
-    private void endCurrent() {
-        if (current.isPresent()) {
-            current.get().linger(aftermath());
-            end(current.get());
+    private void endCurrent(boolean mayKeep) {
+        if (current.isEmpty()) {
+            return;
+        }
+        McpSession session = current.get();
+        session.linger(aftermath());
+        settle();
+        if (mayKeep && keeper.filter(it -> it.keep(key, spec, session)).isPresent()) {
+            current = Optional.empty();
+        } else {
+            end(session);
         }
     }
 

@@ -24,6 +24,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
@@ -47,6 +48,7 @@ public final class ServerPool {
             String version,
             Redactor redactor,
             TokenStore tokens,
+            Optional<SessionKeeper> keeper,
             RunListener listener,
             Warnings warnings) {
         this.warnings = warnings;
@@ -71,6 +73,8 @@ public final class ServerPool {
                                     first.server(key.server()),
                                     connector,
                                     new Start(starts, first.suite().parallelism().starting()),
+                                    key,
+                                    keeper,
                                     listener,
                                     late::add,
                                     phrase -> warnings.add(redactor.text(phrase.text(redactor)))));

@@ -10,4 +10,7 @@ public record SnapshotPolicy(boolean update, boolean create) {
 
     /** Compares existing snapshots and creates missing ones. */
     public static final SnapshotPolicy DEFAULT = new SnapshotPolicy(false, true);
+
+    /** Stores all snapshots anew. */
+    public static final SnapshotPolicy UPDATE = new SnapshotPolicy(true, true);
 }

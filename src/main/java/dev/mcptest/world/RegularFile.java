@@ -8,6 +8,8 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Reads files that the user names. Pipes, devices and sockets may never end, so only regular files
@@ -17,7 +19,24 @@ public final class RegularFile {
 
     private static final int MOST_BYTES = 64 * 1024 * 1024;
 
+    private static volatile Optional<Consumer<Path>> observer = Optional.empty();
+
     private RegularFile() {}
+
+    /** Ends an observation. */
+    public interface Observation extends AutoCloseable {
+        @Override
+        void close();
+    }
+
+    /**
+     * Calls an observer with every file before it is read, from whichever thread, so that a command
+     * can watch what it depends on. There is one observer at most.
+     */
+    public static Observation observe(Consumer<Path> reading) {
+        observer = Optional.of(reading);
+        return () -> observer = Optional.empty();
+    }
 
     /**
      * Returns the content of a file.
@@ -26,6 +45,7 @@ public final class RegularFile {
      *     IoReason} has the explanation
      */
     public static byte[] bytes(Path file) throws IOException {
+        observer.ifPresent(it -> it.accept(file));
         check(file);
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(MOST_BYTES + 1);
@@ -34,6 +54,12 @@ public final class RegularFile {
             }
             return bytes;
         }
+    }
+
+    /** Returns whether there is a file, of any kind but a folder, that is read if it exists. */
+    public static boolean isThere(Path file) {
+        observer.ifPresent(it -> it.accept(file));
+        return Files.exists(file) && !Files.isDirectory(file);
     }
 
     /**

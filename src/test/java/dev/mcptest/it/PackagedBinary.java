@@ -113,6 +113,11 @@ final class PackagedBinary {
     /** A start that may still be running. */
     record Started(Process process, Path out, Path err) {
 
+        /** Returns what it has printed so far on stdout, then on stderr. */
+        String printed() throws IOException {
+            return Files.readString(out) + Files.readString(err);
+        }
+
         Result end() throws Exception {
             if (!process.waitFor(BOUND_SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly();

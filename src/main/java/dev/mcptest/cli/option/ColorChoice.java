@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** When output is coloured. */
-enum ColorChoice {
+public enum ColorChoice {
     AUTO,
     ALWAYS,
     NEVER;

@@ -8,7 +8,7 @@ public final class GlobalOptions {
 
     public static final Option<Boolean> NO_COLOR =
             Option.flag("--no-color", "Print no colours: short for --color never.");
-    static final Option<ColorChoice> COLOR =
+    public static final Option<ColorChoice> COLOR =
             Option.of(
                     "--color",
                     "WHEN",

@@ -6,24 +6,18 @@ import dev.mcptest.cli.option.ExitCode;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.Verbosity;
-import dev.mcptest.cli.option.Version;
 import dev.mcptest.cli.output.ReportOutput;
 import dev.mcptest.cli.output.ReportPlan;
 import dev.mcptest.cli.suite.FailureMemory;
 import dev.mcptest.cli.suite.SelectionOptions;
 import dev.mcptest.cli.suite.SuiteArguments;
-import dev.mcptest.execute.Runner;
 import dev.mcptest.plan.LedgerUpdate;
-import dev.mcptest.plan.RunOptions;
-import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.world.IoReason;
-import dev.mcptest.world.Platform;
 
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -64,11 +58,15 @@ public final class RunCommand implements Command {
                 .group(ExecutionOptions.GROUP)
                 .group(SnapshotOptions.GROUP)
                 .group(LedgerOptions.GROUP)
+                .group(WatchOptions.GROUP)
                 .group(ReportPlan.GROUP_OF_RUN);
     }
 
     @Override
     public ExitCode run(Arguments arguments, Session session) {
+        if (WatchOptions.wanted(arguments)) {
+            return new WatchLoop(arguments, session).run();
+        }
         Optional<RunSettings> prepared = RunSettings.of(arguments, session);
         Optional<PlannedRun> planned =
                 prepared.flatMap(it -> new RunPlanner(it, arguments, session).plan());
@@ -83,34 +81,16 @@ public final class RunCommand implements Command {
             return SuiteArguments.noTests(arguments);
         }
         var output = ReportOutput.ofRun(settings.reports(), arguments, session);
-        RunRecord record = execute(run, settings.options(), output, arguments, session);
+        var execution =
+                new Execution(
+                        arguments,
+                        session,
+                        Optional.empty(),
+                        session.console().interruption()::setAction);
+        RunRecord record = execution.run(run, settings.options(), output.listeners());
         remember(record, run, settings.memory(), arguments, session);
         ExitCode code = write(record, run, settings, output, session);
         return hasTests || code != ExitCode.OK ? code : SuiteArguments.noTests(arguments);
-    }
-
-    private static RunRecord execute(
-            PlannedRun run,
-            RunOptions options,
-            ReportOutput output,
-            Arguments arguments,
-            Session session) {
-        List<RunListener> listeners = new ArrayList<>(output.listeners());
-        var progress = new RunProgress(arguments, session);
-        listeners.addAll(progress.listeners());
-        var words = new CommandWords(run.redactor(), session.world().environment());
-        var runner =
-                new Runner(
-                        Version.NUMBER,
-                        session.world(),
-                        run.selected(),
-                        options.reproducedBy(new Reproduction(arguments, words)::of),
-                        run.redactor(),
-                        RunListener.all(listeners));
-        session.console().interruption().setAction(runner::interrupt);
-        RunRecord record = runner.run().on(Platform.text()).withEarlierWarnings(run.warnings());
-        progress.end();
-        return record;
     }
 
     /** A run does not fail because its results cannot be stored. */

@@ -68,7 +68,7 @@ final class RunPlanner {
             return Optional.of(withoutTests(loaded, unknown));
         }
         return hasCredentials(selected, redactor)
-                ? Optional.of(planned(selected, loaded, unknown, redactor))
+                ? Optional.of(planned(sources, selected, loaded, unknown, redactor))
                 : Optional.empty();
     }
 
@@ -103,15 +103,19 @@ final class RunPlanner {
     }
 
     private PlannedRun withoutTests(LoadedSuites loaded, List<String> unknown) {
-        return planned(new Plan(List.of()), loaded, unknown, new Redactor());
+        return planned(List.of(), new Plan(List.of()), loaded, unknown, new Redactor());
     }
 
     private PlannedRun planned(
-            Plan selected, LoadedSuites loaded, List<String> unknown, Redactor redactor) {
+            List<Plan.Source> sources,
+            Plan selected,
+            LoadedSuites loaded,
+            List<String> unknown,
+            Redactor redactor) {
         Plan all = Plan.of(SuiteArguments.sources(loaded), Selection.ALL);
         List<String> warnings = new ArrayList<>(loaded.warnings());
         warnings.addAll(unknown);
         warnings.addAll(settings.options().ledgers().unused(all, session.world()));
-        return new PlannedRun(selected, all, warnings, redactor);
+        return new PlannedRun(sources, selected, all, warnings, redactor);
     }
 }

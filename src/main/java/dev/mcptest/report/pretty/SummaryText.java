@@ -36,7 +36,7 @@ final class SummaryText {
         page.field(0, "time", Durations.text(run.durationMs()));
     }
 
-    private static String tests(RunRecord run, Style look) {
+    static String tests(RunRecord run, Style look) {
         Summary summary = run.summary();
         if (summary.total() == 0) {
             return "none";
