@@ -1,9 +1,10 @@
 #!/bin/sh
-# Installs the reference servers that the integration tests talk to, unless they are there already.
-cd src/test/servers || exit 1
-if [ node_modules/.package-lock.json -nt package-lock.json ]; then exit 0; fi
-if ! command -v npm >/dev/null; then
-    echo "The integration tests need the reference MCP servers: install Node.js 20 or newer with npm." >&2
-    exit 1
-fi
-exec npm ci --silent --no-audit --no-fund
+# Installs the reference servers and the browser driver that tests use, unless they are there already.
+for folder in src/test/servers src/test/browser; do
+    if [ "$folder/node_modules/.package-lock.json" -nt "$folder/package-lock.json" ]; then continue; fi
+    if ! command -v npm >/dev/null; then
+        echo "The tests need packages of npm in $folder: install Node.js 20 or newer with npm." >&2
+        exit 1
+    fi
+    (cd "$folder" && npm ci --silent --no-audit --no-fund) || exit 1
+done

@@ -11,6 +11,7 @@ import dev.mcptest.report.format.NdjsonReporter;
 import dev.mcptest.report.format.SarifReporter;
 import dev.mcptest.report.format.TapReporter;
 import dev.mcptest.report.format.TeamcityReporter;
+import dev.mcptest.report.html.HtmlReporter;
 import dev.mcptest.report.json.JsonReporter;
 import dev.mcptest.report.junit.JunitReporter;
 import dev.mcptest.report.pretty.PrettyReporter;
@@ -56,6 +57,7 @@ public final class Reporters {
                                 path.endsWith(".html")
                                         ? new MatrixPageReporter()
                                         : new MatrixReporter()),
+                new Entry("html", ".html", (_, _) -> new HtmlReporter()),
                 new Entry("agent", "", (_, _) -> new AgentReporter()));
     }
 

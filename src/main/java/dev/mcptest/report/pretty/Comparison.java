@@ -4,22 +4,19 @@ import dev.mcptest.report.text.Columns;
 import dev.mcptest.report.text.Excerpt;
 import dev.mcptest.report.text.JsonLayout;
 import dev.mcptest.report.text.Page;
-import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.StringWindow;
 import dev.mcptest.report.text.Style;
 import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.report.text.ValueLines;
 import dev.mcptest.result.Failure;
 
 import tools.jackson.databind.JsonNode;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 
 /** Shows the expected and the actual value. */
 final class Comparison {
 
-    private static final Set<String> EQUALITY = Set.of("exact", "snapshot");
     private static final int MOST_LINES = 40;
     private static final int VALUE_LINES = 12;
     private static final int INDENT = 4;
@@ -27,10 +24,8 @@ final class Comparison {
     private Comparison() {}
 
     static void add(Failure failure, Page page) {
-        boolean both = failure.expected().isPresent() && failure.actual().isPresent();
-        boolean equality = failure.matcher().filter(EQUALITY::contains).isPresent();
-        if (both && equality) {
-            addEquality(failure.expected().get(), failure.actual().get(), page);
+        if (ValueLines.areComparable(failure)) {
+            addEquality(failure.expected().orElseThrow(), failure.actual().orElseThrow(), page);
         } else {
             failure.expected().ifPresent(value -> addValue("expected", value, page));
             failure.actual().ifPresent(value -> addValue("actual", value, page));
@@ -38,28 +33,26 @@ final class Comparison {
     }
 
     private static void addEquality(JsonNode expected, JsonNode actual, Page page) {
-        boolean texts = isText(expected) || isText(actual);
-        if (expected.isString() && actual.isString() && texts) {
-            addDiff(textLines(expected), textLines(actual), page);
+        boolean strings = expected.isString() && actual.isString();
+        boolean texts = ValueLines.isText(expected) || ValueLines.isText(actual);
+        if (strings && texts) {
+            addDiff(ValueLines.of(expected, actual), page);
         } else if (fits(expected, page) && fits(actual, page)) {
             page.field(INDENT, "expected", JsonLayout.inline(expected));
             page.field(INDENT, "actual", JsonLayout.inline(actual));
-        } else if (expected.isString() && actual.isString()) {
+        } else if (strings) {
             StringWindow.add(expected.stringValue(), actual.stringValue(), INDENT, page);
         } else {
-            addDiff(
-                    JsonLayout.spread(expected),
-                    JsonLayout.spread(Alignment.of(actual, expected)),
-                    page);
+            addDiff(ValueLines.of(expected, actual), page);
         }
     }
 
-    private static void addDiff(List<String> expected, List<String> actual, Page page) {
+    private static void addDiff(ValueLines values, Page page) {
         Style look = page.look();
         page.line(
                 INDENT,
                 look.paint(Role.REMOVED, "- expected") + "  " + look.paint(Role.ADDED, "+ actual"));
-        List<String> diff = LineDiff.of(expected, actual, look);
+        List<String> diff = LineDiff.of(values.expected(), values.actual(), look);
         page.lines(INDENT, Excerpt.start(diff, MOST_LINES, 2 * look.width()));
     }
 
@@ -69,21 +62,15 @@ final class Comparison {
             return;
         }
         int columns = page.room(INDENT);
-        List<String> lines = isText(value) ? textLines(value) : JsonLayout.folded(value, columns);
+        List<String> lines =
+                ValueLines.isText(value)
+                        ? ValueLines.textLines(value)
+                        : JsonLayout.folded(value, columns);
         page.field(INDENT, label, Excerpt.start(lines, VALUE_LINES, 2 * page.look().width()));
     }
 
     private static boolean fits(JsonNode value, Page page) {
         int room = page.room(INDENT);
         return JsonLayout.inline(value, room).filter(text -> Columns.of(text) <= room).isPresent();
-    }
-
-    /** Returns whether a string is better shown line by line than with escaped line breaks. */
-    private static boolean isText(JsonNode value) {
-        return value.isString() && value.stringValue().strip().indexOf('\n') >= 0;
-    }
-
-    private static List<String> textLines(JsonNode string) {
-        return Arrays.stream(string.stringValue().split("\n", -1)).map(Printable::line).toList();
     }
 }

@@ -115,7 +115,7 @@ public final class Xml {
     }
 
     /** Returns a text before XML escaping, as a reader will see it. */
-    static String shown(String text) {
+    public static String shown(String text) {
         var shown = new StringBuilder(text.length());
         text.codePoints().forEach(c -> shown.append(shown(c)));
         return shown.toString();

@@ -1,4 +1,4 @@
-package dev.mcptest.report.pretty;
+package dev.mcptest.report.text;
 
 import dev.mcptest.json.Json;
 

@@ -1,0 +1,103 @@
+package dev.mcptest.report.html;
+
+import dev.mcptest.report.text.Xml;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+
+/** Writes HTML. All text is data: markup in it is escaped, control characters as in XML. */
+final class Html {
+
+    private final Writer out;
+
+    Html(Writer out) {
+        this.out = out;
+    }
+
+    /** Writes markup as it is. */
+    Html raw(String markup) {
+        try {
+            out.write(markup);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return this;
+    }
+
+    Html line() {
+        return raw("\n");
+    }
+
+    /** Writes text; line breaks are kept. */
+    Html text(String text) {
+        return raw(escaped(text));
+    }
+
+    /**
+     * Opens an element.
+     *
+     * @param attributes names and values in turn
+     */
+    Html open(String tag, String... attributes) {
+        var start = new StringBuilder("<").append(tag);
+        for (int i = 0; i < attributes.length; i += 2) {
+            start.append(' ').append(attributes[i]);
+            if (!attributes[i + 1].isEmpty()) {
+                start.append("=\"").append(quoted(attributes[i + 1])).append('"');
+            }
+        }
+        return raw(start.append('>').toString());
+    }
+
+    Html close(String tag) {
+        return raw("</" + tag + ">");
+    }
+
+    /** Writes an element that contains only text. */
+    Html element(String tag, String text, String... attributes) {
+        return open(tag, attributes).text(text).close(tag);
+    }
+
+    /** Opens {@code details} with a summary of text. */
+    Html details(String summary, String... attributes) {
+        return open("details", attributes).element("summary", summary);
+    }
+
+    /** Writes a term and its value; the value is on one line. */
+    Html fact(String term, String value) {
+        return raw("<div>").element("dt", term).element("dd", value).raw("</div>\n");
+    }
+
+    /** The value of an attribute stays what it is, so commands of CI runners are spelled apart. */
+    private static String quoted(String text) {
+        return escaped(text).replace("\n", "&#10;").replace("\t", "&#9;").replace("##", "#&#35;");
+    }
+
+    private static String escaped(String text) {
+        String shown = isPlain(text) ? text : Xml.shown(text);
+        var escaped = new StringBuilder(shown.length() + 16);
+        for (int i = 0; i < shown.length(); i++) {
+            char c = shown.charAt(i);
+            switch (c) {
+                case '&' -> escaped.append("&amp;");
+                case '<' -> escaped.append("&lt;");
+                case '>' -> escaped.append("&gt;");
+                case '"' -> escaped.append("&quot;");
+                case '\'' -> escaped.append("&#39;");
+                default -> escaped.append(c);
+            }
+        }
+        return escaped.toString();
+    }
+
+    private static boolean isPlain(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c != '\n' && c != '\t' && (c < ' ' || c > '~')) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,120 @@
+package dev.mcptest.report.html;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.report.text.Durations;
+import dev.mcptest.report.text.JsonLayout;
+import dev.mcptest.report.text.Printable;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.TestRecord;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Where the run took place: servers, platform and version. */
+final class Surroundings {
+
+    private static final int COLUMNS = 100;
+
+    private Surroundings() {}
+
+    static void write(RunRecord run, Html html) {
+        if (!run.servers().isEmpty()) {
+            html.raw("<section aria-labelledby=\"servers\">\n");
+            html.element("h2", "Servers", "id", "servers").line();
+            html.raw("<div class=\"cards\">\n");
+            run.servers().forEach(server -> addServer(server, run, html));
+            html.raw("</div>\n</section>\n");
+        }
+        html.raw("<section aria-labelledby=\"environment\">\n");
+        html.element("h2", "Environment", "id", "environment").line();
+        html.open("dl", "class", "facts").line();
+        html.fact("mcptest", run.mcptestVersion());
+        run.platform().ifPresent(it -> html.fact("platform", Printable.line(it)));
+        html.fact("started", run.startedAt().toString());
+        html.fact("took", Durations.text(run.durationMs()));
+        html.fact("mode", run.mode().wire());
+        html.fact("run", Printable.line(run.runId()));
+        if (!run.modelCompatibility().isEmpty()) {
+            html.fact("models", Printable.line(String.join(", ", run.modelCompatibility())));
+        }
+        html.raw("</dl>\n</section>\n");
+    }
+
+    private static void addServer(ServerRecord server, RunRecord run, Html html) {
+        html.open("article", "class", "card");
+        html.element("h3", Printable.line(server.name())).open("dl", "class", "facts").line();
+        html.fact(
+                "reached over",
+                Printable.line(
+                        server.transport()
+                                + server.protocolVersion()
+                                        .map(it -> ", revision " + it)
+                                        .orElse(", not connected")));
+        server.serverInfo()
+                .map(Surroundings::says)
+                .filter(says -> !says.isEmpty())
+                .ifPresent(says -> html.fact("says it is", says));
+        server.capabilities()
+                .filter(it -> !it.isEmpty())
+                .ifPresent(it ->
+                        html.fact("offers", Printable.line(String.join(", ", it.propertyNames()))));
+        html.fact("defined in", Printable.line(server.source()));
+        addLatencies(server, run.tests(), html);
+        server.notes().forEach(note -> html.fact("note", Printable.line(note)));
+        html.close("dl").line();
+        addAll(server, html);
+        html.close("article").line();
+    }
+
+    private static String says(JsonNode info) {
+        return Stream.of("title", "name", "version")
+                .map(info::path)
+                .filter(JsonNode::isString)
+                .map(text -> Printable.line(text.stringValue()))
+                .distinct()
+                .collect(Collectors.joining(" "));
+    }
+
+    private static void addLatencies(ServerRecord server, List<TestRecord> tests, Html html) {
+        double[] sorted =
+                tests.stream()
+                        .filter(test -> test.attempts() > 0)
+                        .filter(test -> test.server().filter(server.name()::equals).isPresent())
+                        .filter(test ->
+                                test.targetVersion().isEmpty()
+                                        || test.targetVersion().equals(server.protocolVersion()))
+                        .mapToDouble(TestRecord::durationMs)
+                        .sorted()
+                        .toArray();
+        if (sorted.length > 0) {
+            html.fact(
+                    Verdict.count(sorted.length, "test"),
+                    "p50 "
+                            + Durations.text(percentile(50, sorted))
+                            + ", p95 "
+                            + Durations.text(percentile(95, sorted))
+                            + ", max "
+                            + Durations.text(sorted[sorted.length - 1]));
+        }
+    }
+
+    private static double percentile(int percent, double[] sorted) {
+        return sorted[(int) Math.ceil(percent / 100.0 * sorted.length) - 1];
+    }
+
+    private static void addAll(ServerRecord server, Html html) {
+        ObjectNode said = Json.object();
+        server.serverInfo().ifPresent(info -> said.set("serverInfo", info));
+        server.capabilities().ifPresent(it -> said.set("capabilities", it));
+        if (!said.isEmpty()) {
+            html.details("What it said", "class", "more");
+            html.element("pre", String.join("\n", JsonLayout.folded(said, COLUMNS)));
+            html.close("details").line();
+        }
+    }
+}
