@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.DoubleStream;
 
 /** When the calls to each server were made, and how long they took. */
 final class Timeline {
@@ -123,12 +124,15 @@ final class Timeline {
         html.raw("</svg></div>\n");
     }
 
-    /** Returns round times, at most about six. */
+    /** Returns round times, at most six. */
     private List<Double> ticks() {
-        double step = Math.pow(10, Math.floor(Math.log10(end)));
-        while (end / step < 3) {
-            step /= 2;
-        }
+        double power = Math.pow(10, Math.floor(Math.log10(end)));
+        double step =
+                DoubleStream.of(0.2, 0.5, 1, 2)
+                        .map(factor -> factor * power)
+                        .filter(it -> end / it <= 5)
+                        .findFirst()
+                        .orElse(power);
         List<Double> ticks = new ArrayList<>();
         for (double tick = 0; tick < 0.97 * end; tick += step) {
             ticks.add(tick);
