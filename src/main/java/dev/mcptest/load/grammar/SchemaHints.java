@@ -155,6 +155,14 @@ final class SchemaHints {
                 : Optional.empty();
     }
 
+    /** Returns how to write a matcher that stands in an assertion without the key for it. */
+    static Optional<String> bareMatcher(JsonNode schema, String key, String form) {
+        boolean matcher = schema.path("$defs").path("matcher").path("properties").has(key);
+        return form.equals("assertion") && matcher
+                ? Optional.of("`" + key + "` is a matcher: write `matcher: {" + key + ": ...}`")
+                : Optional.empty();
+    }
+
     /** Returns the current form of a matcher name from before version 1 of the schema. */
     static Optional<String> formerMatcher(String key, String form) {
         if (!form.equals("matcher")) {

@@ -35,7 +35,7 @@ final class SchemaProblems {
         Set<String> misspelt = new HashSet<>();
         for (SchemaError error : errors) {
             if (isUnknownKey(error)) {
-                suggestion(error).ifPresent(key -> misspelt.add(error.instancePath() + "/" + key));
+                meant(error).ifPresent(key -> misspelt.add(error.instancePath() + "/" + key));
             }
         }
         for (SchemaError error : errors) {
@@ -115,6 +115,14 @@ final class SchemaProblems {
                                 .or(() -> Suggestion.nearest(key, error.known())));
     }
 
+    /** Returns the key that an unknown one stands for. */
+    private Optional<String> meant(SchemaError error) {
+        String key = error.property().orElse("");
+        return SchemaHints.bareMatcher(schema, key, form(error)).isPresent()
+                ? Optional.of("matcher")
+                : suggestion(error);
+    }
+
     private void unknownKey(SchemaError error, SourceNode at) {
         String key = error.property().orElse("");
         SourceNode member = at.get(key).orElse(at);
@@ -125,6 +133,7 @@ final class SchemaProblems {
                 member.pointer(),
                 "unknown key `" + key + "`" + where,
                 SchemaHints.formerMatcher(key, form(error))
+                        .or(() -> SchemaHints.bareMatcher(schema, key, form(error)))
                         .or(() -> SchemaHints.unlisted(schema, key, form(error)))
                         .or(() -> suggestion(error).map(near -> "did you mean `" + near + "`?"))
                         .or(() -> known(error.known())));
