@@ -1,5 +1,6 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.cli.inspect.CoverageCommand;
 import dev.mcptest.cli.inspect.DiffCommand;
 import dev.mcptest.cli.inspect.PromptsCommand;
 import dev.mcptest.cli.inspect.ResourcesCommand;
@@ -65,6 +66,11 @@ final class Commands {
                 new Entry(
                         "Say how what a server offers has changed, and what that breaks.",
                         DiffCommand::new));
+        all.put(
+                "coverage",
+                new Entry(
+                        "Say which parts of the servers the tests of saved runs exercised.",
+                        CoverageCommand::new));
         all.put(
                 "login",
                 new Entry(

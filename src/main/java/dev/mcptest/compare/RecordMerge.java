@@ -1,5 +1,6 @@
 package dev.mcptest.compare;
 
+import dev.mcptest.result.Coverage;
 import dev.mcptest.result.MetricRollup;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunRecord;
@@ -72,8 +73,16 @@ public final class RecordMerge {
                 servers(),
                 all(RunRecord::modelCompatibility),
                 rollups(tests),
+                coverage(),
                 all(RunRecord::warnings),
                 tests);
+    }
+
+    /** Returns the sum of all coverages; empty when a run was not asked for its own. */
+    private Optional<Coverage> coverage() {
+        List<Coverage> all =
+                records.stream().flatMap(record -> record.coverage().stream()).toList();
+        return all.size() == records.size() ? Optional.of(Coverage.merged(all)) : Optional.empty();
     }
 
     private List<TestRecord> tests() {

@@ -72,7 +72,7 @@ final class Caller {
         try {
             PooledServer.Opened opened =
                     test instanceof TestCase.ToolTest ? pooled.openForTool() : pooled.open();
-            CallOutcome exchange = call(step, test, opened);
+            CallOutcome exchange = call(step, test, opened, pooled);
             if (opened.note().isPresent()) {
                 exchange = exchange.noted(opened.note().get());
             }
@@ -83,7 +83,8 @@ final class Caller {
         }
     }
 
-    private CallOutcome call(Plan.Step step, TestCase.Call test, PooledServer.Opened opened) {
+    private CallOutcome call(
+            Plan.Step step, TestCase.Call test, PooledServer.Opened opened, PooledServer pooled) {
         McpSession session = opened.session();
         TestCall call = TestCall.of(test);
         if (!session.allows(call.method())) {
@@ -97,11 +98,15 @@ final class Caller {
         if (missing.isPresent()) {
             return CallOutcome.unsent(notReady(test.header(), call, missing.get()));
         }
-        return sent(step, test.header(), call, opened);
+        return sent(step, test.header(), call, opened, pooled);
     }
 
     private CallOutcome sent(
-            Plan.Step step, TestHeader test, TestCall call, PooledServer.Opened opened) {
+            Plan.Step step,
+            TestHeader test,
+            TestCall call,
+            PooledServer.Opened opened,
+            PooledServer pooled) {
         McpSession session = opened.session();
         List<ObjectNode> pages = new ArrayList<>();
         Optional<Envelope> answer = Optional.empty();
@@ -113,6 +118,7 @@ final class Caller {
         long began = ticker.nanos();
         try {
             Envelope envelope = call.send(session, timeout(step, test), pages);
+            pooled.answered(call, envelope);
             durationMs = envelope.root().path("duration_ms").asDouble(0);
             answer = Optional.of(envelope);
             response = Optional.of(envelope.received());

@@ -21,6 +21,7 @@ import dev.mcptest.record.Results;
 import dev.mcptest.record.SnapshotWarnings;
 import dev.mcptest.record.Warnings;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.Coverage;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunOutline;
@@ -108,6 +109,7 @@ public final class Runner {
                         redactor,
                         options.tokens(),
                         keeper,
+                        options.coverage(),
                         listener,
                         warnings);
         this.captures = new Captures(plan);
@@ -152,16 +154,19 @@ public final class Runner {
         warnings.checkJudged(all);
         options.tokens().drainWarnings().forEach(warnings::add);
         new SnapshotWarnings(world, plan, all).of(snapshots).forEach(warnings::add);
+        Optional<Coverage> coverage =
+                options.coverage() ? Optional.of(servers.coverage()) : Optional.empty();
         return new RunRecord(
-                version,
-                RunIds.next(world),
-                startedAt,
-                Millis.rounded(world.ticker().millisSince(began)),
-                Mode.LIVE,
-                servers.records(),
-                plan.modelCompatibility(),
-                warnings.all(),
-                all);
+                        version,
+                        RunIds.next(world),
+                        startedAt,
+                        Millis.rounded(world.ticker().millisSince(began)),
+                        Mode.LIVE,
+                        servers.records(),
+                        plan.modelCompatibility(),
+                        warnings.all(),
+                        all)
+                .covering(coverage);
     }
 
     /** Ends the run from another thread: pending calls are cut off, and no further test starts. */

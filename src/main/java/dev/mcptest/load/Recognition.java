@@ -29,6 +29,9 @@ record Recognition(Kind kind, String reason) {
                     "dxt_version",
                     "mock_server");
 
+    /** How the names of the formats begin that mcptest itself writes. */
+    private static final String OURS = "mcptest/";
+
     enum Kind {
         SUITE,
         LEDGER,
@@ -71,6 +74,10 @@ record Recognition(Kind kind, String reason) {
         SourceNode schema = fields.get("$schema");
         if (schema != null && SuiteWords.isOurs(schema.text())) {
             return SUITE;
+        }
+        SourceNode format = fields.get("schema");
+        if (format != null && format.text().startsWith(OURS)) {
+            return other("it is in the format " + format.text());
         }
         for (String key : FOREIGN) {
             if (fields.containsKey(key)) {

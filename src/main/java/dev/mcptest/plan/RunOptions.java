@@ -19,6 +19,7 @@ import java.util.function.Function;
  * @param snapshots which snapshots may be stored
  * @param ledgers the known failures
  * @param tokens the stored tokens of earlier runs; new ones are stored there
+ * @param coverage whether to find out which parts of the servers the tests exercise
  * @param reproduction returns the command that repeats one test
  */
 public record RunOptions(
@@ -28,6 +29,7 @@ public record RunOptions(
         SnapshotPolicy snapshots,
         Ledgers ledgers,
         TokenStore tokens,
+        boolean coverage,
         Function<Plan.Step, Optional<String>> reproduction) {
 
     /** Runs servers in parallel, without stopping at a failure. */
@@ -56,12 +58,12 @@ public record RunOptions(
             SnapshotPolicy snapshots,
             Ledgers ledgers,
             TokenStore tokens) {
-        this(jobs, bail, retries, snapshots, ledgers, tokens, _ -> Optional.empty());
+        this(jobs, bail, retries, snapshots, ledgers, tokens, false, _ -> Optional.empty());
     }
 
     /** Returns these options with another policy for snapshots. */
     public RunOptions with(SnapshotPolicy other) {
-        return new RunOptions(jobs, bail, retries, other, ledgers, tokens, reproduction);
+        return new RunOptions(jobs, bail, retries, other, ledgers, tokens, coverage, reproduction);
     }
 
     /** Returns these options with a command for each failure. */
@@ -73,6 +75,13 @@ public record RunOptions(
                 snapshots,
                 ledgers,
                 tokens,
+                coverage,
                 step -> Optional.of(command.apply(step)));
+    }
+
+    /** Returns these options with or without coverage. */
+    public RunOptions withCoverage(boolean wanted) {
+        return new RunOptions(
+                jobs, bail, retries, snapshots, ledgers, tokens, wanted, reproduction);
     }
 }

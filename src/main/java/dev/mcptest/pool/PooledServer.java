@@ -4,12 +4,15 @@ import dev.mcptest.connect.ConnectionException;
 import dev.mcptest.connect.Connector;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Breach;
+import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcp.McpSession;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.SessionKey;
 import dev.mcptest.pool.Unavailable.UnavailableException;
 import dev.mcptest.process.Pressure;
 import dev.mcptest.record.LateFailure;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.Coverage;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunListener;
@@ -50,6 +53,7 @@ public final class PooledServer implements AutoCloseable {
     private Optional<Conformance> conformance = Optional.empty();
     private Optional<ConnectionException> refused = Optional.empty();
     private volatile Optional<Thread> opening = Optional.empty();
+    private final Optional<Exercised> exercised;
     private final Deaths deaths = new Deaths();
     private Users users = new Users();
     private final Set<String> notes = new LinkedHashSet<>();
@@ -62,6 +66,8 @@ public final class PooledServer implements AutoCloseable {
      * @param keeper takes over the session instead of closing it; empty to close it
      * @param late receives violations found after a response, each with its test
      * @param warnings receives findings about the server that fail no test
+     * @param covering the secrets to keep out of what the server offers; empty when nobody wants to
+     *     know what the tests exercise
      */
     PooledServer(
             ServerSpec spec,
@@ -71,7 +77,8 @@ public final class PooledServer implements AutoCloseable {
             Optional<SessionKeeper> keeper,
             RunListener listener,
             Consumer<LateFailure> late,
-            Consumer<Phrase> warnings) {
+            Consumer<Phrase> warnings,
+            Optional<Redactor> covering) {
         this.spec = spec;
         this.connector = connector;
         this.start = start;
@@ -80,6 +87,7 @@ public final class PooledServer implements AutoCloseable {
         this.listener = listener;
         this.late = late;
         this.warnings = phrase -> warnings.accept(Phrase.of("{}: {}", spec.name(), phrase));
+        this.exercised = covering.map(redactor -> new Exercised(redactor, this.warnings));
     }
 
     /**
@@ -142,6 +150,16 @@ public final class PooledServer implements AutoCloseable {
         } finally {
             lock.unlock();
         }
+    }
+
+    /** Called with each answer to a test. */
+    public void answered(TestCall call, Envelope answer) {
+        exercised.ifPresent(it -> it.add(call, answer));
+    }
+
+    /** Returns what the tests exercised; empty when the server was never connected. */
+    Optional<Coverage.Server> coverage() {
+        return exercised.flatMap(it -> it.coverage(spec.name()));
     }
 
     private McpSession connect() throws UnavailableException {
@@ -286,9 +304,28 @@ public final class PooledServer implements AutoCloseable {
         lock.lock();
         try {
             closed = true;
+            list();
             endCurrent(!interrupted);
         } finally {
             lock.unlock();
+        }
+    }
+
+    /** Lists what the server offers; what it does wrong meanwhile is not about a test. */
+    private void list() {
+        if (exercised.isEmpty() || sessions.isEmpty() || interrupted) {
+            return;
+        }
+        Optional<McpSession> live = current.filter(McpSession::alive);
+        if (live.isEmpty()) {
+            exercised.get().listAnew(() -> connector.connect(spec));
+            return;
+        }
+        live.get().linger(aftermath());
+        settle();
+        exercised.get().list(live.get());
+        while (live.get().takeBreach().isPresent()) {
+            // The lists have been judged by then.
         }
     }
 

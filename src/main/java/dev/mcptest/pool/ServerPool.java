@@ -12,6 +12,7 @@ import dev.mcptest.plan.SessionKey;
 import dev.mcptest.record.LateFailure;
 import dev.mcptest.record.Warnings;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.Coverage;
 import dev.mcptest.result.RunListener;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.suite.Suite;
@@ -49,6 +50,7 @@ public final class ServerPool {
             Redactor redactor,
             TokenStore tokens,
             Optional<SessionKeeper> keeper,
+            boolean coverage,
             RunListener listener,
             Warnings warnings) {
         this.warnings = warnings;
@@ -77,7 +79,8 @@ public final class ServerPool {
                                     keeper,
                                     listener,
                                     late::add,
-                                    phrase -> warnings.add(redactor.text(phrase.text(redactor)))));
+                                    phrase -> warnings.add(redactor.text(phrase.text(redactor))),
+                                    coverage ? Optional.of(redactor) : Optional.empty()));
                     Map<String, AtomicInteger> bySuite = new HashMap<>();
                     for (Plan.Step step : steps) {
                         bySuite.computeIfAbsent(step.suite().file(), _ -> new AtomicInteger())
@@ -170,6 +173,15 @@ public final class ServerPool {
             }
         });
         return List.copyOf(records.values());
+    }
+
+    /** Returns what the tests exercised of all connected servers, once these are closed. */
+    public Coverage coverage() {
+        return Coverage.merged(
+                servers.values().stream()
+                        .flatMap(pooled -> pooled.coverage().stream())
+                        .map(server -> new Coverage(List.of(server)))
+                        .toList());
     }
 
     private static boolean isUnpublished(SessionKey key) {

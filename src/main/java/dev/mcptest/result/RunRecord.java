@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param platform operating system, its version and architecture; empty when unknown
  * @param modelCompatibility the models that the suites declare to target
  * @param metricRollups the means of the derived metrics
+ * @param coverage what the tests exercised, if the run was asked for it
  * @param warnings warnings about the whole run
  * @param tests in the order of the record: suites as given, then kinds, then file order
  */
@@ -28,6 +29,7 @@ public record RunRecord(
         List<ServerRecord> servers,
         List<String> modelCompatibility,
         List<MetricRollup> metricRollups,
+        Optional<Coverage> coverage,
         List<String> warnings,
         List<TestRecord> tests) {
 
@@ -44,6 +46,7 @@ public record RunRecord(
         servers = List.copyOf(servers);
         modelCompatibility = Canonical.texts(modelCompatibility);
         metricRollups = List.copyOf(metricRollups);
+        requireNonNull(coverage, "coverage is null");
         warnings = Canonical.texts(warnings);
         tests = List.copyOf(tests);
     }
@@ -69,6 +72,7 @@ public record RunRecord(
                 servers,
                 modelCompatibility,
                 MetricRollup.of(tests),
+                Optional.empty(),
                 warnings,
                 tests);
     }
@@ -87,6 +91,7 @@ public record RunRecord(
                 servers,
                 modelCompatibility,
                 metricRollups,
+                coverage,
                 all,
                 tests);
     }
@@ -103,6 +108,24 @@ public record RunRecord(
                 servers,
                 modelCompatibility,
                 metricRollups,
+                coverage,
+                warnings,
+                tests);
+    }
+
+    /** Returns this record with what the tests exercised. */
+    public RunRecord covering(Optional<Coverage> found) {
+        return new RunRecord(
+                mcptestVersion,
+                runId,
+                startedAt,
+                durationMs,
+                mode,
+                platform,
+                servers,
+                modelCompatibility,
+                metricRollups,
+                found,
                 warnings,
                 tests);
     }
@@ -119,6 +142,7 @@ public record RunRecord(
                 servers,
                 modelCompatibility,
                 MetricRollup.of(others),
+                coverage,
                 warnings,
                 others);
     }

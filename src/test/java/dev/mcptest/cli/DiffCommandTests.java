@@ -92,6 +92,16 @@ class DiffCommandTests {
     }
 
     @Test
+    void aSurfaceIsNoSuite() {
+        CliRun run = CliRun.in(EXAMPLES, "list", ".");
+
+        assertThat(run.err()).contains("no suite found");
+        assertThat(run.exitCode()).isEqualTo(7);
+        assertThat(CliRun.in(EXAMPLES, "validate", "weather-1.json").err())
+                .contains("it is in the format mcptest/surface/v1");
+    }
+
+    @Test
     void twoSidesAreNeeded() throws Exception {
         Files.writeString(folder.resolve("ok.json"), "{\"tools\": []}");
         assertThat(CliRun.in(folder, "diff").exitCode()).isEqualTo(2);

@@ -17,6 +17,8 @@ public enum ExitCode {
     USAGE(2),
     /** Refused in CI, so that a build does not do it unnoticed. */
     REFUSED(5),
+    /** Less is covered than asked for. */
+    BELOW_THRESHOLD(6),
     /** No test was selected. */
     NOTHING_SELECTED(7),
     /** Ctrl-C. */

@@ -26,7 +26,17 @@ public final class Values {
                     "a time with a unit, such as 30s",
                     text -> Durations.parse(text).filter(time -> !time.isZero()));
 
+    public static final Value<BigDecimal> PERCENT =
+            new Syntax<>("a percentage from 0 to 100", Values::percent);
+
     private Values() {}
+
+    private static Optional<BigDecimal> percent(String text) {
+        return text.matches("[0-9]{1,3}(\\.[0-9]{1,9})?")
+                ? Optional.of(new BigDecimal(text))
+                        .filter(number -> number.compareTo(BigDecimal.valueOf(100)) <= 0)
+                : Optional.empty();
+    }
 
     public static Value<Integer> number(int min, int max) {
         return new Range("number", min, max);

@@ -52,14 +52,17 @@ final class Reproduction {
                     LedgerOptions.UPDATE,
                     // the revision: that of the test, which may be one of several
                     TargetVersionOption.OPTION,
+                    // what is measured of the whole run
+                    CoverageOptions.COVERAGE,
+                    CoverageOptions.THRESHOLD,
                     // how results are shown
                     ReportPlan.REPORTER,
                     ReportPlan.OUTPUT,
                     ReportPlan.ANNOTATIONS,
                     WatchOptions.WATCH,
                     WatchOptions.PATH,
-                    GlobalOptions.COLOR,
                     GlobalOptions.NO_COLOR,
+                    GlobalOptions.COLOR,
                     GlobalOptions.LOG_LEVEL,
                     GlobalOptions.QUIET,
                     GlobalOptions.VERBOSE,

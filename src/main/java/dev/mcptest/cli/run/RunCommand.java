@@ -49,8 +49,8 @@ public final class RunCommand implements Command {
                           mcptest run suite.yml --server api=http://localhost:8080/mcp
 
                         Exit codes: 0 passed, 1 a test failed or a server could not be reached, 2 wrong
-                        usage or suite (nothing was sent), 5 refused under CI=true, 7 no test \
-                        selected, 130 interrupted.\
+                        usage or suite (nothing was sent), 5 refused under CI=true, 6 too \
+                        little is covered, 7 no test selected, 130 interrupted.\
                         """)
                 .suites()
                 .options(SuiteArguments.CONFIG)
@@ -59,6 +59,7 @@ public final class RunCommand implements Command {
                 .group(SnapshotOptions.GROUP)
                 .group(LedgerOptions.GROUP)
                 .group(WatchOptions.GROUP)
+                .group(CoverageOptions.GROUP)
                 .group(ReportPlan.GROUP_OF_RUN);
     }
 
@@ -90,7 +91,12 @@ public final class RunCommand implements Command {
         RunRecord record = execution.run(run, settings.options(), output.listeners());
         remember(record, run, settings.memory(), arguments, session);
         ExitCode code = write(record, run, settings, output, session);
-        return hasTests || code != ExitCode.OK ? code : SuiteArguments.noTests(arguments);
+        if (code != ExitCode.OK) {
+            return code;
+        }
+        return hasTests
+                ? CoverageOptions.judge(record, arguments, session)
+                : SuiteArguments.noTests(arguments);
     }
 
     /** A run does not fail because its results cannot be stored. */

@@ -61,11 +61,12 @@ record RunSettings(
 
     private static RunOptions options(Ledgers ledgers, Arguments arguments, Session session) {
         return new RunOptions(
-                arguments.get(ExecutionOptions.JOBS),
-                arguments.get(ExecutionOptions.BAIL),
-                arguments.get(ExecutionOptions.RETRY),
-                SnapshotOptions.policy(arguments),
-                ledgers,
-                TokenFolder.of(arguments, session));
+                        arguments.get(ExecutionOptions.JOBS),
+                        arguments.get(ExecutionOptions.BAIL),
+                        arguments.get(ExecutionOptions.RETRY),
+                        SnapshotOptions.policy(arguments),
+                        ledgers,
+                        TokenFolder.of(arguments, session))
+                .withCoverage(CoverageOptions.wanted(arguments));
     }
 }

@@ -1,10 +1,13 @@
 package dev.mcptest.report.format;
 
+import dev.mcptest.report.text.CoverageText;
 import dev.mcptest.report.text.Durations;
 import dev.mcptest.report.text.LineWriter;
+import dev.mcptest.report.text.Markdown;
 import dev.mcptest.report.text.Numbers;
 import dev.mcptest.report.text.Reporter;
 import dev.mcptest.report.text.Screen;
+import dev.mcptest.result.Coverage;
 import dev.mcptest.result.MetricRollup;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Summary;
@@ -14,12 +17,14 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** GitHub Markdown: the verdict, the failures with their evidence, and a table of all tests. */
 public final class MarkdownReporter implements Reporter {
 
     private static final int MOST_CHARACTERS = 60_000;
     private static final int MOST_OF_FAILURES = 36_000;
+    private static final int MOST_OF_COVERAGE = 6_000;
     private static final int MOST_WARNINGS = 20;
     private static final int MOST_ROLLUPS = 50;
 
@@ -35,7 +40,7 @@ public final class MarkdownReporter implements Reporter {
         page.append(verdict(run));
         page.append(warnings(run.warnings()));
         page.append(MarkdownFailures.of(run, MOST_OF_FAILURES));
-        String rollups = rollups(run.metricRollups());
+        String rollups = rollups(run.metricRollups()) + coverage(run.coverage());
         String end = end(run);
         // Screening may make the text longer, by one character for each command in it.
         int room = MOST_CHARACTERS - 2_000 - page.length() - rollups.length() - end.length();
@@ -100,6 +105,15 @@ public final class MarkdownReporter implements Reporter {
         int left = rollups.size() - MOST_ROLLUPS;
         String more = left > 0 ? "\n" + left + " more metrics are left out.\n" : "";
         return table.append(more).append('\n').toString();
+    }
+
+    private static String coverage(Optional<Coverage> coverage) {
+        String text = coverage.map(CoverageText::markdown).orElse("");
+        if (text.length() > MOST_OF_COVERAGE) {
+            int line = text.lastIndexOf('\n', MOST_OF_COVERAGE);
+            text = text.substring(0, line + 1) + "\nMore of what is missing is left out.\n";
+        }
+        return text.isEmpty() ? "" : text + "\n";
     }
 
     private static String end(RunRecord run) {

@@ -2,6 +2,7 @@ package dev.mcptest.report.format;
 
 import dev.mcptest.report.text.Durations;
 import dev.mcptest.report.text.HistoryText;
+import dev.mcptest.report.text.Markdown;
 import dev.mcptest.report.text.Numbers;
 import dev.mcptest.report.text.Reasons;
 import dev.mcptest.result.TestRecord;

@@ -1,6 +1,7 @@
 package dev.mcptest.report.format;
 
 import dev.mcptest.report.text.LineWriter;
+import dev.mcptest.report.text.Markdown;
 import dev.mcptest.report.text.Reporter;
 import dev.mcptest.report.text.Screen;
 import dev.mcptest.result.RunRecord;

@@ -44,6 +44,7 @@ final class RunRecordReader {
                 run.list("servers", RunRecordReader::server),
                 run.texts("model_compatibility"),
                 run.list("metric_rollups", RunRecordReader::rollup),
+                run.child("coverage", CoverageJson::read),
                 run.texts("warnings"),
                 run.list("tests", RunRecordReader::test));
     }

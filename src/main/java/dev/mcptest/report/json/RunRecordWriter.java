@@ -50,6 +50,7 @@ final class RunRecordWriter {
         putTexts(json, "model_compatibility", run.modelCompatibility());
         var rollups = json.putArray("metric_rollups");
         run.metricRollups().forEach(rollup -> rollups.add(rollup(rollup)));
+        run.coverage().ifPresent(coverage -> json.set("coverage", CoverageJson.write(coverage)));
         putTexts(json, "warnings", run.warnings());
         return json;
     }
@@ -160,7 +161,7 @@ final class RunRecordWriter {
     }
 
     /** Integers are written without decimals, so that 1.0 and 1 do not differ between writers. */
-    private static JsonNode number(double value) {
+    static JsonNode number(double value) {
         boolean whole = value == Math.rint(value) && Math.abs(value) < 1e15;
         return whole ? Json.nodes().numberNode((long) value) : Json.nodes().numberNode(value);
     }

@@ -1,5 +1,6 @@
 package dev.mcptest.report.pretty;
 
+import dev.mcptest.report.text.CoverageText;
 import dev.mcptest.report.text.InOrder;
 import dev.mcptest.report.text.LineWriter;
 import dev.mcptest.report.text.Page;
@@ -9,6 +10,7 @@ import dev.mcptest.report.text.Sections;
 import dev.mcptest.report.text.Style;
 import dev.mcptest.report.text.TestNames;
 import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.result.Coverage;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunOutline;
 import dev.mcptest.result.RunRecord;
@@ -28,6 +30,9 @@ final class PrettyStream implements RunStream {
     private static final int SCREEN = 50;
 
     private static final int MOST_FAILED = 50;
+
+    /** Lines for the missing points of one kind; `mcptest coverage` shows them all. */
+    private static final int MOST_MISSING = 5;
 
     private final LineWriter out;
     private final Page page;
@@ -100,6 +105,7 @@ final class PrettyStream implements RunStream {
         }
         boolean fillScreens = page.height() - begin > SCREEN;
         RollupTable.add(run.metricRollups(), page);
+        run.coverage().ifPresent(this::addCoverage);
         addWarnings(run.warnings());
         if (fillScreens) {
             addFailed(run.tests());
@@ -124,6 +130,11 @@ final class PrettyStream implements RunStream {
                 + count(run.servers().size(), "server")
                 + ")"
                 + mode;
+    }
+
+    private void addCoverage(Coverage coverage) {
+        CoverageText.add(coverage, MOST_MISSING, page);
+        page.gap();
     }
 
     private void addWarnings(List<String> warnings) {

@@ -53,12 +53,10 @@ public final class Table {
 
     /** Returns the table as GitHub Markdown. */
     public String markdown() {
-        var text = new StringBuilder();
-        text.append("| ").append(String.join(" | ", heads)).append(" |\n");
+        var text = new StringBuilder(Markdown.row(heads));
         text.append("|").append(" --- |".repeat(heads.size())).append('\n');
         for (List<String> row : rows) {
-            List<String> cells = row.stream().map(Markdown::code).toList();
-            text.append("| ").append(String.join(" | ", cells)).append(" |\n");
+            text.append(Markdown.row(row.stream().map(Markdown::text).toList()));
         }
         return text.toString();
     }

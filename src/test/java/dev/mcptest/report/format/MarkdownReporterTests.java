@@ -9,6 +9,7 @@ import static dev.mcptest.report.format.Formats.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.report.text.Markdown;
 import dev.mcptest.report.text.Printable;
 import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.RunRecord;
