@@ -8,10 +8,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.redact.SecretAtCut;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import tools.jackson.databind.node.ObjectNode;
 
 class TextMatchersTests {
 
@@ -60,6 +64,29 @@ class TextMatchersTests {
                     """)
     void judgesTexts(String matcher, String value, String message) throws Exception {
         assertThat(say(matcher, value)).isEqualTo(message);
+    }
+
+    /** In a list of allowed values, and in the value that is none of them. */
+    @ParameterizedTest
+    @ValueSource(ints = {16, 40})
+    void showsNoPartOfASecretThatASchemaNames(int cut) {
+        SecretAtCut.showsNothing(
+                cut,
+                (text, known) ->
+                        failOfSchema(text, "other", known) + failOfSchema("x", text, known));
+    }
+
+    private static String failOfSchema(String allowed, String value, Hiding known) {
+        ObjectNode schema = Json.object();
+        schema.putArray("enum").add(allowed).add("second");
+        try {
+            var fail =
+                    (Verdict.Fail)
+                            Judging.matcher("schema", schema).judge(Json.nodes().stringNode(value));
+            return fail.message(known) + fail.details(known);
+        } catch (InvalidMatcherException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test

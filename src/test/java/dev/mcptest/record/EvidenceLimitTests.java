@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mcptest.json.Json;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.redact.SecretAtCut;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 
@@ -140,6 +141,16 @@ class EvidenceLimitTests {
                 assertThat(kept).doesNotContain(secret.substring(at, at + 4));
             }
         }
+    }
+
+    @Test
+    void aSecretInAnySpellingAtTheCutIsNotShown() {
+        SecretAtCut.showsNothing(
+                BOUND,
+                (text, known) -> {
+                    var limit = new EvidenceLimit(BOUND, known);
+                    return limit.cut(text(text), "the response").stringValue();
+                });
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.mcptest.transport;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -10,6 +11,8 @@ import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.json.Cut;
 import dev.mcptest.json.Hiding;
+import dev.mcptest.redact.Redacted;
+import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.SecretAtCut;
 
 import okhttp3.MediaType;
@@ -19,6 +22,7 @@ import okhttp3.Response;
 import okhttp3.ResponseBody;
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -41,6 +45,21 @@ class HttpReplyTests {
                 cut, (text, known) -> shown(() -> reply(200, text, known).readFrame(new Heard())));
     }
 
+    @Test
+    void showsNoPartOfASecretWhereALongErrorInJsonIsCut() {
+        String secret = "Jx9-bQmwTz8Kdc=r3L_aa7";
+        var known = new Redactor();
+        known.add(new Redacted(secret));
+        for (int before = (1 << 20) - secret.length(); before <= 1 << 20; before++) {
+            String body = "{\"a\":\"" + ".".repeat(before - 6) + secret + ".".repeat(40_000);
+
+            String shown = shown(reply("application/json", 500, body, known)::checkStatus);
+
+            assertThat(shown).contains("....").doesNotContain(secret.substring(0, 4));
+            assertThat(shown).doesNotContain("r3L_");
+        }
+    }
+
     private static String shown(ThrowingCallable reading) {
         var shown = new AtomicReference<String>();
         assertThatExceptionOfType(TransportException.class)
@@ -50,15 +69,17 @@ class HttpReplyTests {
     }
 
     private static HttpReply reply(int status, String body, Hiding hiding) {
+        return reply("text/plain", status, body, hiding);
+    }
+
+    private static HttpReply reply(String type, int status, String body, Hiding hiding) {
         return new HttpReply(
                 new Response.Builder()
                         .request(new Request.Builder().url("http://127.0.0.1/mcp").build())
                         .protocol(Protocol.HTTP_1_1)
                         .code(status)
                         .message("")
-                        .body(
-                                ResponseBody.create(
-                                        body.getBytes(UTF_8), MediaType.get("text/plain")))
+                        .body(ResponseBody.create(body.getBytes(UTF_8), MediaType.get(type)))
                         .build(),
                 new HttpOptions(
                         Duration.ofSeconds(5),

@@ -87,8 +87,7 @@ class AtomicFileTests {
 
     private Path aged(String name, long seconds) throws Exception {
         Path file = Files.writeString(folder.resolve(name), "{");
-        return Files.setLastModifiedTime(
-                file, FileTime.from(Instant.now().minusSeconds(seconds)));
+        return Files.setLastModifiedTime(file, FileTime.from(Instant.now().minusSeconds(seconds)));
     }
 
     private static List<String> names(Path folder) throws Exception {

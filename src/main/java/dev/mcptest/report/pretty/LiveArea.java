@@ -64,7 +64,10 @@ public final class LiveArea {
         running.values().stream()
                 .limit(Math.max(0, most))
                 .forEach(test -> {
-                    String time = "  " + Durations.text((double) NANOSECONDS.toMillis(nanos - test.nanos));
+                    String time =
+                            "  "
+                                    + Durations.text(
+                                            (double) NANOSECONDS.toMillis(nanos - test.nanos));
                     int room = look.width() - 1 - 8 - Columns.of(time);
                     lines.add(
                             "  "
