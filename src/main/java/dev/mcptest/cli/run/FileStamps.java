@@ -70,7 +70,6 @@ final class FileStamps {
                 Files.walkFileTree(folder, new NewFiles(unknown));
             } catch (IOException _) {
                 // The folder is gone; its files are noticed as missing.
-                continue;
             }
         }
         return unknown;

@@ -54,7 +54,6 @@ final class ServerFiles {
                     }
                 } catch (InvalidPathException _) {
                     // Not every argument is a path.
-                    continue;
                 }
             }
         }
