@@ -67,9 +67,7 @@ final class Toolbar {
     }
 
     private void addFilters() {
-        html.raw(
-                "<details class=\"filters js\"><summary>Filters</summary>\n"
-                        + "<div class=\"groups\">\n");
+        html.details("Filters", "class", "filters js").raw("<div class=\"groups\">\n");
         for (String group : facets.others()) {
             html.open("fieldset").element("legend", group).line();
             for (var entry : facets.group(group).entrySet()) {
