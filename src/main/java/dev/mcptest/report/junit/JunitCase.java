@@ -6,6 +6,7 @@ import dev.mcptest.report.text.HistoryText;
 import dev.mcptest.report.text.JunitNames;
 import dev.mcptest.report.text.Numbers;
 import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.Reasons;
 import dev.mcptest.report.text.Verdicts;
 import dev.mcptest.report.text.WeighedFailures;
 import dev.mcptest.report.text.Xml;
@@ -156,11 +157,7 @@ final class JunitCase {
             return;
         }
         var attributes = new Attributes();
-        Optional<String> reason =
-                test.status() == Status.INCONCLUSIVE
-                        ? Optional.of("inconclusive")
-                        : test.skipReason();
-        reason.ifPresent(text -> attributes.with("message", text));
+        Reasons.undecided(test).ifPresent(reason -> attributes.with("message", reason));
         xml.empty("skipped", attributes);
     }
 }
