@@ -10,7 +10,7 @@ import java.util.List;
 public final class Table {
 
     private static final String GAP = "  ";
-    private static final int NARROWEST = 12;
+    private static final int NARROWEST = 16;
     private static final int MOST_LINES = 4;
 
     private final List<String> heads;
