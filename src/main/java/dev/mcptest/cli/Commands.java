@@ -1,5 +1,6 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.cli.init.InitCommand;
 import dev.mcptest.cli.inspect.CoverageCommand;
 import dev.mcptest.cli.inspect.DiffCommand;
 import dev.mcptest.cli.inspect.PromptsCommand;
@@ -48,6 +49,11 @@ final class Commands {
                 new Entry(
                         "Find every mistake in suites without starting a server.",
                         ValidateCommand::new));
+        all.put(
+                "init",
+                new Entry(
+                        "Write a first suite, from a live server or from nothing.",
+                        InitCommand::new));
         all.put("list", new Entry("List the tests that a run would have.", ListCommand::new));
         all.put(
                 "doctor",

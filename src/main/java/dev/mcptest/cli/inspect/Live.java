@@ -18,11 +18,11 @@ import java.io.PrintStream;
 import java.util.Optional;
 
 /** A session with the server of a command. Ctrl-C ends every wait. */
-final class Live {
+public final class Live {
 
     /** What a command does with an open session. */
     @FunctionalInterface
-    interface Work {
+    public interface Work {
         ExitCode with(McpSession session) throws CallException, CaptureException;
     }
 
@@ -36,7 +36,7 @@ final class Live {
     /**
      * @param tokens the stored tokens of earlier logins
      */
-    Live(Target target, TokenStore tokens, Session session) {
+    public Live(Target target, TokenStore tokens, Session session) {
         this.target = target;
         this.tokens = tokens;
         this.session = session;
@@ -44,7 +44,7 @@ final class Live {
     }
 
     /** Connects, does the work and closes the session. Failures are reported on stderr. */
-    ExitCode run(Work work) {
+    public ExitCode run(Work work) {
         Thread thread = Thread.currentThread();
         session.console()
                 .interruption()

@@ -15,18 +15,19 @@ import java.util.function.Function;
  * @param lookup the variables that its credentials are read from
  * @param redactor knows its secrets
  */
-record Target(ServerSpec server, Function<String, Optional<String>> lookup, Redactor redactor) {
+public record Target(
+        ServerSpec server, Function<String, Optional<String>> lookup, Redactor redactor) {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
-    Target {
+    public Target {
         requireNonNull(server, "server is null");
         requireNonNull(lookup, "lookup is null");
         requireNonNull(redactor, "redactor is null");
     }
 
     /** Returns the limit of one request. */
-    Duration timeout() {
+    public Duration timeout() {
         return switch (server) {
             case ServerSpec.Stdio _, ServerSpec.Cassette _ -> TIMEOUT;
             case ServerSpec.Url url -> url.http().timeout();

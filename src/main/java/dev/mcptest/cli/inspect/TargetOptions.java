@@ -22,15 +22,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The options that name the one server of a command. */
-final class TargetOptions {
+public final class TargetOptions {
 
-    static final Option<Optional<URI>> URL =
+    public static final Option<Optional<URI>> URL =
             Option.of(
                     "--url",
                     "URL",
                     new Values.Syntax<>("an http or https URL", Urls::parse),
                     "The server at this URL.");
-    static final Option<Optional<String>> COMMAND =
+    public static final Option<Optional<String>> COMMAND =
             Option.of(
                     "--server-command",
                     "COMMAND",
@@ -107,7 +107,8 @@ final class TargetOptions {
                 .orElseThrow(() -> new UsageException("--server-url is not a valid URL"));
     }
 
-    private static boolean hasCredentials(Target target, Session session) {
+    /** Returns whether its credentials are set; reports on stderr what is missing. */
+    public static boolean hasCredentials(Target target, Session session) {
         List<String> missing =
                 Credentials.collect(target.server(), target.lookup(), target.redactor());
         missing.forEach(text -> session.console().err().println("error: " + text));

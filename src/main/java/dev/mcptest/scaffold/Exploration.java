@@ -1,0 +1,180 @@
+package dev.mcptest.scaffold;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.mcp.CallException;
+import dev.mcptest.mcp.Envelope;
+import dev.mcptest.mcp.McpSession;
+import dev.mcptest.surface.ListKind;
+import dev.mcptest.surface.Surface;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tries what a server offers and adds a test for each answer. When the server ends at a call, the
+ * rest can be tried in another session.
+ */
+public final class Exploration {
+
+    /** How many resources are read. */
+    private static final int MOST_RESOURCES = 20;
+
+    /** What a server is asked. */
+    @FunctionalInterface
+    interface Call {
+        Envelope of(String method, ObjectNode params) throws CallException;
+    }
+
+    private interface Job {
+        void run(Call call) throws CallException;
+    }
+
+    private record Named(String label, Job job) {}
+
+    /**
+     * How a server is tried.
+     *
+     * @param server its name in the suite
+     * @param prefix what the names of its tests begin with
+     * @param snapshot the key of the snapshot of its tools
+     * @param folders folders that it was started with
+     * @param callsUnsafe whether tools that may change something are called
+     * @param timeout the limit of one call
+     */
+    public record Manner(
+            String server,
+            String prefix,
+            String snapshot,
+            List<String> folders,
+            boolean callsUnsafe,
+            Duration timeout) {
+
+        public Manner {
+            requireNonNull(server, "server is null");
+            requireNonNull(prefix, "prefix is null");
+            requireNonNull(snapshot, "snapshot is null");
+            folders = List.copyOf(folders);
+            requireNonNull(timeout, "timeout is null");
+        }
+    }
+
+    private final Manner manner;
+    private final Draft draft;
+    private final Deque<Named> jobs = new ArrayDeque<>();
+
+    /**
+     * @param draft is added to
+     */
+    public Exploration(Surface surface, boolean completes, Manner manner, Draft draft) {
+        this.manner = manner;
+        this.draft = draft;
+        plan(surface, completes);
+    }
+
+    private void plan(Surface surface, boolean completes) {
+        var tools = new ToolTests(manner, draft);
+        surface.byId(ListKind.TOOLS)
+                .forEach((name, tool) -> add(name, call -> tools.add(name, tool, call)));
+        var resources = new ResourceTests(manner, draft, completes);
+        List<String> uris = List.copyOf(surface.byId(ListKind.RESOURCES).keySet());
+        uris.stream()
+                .limit(MOST_RESOURCES)
+                .forEach(uri -> add(uri, call -> resources.add(uri, call)));
+        if (uris.size() > MOST_RESOURCES) {
+            draft.note(
+                    manner.prefix
+                            + "only the first "
+                            + MOST_RESOURCES
+                            + " of "
+                            + uris.size()
+                            + " resources have a test");
+        }
+        surface.byId(ListKind.TEMPLATES)
+                .keySet()
+                .forEach(uri -> add(uri, call -> resources.addTemplate(uri, call)));
+        var prompts = new PromptTests(manner, draft, completes);
+        surface.byId(ListKind.PROMPTS)
+                .forEach((name, prompt) -> add(name, call -> prompts.add(name, prompt, call)));
+        compliance(surface);
+    }
+
+    private void compliance(Surface surface) {
+        String check = surface.list(ListKind.TOOLS).isEmpty() ? "ping" : "tools/list";
+        ObjectNode test =
+                TestNode.of(
+                        manner.prefix
+                                + (check.equals("ping")
+                                        ? "ping is answered"
+                                        : "tools/list is what it was"),
+                        manner.server);
+        test.put("check", check);
+        if (!check.equals("ping")) {
+            TestNode.expect(
+                    test, "result.tools", "snapshot", Json.nodes().stringNode(manner.snapshot));
+        }
+        draft.add("compliance", test);
+    }
+
+    private void add(String label, Job job) {
+        jobs.add(new Named(label, job));
+    }
+
+    /** Returns whether something has not been tried yet. */
+    public boolean hasMore() {
+        return !jobs.isEmpty();
+    }
+
+    /** Tries what has not been tried, until all is done or the server has ended. */
+    public void continueWith(McpSession session) {
+        var call = new BoundedCalls(session, manner.timeout);
+        while (hasMore() && session.alive()) {
+            Named next = jobs.remove();
+            try {
+                next.job.run(call);
+            } catch (CallException e) {
+                String why =
+                        call.late()
+                                ? "takes longer than " + manner.timeout.toSeconds() + " s"
+                                : String.valueOf(e.getMessage());
+                draft.note(manner.prefix + next.label + ": " + why);
+            }
+        }
+    }
+
+    /** Returns the values that an argument can be completed to. */
+    static List<String> completions(ObjectNode ref, String argument, Call call)
+            throws CallException {
+        ObjectNode params = Json.object();
+        params.set("ref", ref);
+        params.putObject("argument").put("name", argument).put("value", "");
+        Envelope answer = call.of("completion/complete", params);
+        return answer.isRpcError()
+                ? List.of()
+                : answer.result()
+                        .path("completion")
+                        .path("values")
+                        .valueStream()
+                        .filter(JsonNode::isString)
+                        .map(JsonNode::stringValue)
+                        .toList();
+    }
+
+    /** Returns why an answer is an error; empty when it is none. */
+    static Optional<String> error(Envelope answer) {
+        if (answer.isRpcError()) {
+            return Optional.of(answer.result().path("error").path("message").asString("an error"));
+        }
+        return answer.isError()
+                ? Optional.of(
+                        answer.result().path("content").path(0).path("text").asString("an error"))
+                : Optional.empty();
+    }
+}

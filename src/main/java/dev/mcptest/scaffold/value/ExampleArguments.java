@@ -1,0 +1,292 @@
+package dev.mcptest.scaffold.value;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.json.JsonEquality;
+import dev.mcptest.schema.JsonSchema;
+import dev.mcptest.schema.UnusableSchemaException;
+import dev.mcptest.surface.SchemaTypes;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** Makes the least arguments that satisfy the {@code inputSchema} of a tool. */
+public final class ExampleArguments {
+
+    private static final int DEEPEST = 12;
+    private static final int MOST_ITEMS = 1000;
+
+    private final JsonNode root;
+    private final UnaryOperator<String> texts;
+
+    private ExampleArguments(JsonNode root, UnaryOperator<String> texts) {
+        this.root = requireNonNull(root, "root is null");
+        this.texts = requireNonNull(texts, "texts is null");
+    }
+
+    /**
+     * Returns arguments; empty when none were found that satisfy the schema.
+     *
+     * @param texts returns the text for a property, by its name, that may be any text
+     */
+    public static Optional<ObjectNode> of(JsonNode inputSchema, UnaryOperator<String> texts) {
+        var maker = new ExampleArguments(inputSchema, texts);
+        ObjectNode object = inputSchema.isObject() ? (ObjectNode) inputSchema : Json.object();
+        List<JsonNode> forms =
+                List.of(
+                        object,
+                        merged(object, object.path("then")),
+                        merged(object, object.path("else")),
+                        allRequired(object));
+        for (JsonNode form : forms) {
+            Optional<ObjectNode> made =
+                    maker.value(withObjectType(form), "", 0, 0)
+                            .filter(ObjectNode.class::isInstance)
+                            .map(ObjectNode.class::cast)
+                            .filter(it -> fits(it, inputSchema));
+            if (made.isPresent()) {
+                return made;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Returns whether a value satisfies a schema; true for a schema that cannot be used. */
+    public static boolean fits(JsonNode value, JsonNode schema) {
+        try {
+            return JsonSchema.compile(schema).validate(value).valid();
+        } catch (UnusableSchemaException _) {
+            return true;
+        }
+    }
+
+    private static JsonNode withObjectType(JsonNode schema) {
+        ObjectNode copy = Json.object();
+        schema.properties().forEach(field -> copy.set(field.getKey(), field.getValue()));
+        return copy.put("type", "object");
+    }
+
+    private static JsonNode allRequired(ObjectNode schema) {
+        ObjectNode copy = schema.deepCopy();
+        ArrayNode required = copy.putArray("required");
+        schema.path("properties").propertyNames().forEach(required::add);
+        return copy;
+    }
+
+    private Optional<JsonNode> value(JsonNode written, String name, int variant, int depth) {
+        JsonNode schema = whole(written, depth);
+        if (depth > DEEPEST || (schema.isBoolean() && !schema.booleanValue())) {
+            return Optional.empty();
+        }
+        return given(schema, variant)
+                .or(() -> branch(schema, name, variant, depth))
+                .or(() -> typed(schema, name, variant, depth));
+    }
+
+    /** Returns the schema without references and {@code allOf}. */
+    private JsonNode whole(JsonNode written, int depth) {
+        JsonNode schema = written;
+        if (written.has("$ref")) {
+            JsonNode target = SchemaTypes.resolved(written, root);
+            schema = target == written ? written : merged(target, without(written, "$ref"));
+        }
+        if (schema.path("allOf").isArray() && depth <= DEEPEST) {
+            JsonNode all = without(schema, "allOf");
+            for (JsonNode part : schema.path("allOf")) {
+                all = merged(all, whole(part, depth + 1));
+            }
+            return all;
+        }
+        return schema;
+    }
+
+    private Optional<JsonNode> given(JsonNode schema, int variant) {
+        Set<JsonNode> values = new LinkedHashSet<>();
+        schema.path("examples").forEach(values::add);
+        schema.optional("default").ifPresent(values::add);
+        schema.optional("const").ifPresent(values::add);
+        schema.path("enum").forEach(values::add);
+        return values.stream().filter(value -> fitsHere(value, schema)).skip(variant).findFirst();
+    }
+
+    /** Checks a part of the schema, with the definitions of the whole. */
+    private boolean fitsHere(JsonNode value, JsonNode schema) {
+        ObjectNode copy = Json.object();
+        schema.properties().forEach(field -> copy.set(field.getKey(), field.getValue()));
+        for (String key : List.of("$defs", "definitions", "$schema")) {
+            root.optional(key).ifPresent(part -> copy.set(key, part));
+        }
+        return fits(value, copy);
+    }
+
+    private Optional<JsonNode> branch(JsonNode schema, String name, int variant, int depth) {
+        for (String keyword : List.of("oneOf", "anyOf")) {
+            for (JsonNode branch : schema.path(keyword)) {
+                JsonNode merged = merged(without(schema, keyword), whole(branch, depth + 1));
+                Optional<JsonNode> made =
+                        value(merged, name, variant, depth + 1)
+                                .filter(value -> fitsHere(value, schema));
+                if (made.isPresent()) {
+                    return made;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<JsonNode> typed(JsonNode schema, String name, int variant, int depth) {
+        return switch (type(schema)) {
+            case "object" -> object(schema, depth);
+            case "array" -> array(schema, name, depth);
+            case "integer" -> Optional.of(ExampleNumber.of(schema, true, variant));
+            case "number" -> Optional.of(ExampleNumber.of(schema, false, variant));
+            case "boolean" -> Optional.of(Json.nodes().booleanNode(variant % 2 == 1));
+            case "null" -> Optional.of(Json.nodes().nullNode());
+            default -> ExampleText.of(schema, texts.apply(name), variant);
+        };
+    }
+
+    private static String type(JsonNode schema) {
+        JsonNode type = schema.path("type");
+        if (type.isString()) {
+            return type.stringValue();
+        }
+        for (JsonNode one : type) {
+            if (!one.asString("").equals("null")) {
+                return one.asString("");
+            }
+        }
+        if (schema.has("properties") || schema.has("required")) {
+            return "object";
+        }
+        if (schema.has("items") || schema.has("minItems") || schema.has("prefixItems")) {
+            return "array";
+        }
+        return schema.has("minimum") || schema.has("maximum") || schema.has("multipleOf")
+                ? "number"
+                : "string";
+    }
+
+    private Optional<JsonNode> object(JsonNode schema, int depth) {
+        ObjectNode object = Json.object();
+        Set<String> names = new LinkedHashSet<>();
+        schema.path("required").forEach(name -> names.add(name.asString("")));
+        for (String name : List.copyOf(names)) {
+            schema.path("dependentRequired").path(name).forEach(it -> names.add(it.asString("")));
+        }
+        int least = Math.min(schema.path("minProperties").asInt(0), MOST_ITEMS);
+        for (String name : schema.path("properties").propertyNames()) {
+            if (names.size() < least) {
+                names.add(name);
+            }
+        }
+        for (int i = 1; names.size() < least; i++) {
+            names.add("key" + i);
+        }
+        for (String name : names) {
+            Optional<JsonNode> value = value(property(schema, name), name, 0, depth + 1);
+            if (value.isEmpty()) {
+                return Optional.empty();
+            }
+            object.set(name, value.get());
+        }
+        return Optional.of(object);
+    }
+
+    private static JsonNode property(JsonNode schema, String name) {
+        return schema.path("properties")
+                .optional(name)
+                .or(() -> schema.optional("additionalProperties").filter(JsonNode::isObject))
+                .orElseGet(Json::object);
+    }
+
+    private Optional<JsonNode> array(JsonNode schema, String name, int depth) {
+        ArrayNode array = Json.array();
+        JsonNode first =
+                schema.path("prefixItems").isArray()
+                        ? schema.path("prefixItems")
+                        : schema.path("items");
+        int contained =
+                schema.has("contains") ? Math.max(1, schema.path("minContains").asInt(1)) : 0;
+        int least = Math.max(schema.path("minItems").asInt(0), contained);
+        if (least > MOST_ITEMS) {
+            return Optional.empty();
+        }
+        for (int i = 0, variant = 0; i < least; variant++) {
+            JsonNode item = item(schema, first, i, i < contained);
+            Optional<JsonNode> value = value(item, name, variant, depth + 1);
+            if (value.isEmpty() || variant > 2 * MOST_ITEMS) {
+                return Optional.empty();
+            }
+            boolean repeats =
+                    schema.path("uniqueItems").asBoolean(false)
+                            && array.valueStream()
+                                    .anyMatch(it -> JsonEquality.equal(it, value.get()));
+            if (!repeats) {
+                array.add(value.get());
+                i++;
+            }
+        }
+        return Optional.of(array);
+    }
+
+    private static JsonNode item(JsonNode schema, JsonNode first, int index, boolean contained) {
+        if (first.isArray() && index < first.size()) {
+            return first.get(index);
+        }
+        JsonNode items = schema.path("items").isObject() ? schema.path("items") : Json.object();
+        return contained ? merged(items, schema.path("contains")) : items;
+    }
+
+    /** Returns both schemas as one: members of the second win, properties are put together. */
+    private static JsonNode merged(JsonNode first, JsonNode second) {
+        if (!first.isObject() || !second.isObject()) {
+            return second.isBoolean() && !second.booleanValue() ? second : first;
+        }
+        ObjectNode all = Json.object();
+        first.properties().forEach(field -> all.set(field.getKey(), field.getValue()));
+        for (var field : second.properties()) {
+            JsonNode old = all.path(field.getKey());
+            all.set(field.getKey(), together(field.getKey(), old, field.getValue()));
+        }
+        return all;
+    }
+
+    private static JsonNode together(String keyword, JsonNode first, JsonNode second) {
+        if (keyword.equals("required") && first.isArray() && second.isArray()) {
+            Set<JsonNode> names = new LinkedHashSet<>();
+            first.forEach(names::add);
+            second.forEach(names::add);
+            return Json.array().addAll(names);
+        }
+        if (keyword.equals("properties") && first.isObject() && second.isObject()) {
+            ObjectNode all = Json.object();
+            first.properties().forEach(field -> all.set(field.getKey(), field.getValue()));
+            second.properties()
+                    .forEach(field ->
+                            all.set(
+                                    field.getKey(),
+                                    merged(
+                                            all.optional(field.getKey()).orElseGet(Json::object),
+                                            field.getValue())));
+            return all;
+        }
+        return second;
+    }
+
+    private static JsonNode without(JsonNode schema, String keyword) {
+        ObjectNode copy = Json.object();
+        schema.properties().stream()
+                .filter(field -> !field.getKey().equals(keyword))
+                .forEach(field -> copy.set(field.getKey(), field.getValue()));
+        return copy;
+    }
+}

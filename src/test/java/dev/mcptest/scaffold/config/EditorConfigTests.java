@@ -1,0 +1,95 @@
+package dev.mcptest.scaffold.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.mcptest.json.Json;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+class EditorConfigTests {
+
+    private static final Path FOLDER = Path.of("/work");
+
+    @Test
+    void commentsTrailingCommasAndDisabledServers() throws Exception {
+        List<ServerBlock> servers =
+                EditorConfig.servers(
+                        """
+                        {
+                          // comment with "quotes"
+                          "mcpServers": {
+                            "docs": {"command": "npx", "args": ["-y", "docs //no comment", "/*",],},
+                            /* "gone": {}, */
+                            "off": {"command": "x", "disabled": true},
+                          },
+                        }
+                        """,
+                        FOLDER);
+
+        assertThat(servers).hasSize(1);
+        assertThat(servers.getFirst().name()).isEqualTo("docs");
+        assertThat(Json.write(servers.getFirst().block()))
+                .isEqualTo("{\"command\":[\"npx\",\"-y\",\"docs //no comment\",\"/*\"]}");
+    }
+
+    @Test
+    void secretsBecomeReferences() throws Exception {
+        ServerBlock server =
+                one(
+                        """
+                        {"servers": {"api": {"type": "http", "url": "https://example.org/mcp?api_key=q1&v=2",
+                          "headers": {"X-Key": "h1", "X-Tenant": "cost $5", "Authorization": "Bearer ${input:token}"}}}}
+                        """);
+
+        assertThat(Json.write(server.block()))
+                .isEqualTo(
+                        "{\"url\":\"https://example.org/mcp?api_key=${api_key}&v=2\",\"headers\":"
+                                + "{\"X-Key\":\"${X_KEY}\",\"X-Tenant\":\"cost $$5\","
+                                + "\"Authorization\":\"Bearer ${token}\"}}");
+        assertThat(server.secrets()).isEqualTo(Map.of("api_key", "q1", "X_KEY", "h1"));
+    }
+
+    @Test
+    void secretsOfTheEnvironmentAndOfFlags() throws Exception {
+        ServerBlock server =
+                one(
+                        """
+                        {"mcpServers": {"db": {"command": "db", "args": ["--api-key", "k1", "--token=t1", "-v"],
+                          "env": {"DB_PASSWORD": "p1", "MODE": "${env:MODE:-fast}", "API_KEY": "${env:OTHER}"}, "cwd": "sub"}}}
+                        """);
+
+        assertThat(Json.write(server.block()))
+                .isEqualTo(
+                        "{\"command\":[\"db\",\"--api-key\",\"${API_KEY}\",\"--token=${token}\",\"-v\"],"
+                            + "\"cwd\":\"/work/sub\",\"env\":{\"DB_PASSWORD\":\"${DB_PASSWORD}\","
+                            + "\"MODE\":\"${MODE:-fast}\",\"API_KEY\":\"${OTHER}\"}}");
+        assertThat(server.secrets())
+                .isEqualTo(Map.of("API_KEY", "k1", "token", "t1", "DB_PASSWORD", "p1"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"other\": 1} | has neither `mcpServers` nor `servers`",
+                "{\"mcpServers\": {}} | has no server that is enabled",
+                "{\"mcpServers\": {\"a\": {}}} | has a server `a` without `command` or `url`",
+                "[ | is not JSON"
+            })
+    void whatIsNotSuchAFileIsRefused(String text, String why) {
+        assertThatThrownBy(() -> EditorConfig.servers(text, FOLDER))
+                .isInstanceOf(InvalidConfigException.class)
+                .hasMessageContaining(why);
+    }
+
+    private static ServerBlock one(String text) throws Exception {
+        return EditorConfig.servers(text, FOLDER).getFirst();
+    }
+}
