@@ -34,7 +34,6 @@ final class WatchKeys implements AutoCloseable {
             }
         } catch (IOException _) {
             // Without keys, Ctrl-C still ends it.
-            return;
         }
     }
 
