@@ -11,6 +11,7 @@ import dev.mcptest.result.TestRecord;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,14 +45,16 @@ public final class RecordMerge {
      * @throws DuplicateTestException if two of them have the same test
      */
     public static RunRecord distinct(List<RunRecord> records) throws DuplicateTestException {
-        Map<TestId, RunRecord> seen = new LinkedHashMap<>();
+        Set<TestId> earlier = new HashSet<>();
         for (RunRecord record : records) {
+            Set<TestId> own = new HashSet<>();
             for (TestRecord test : record.tests()) {
-                RunRecord other = seen.putIfAbsent(test.id(), record);
-                if (other != null && other != record) {
+                if (earlier.contains(test.id())) {
                     throw new DuplicateTestException(test.id());
                 }
+                own.add(test.id());
             }
+            earlier.addAll(own);
         }
         return latest(records);
     }
