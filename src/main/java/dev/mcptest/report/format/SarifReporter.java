@@ -50,7 +50,8 @@ public final class SarifReporter implements Reporter {
 
     private static ObjectNode rule(String id) {
         ObjectNode rule = Json.object().put("id", id);
-        rule.putObject("shortDescription").put("text", "A test failed: " + id.split("\\.")[1]);
+        rule.putObject("shortDescription")
+                .put("text", "A test failed: " + id.replace("mcptest.", "").replace(".failed", ""));
         return rule;
     }
 
