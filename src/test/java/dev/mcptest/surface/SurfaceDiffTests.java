@@ -40,7 +40,7 @@ class SurfaceDiffTests {
         return diff(tool(key, schema.formatted(before)), tool(key, schema.formatted(after)))
                 .stream()
                 .map(line -> line.replace("/tools/t/" + key + "/properties/x", "x"))
-                .map(line -> line.split(" ")[0] + " " + line.split(" ")[1])
+                .map(line -> line.split(" ", 3)[0] + " " + line.split(" ", 3)[1])
                 .toList();
     }
 

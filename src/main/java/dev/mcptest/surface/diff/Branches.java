@@ -73,7 +73,7 @@ final class Branches {
             if (match < 0) {
                 lost.add(branch);
             } else {
-                free.remove((Integer) match);
+                free.remove(Integer.valueOf(match));
                 boolean single = oldKey.isEmpty() || newKey.isEmpty();
                 schemas.compare(single ? at : where.index(match), branch, now.get(match));
             }

@@ -29,8 +29,10 @@ class ScreenedOutputTests {
     void letsColoursPassOnATerminal() {
         assertThat(printed(WILD, true))
                 .isEqualTo(
-                        "a\\u001b]52;c;eA==\\u0007b\\r\\u009b31mc\\u202ed\n"
-                                + "\te\u001b[1;31mf\u001b[0m\u00e9\ud83d\ude00\n");
+                        """
+                        a\\u001b]52;c;eA==\\u0007b\\r\\u009b31mc\\u202ed
+                        \te\u001b[1;31mf\u001b[0m\u00e9\ud83d\ude00
+                        """);
     }
 
     @Test

@@ -26,7 +26,7 @@ class ManTests {
         assertThat(page).startsWith(".TH MCPTEST-RUN 1");
         assertThat(help.lines().map(String::strip).filter(line -> line.startsWith("--")))
                 .isNotEmpty()
-                .allSatisfy(line -> assertThat(page).contains(line.split("[ =]")[0]));
+                .allSatisfy(line -> assertThat(page).contains(line.split("[ =]", -1)[0]));
     }
 
     @Test

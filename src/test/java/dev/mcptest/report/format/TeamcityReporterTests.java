@@ -81,7 +81,7 @@ class TeamcityReporterTests {
 
     private static List<Message> messages(String report) {
         List<Message> messages = new ArrayList<>();
-        for (String line : report.split("\n")) {
+        for (String line : report.lines().toList()) {
             Matcher matcher = MESSAGE.matcher(line);
             assertThat(matcher.matches()).as(line).isTrue();
             Map<String, String> values = new LinkedHashMap<>();
