@@ -222,8 +222,10 @@ class CoverageTests {
     void aServerWithoutATestThatRanCoversNothing() throws Exception {
         Files.writeString(
                 folder.resolve("suite.yml"),
-                "servers: {shop: {command: [mcptest, mock, --tools-from, shop.yml]}}\n"
-                        + "tools: [{name: later, server: shop, tool: status, skip: later}]\n");
+                """
+                servers: {shop: {command: [mcptest, mock, --tools-from, shop.yml]}}
+                tools: [{name: later, server: shop, tool: status, skip: later}]
+                """);
 
         CliRun run = CliRun.in(folder, "run", "suite.yml", "--coverage-threshold", "1");
 
