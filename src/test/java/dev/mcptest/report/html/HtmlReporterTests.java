@@ -34,11 +34,13 @@ class HtmlReporterTests {
     private static final String HOSTILE =
             String.join(
                     "\n",
-                    "a\u001b[31mb\u009b\u2028\u202ec </script><img src=x onerror=alert(1)> \"'&",
-                    "::error::x",
-                    "  ::warning::y",
-                    "##[group]z",
-                    "##teamcity[buildStop]");
+                    List.of(
+                            "a\u001b[31mb\u009b\u2028\u202ec </script><img src=x"
+                                    + " onerror=alert(1)> \"'&",
+                            "::error::x",
+                            "  ::warning::y",
+                            "##[group]z",
+                            "##teamcity[buildStop]"));
 
     private static final Failure WRONG =
             assertion("result.text", "exact", "it is wrong", "'red fox'", "'red cat'", "{}");
