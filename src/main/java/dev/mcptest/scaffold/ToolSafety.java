@@ -72,7 +72,8 @@ public final class ToolSafety {
     private static Optional<String> byName(String name) {
         Optional<String> mutating = Optional.empty();
         boolean reads = false;
-        for (String part : name.split("[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")) {
+        for (String part :
+                name.split("[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", -1)) {
             String word = part.toLowerCase(Locale.ROOT);
             if (DESTRUCTIVE.contains(word)) {
                 return Optional.of("may be destructive: its name says `" + word + "`");

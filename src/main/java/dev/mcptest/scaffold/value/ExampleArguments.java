@@ -96,7 +96,7 @@ public final class ExampleArguments {
         JsonNode schema = written;
         if (written.has("$ref")) {
             JsonNode target = SchemaTypes.resolved(written, root);
-            schema = target == written ? written : merged(target, without(written, "$ref"));
+            schema = target.equals(written) ? written : merged(target, without(written, "$ref"));
         }
         if (schema.path("allOf").isArray() && depth <= DEEPEST) {
             JsonNode all = without(schema, "allOf");

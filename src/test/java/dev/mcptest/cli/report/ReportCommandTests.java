@@ -48,7 +48,8 @@ class ReportCommandTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "[1, 2|cut.json:1:6: not JSON: Unexpected end-of-input: expected close marker for Array",
+                "[1, 2|cut.json:1:6: not JSON: Unexpected end-of-input: expected close marker for"
+                        + " Array",
                 "{}|cut.json: not a run record: \"schema\" is missing, expected \"mcptest/run/v1\"",
                 "{\"schema\": \"mcptest/run/v2\"}|\"schema\" is \"mcptest/run/v2\"",
                 "{\"schema\": \"mcptest/run/v1\"}|cut.json: /mcptest_version is missing"
