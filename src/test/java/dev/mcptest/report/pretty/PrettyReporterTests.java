@@ -555,7 +555,8 @@ class PrettyReporterTests {
 
                         tests     2 failed (1 assertion, 1 over budget) of 2
                         servers   1
-                        latency   shop  p50 3.2 ms, p95 3.2 ms, max 3.2 ms
+                        slowest   200 ms  slow  shop.yml:44
+                        latency   shop  p50 3.2 ms, p95 200 ms, max 200 ms
                         time      1.23 s
                         """);
     }
