@@ -55,7 +55,7 @@ class WatchIT {
             await(watching, "fail -> ok  it is sunny\ntests     1 passed of 1");
 
             edit("suite.yml", "exact: Sun", "exakt: Sun");
-            await(watching, "unknown matcher");
+            await(watching, "unknown key `exakt`");
 
             edit("suite.yml", "exakt: Sun", "exact: Sun");
             edit("weather.yml", "text: Sun", "text: Snow");
