@@ -15,6 +15,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Runs real commands once in one process, so that the build can record the classes they load.
@@ -80,12 +82,19 @@ public final class Train {
         var stream = new Printed(out, false);
         var in = new ByteArrayInputStream(MESSAGES.getBytes(StandardCharsets.UTF_8));
         var console = new Console(in, stream, stream, false, false, 100, 24, new Interruption());
-        int actual = new Cli(new Session(World.system(), console)).run(args);
+        int actual = new Cli(new Session(world(), console)).run(args);
         stream.flush();
         if (actual != code) {
             System.err.println(out.toString(StandardCharsets.UTF_8));
             System.err.println(String.join(" ", args) + " gave " + actual + ", not " + code);
             System.exit(1);
         }
+    }
+
+    /** Returns the environment of a person at a desk: under CI, tokens are not looked for. */
+    private static World world() {
+        Map<String, String> variables = new HashMap<>(World.system().environment());
+        variables.remove("CI");
+        return World.system().withEnvironment(variables);
     }
 }

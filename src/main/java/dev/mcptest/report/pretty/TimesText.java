@@ -10,7 +10,6 @@ import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestRecord;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +31,7 @@ final class TimesText {
     private static List<String> slowest(List<TestRecord> tests, Page page) {
         return tests.stream()
                 .filter(test -> test.durationMs() > SLOW_MS)
-                .sorted(Comparator.comparingDouble(TestRecord::durationMs).reversed())
+                .sorted((one, other) -> Double.compare(other.durationMs(), one.durationMs()))
                 .limit(MOST_SLOW)
                 .map(test ->
                         Columns.padEnd(Durations.text(test.durationMs()), 8)

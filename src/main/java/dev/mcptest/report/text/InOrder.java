@@ -62,10 +62,15 @@ public final class InOrder {
         for (TestRecord test : all) {
             place(test, again)
                     .flatMap(finished::get)
-                    .filter(before -> !before.outcome().equals(test.outcome()))
+                    .filter(before -> hasChanged(before, test))
                     .ifPresent(_ -> changed.add(test));
         }
         return changed;
+    }
+
+    /** A failure that is found later is added; the equality of whole outcomes is slow to link. */
+    private static boolean hasChanged(TestRecord before, TestRecord now) {
+        return before.status() != now.status() || before.failures().size() != now.failures().size();
     }
 
     private static Optional<Integer> place(TestRecord test, Map<TestId, Deque<Integer>> places) {
