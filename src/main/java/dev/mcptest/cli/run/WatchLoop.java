@@ -13,6 +13,7 @@ import dev.mcptest.pool.SessionKeeper;
 import dev.mcptest.report.pretty.RoundText;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestId;
+import dev.mcptest.snapshot.SnapshotFolder;
 import dev.mcptest.snapshot.SnapshotPolicy;
 import dev.mcptest.world.RegularFile;
 
@@ -42,6 +43,10 @@ final class WatchLoop {
     private final Path workingDirectory;
     private final SessionKeeper keeper = new SessionKeeper();
     private final FileStamps files;
+
+    /** What was saved while tests ran. */
+    private final Set<Path> saved = new LinkedHashSet<>();
+
     private final Map<TestId, Boolean> passed = new HashMap<>();
     private Optional<TestTexts> texts = Optional.empty();
     private ServerFiles servers = new ServerFiles(new Plan(List.of()));
@@ -102,7 +107,9 @@ final class WatchLoop {
                     default -> say(HELP);
                 }
             }
-            Set<Path> changed = new LinkedHashSet<>(files.changed());
+            Set<Path> changed = new LinkedHashSet<>(saved);
+            saved.clear();
+            changed.addAll(files.changed());
             for (boolean quiet = changed.isEmpty(); !quiet && !interrupted; ) {
                 Thread.sleep(QUIET_MILLIS);
                 Set<Path> more = files.changed();
@@ -157,8 +164,19 @@ final class WatchLoop {
             RunOptions options = settings.options();
             runSome(run, which == Which.UPDATE ? options.with(SnapshotPolicy.UPDATE) : options);
         }
-        // What the run itself wrote, such as snapshots, is no change.
-        Set<Path> _ = files.changed();
+        files.changed().stream().filter(path -> !isWrittenByRun(path)).forEach(saved::add);
+    }
+
+    /**
+     * A run writes snapshots, and servers may write files that their commands name, such as logs.
+     */
+    private boolean isWrittenByRun(Path path) {
+        for (Path part : path) {
+            if (part.toString().equals(SnapshotFolder.NAME)) {
+                return true;
+            }
+        }
+        return servers.name(path);
     }
 
     private void runWhole(PlannedRun run, RunSettings settings) {

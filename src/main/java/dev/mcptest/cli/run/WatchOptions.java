@@ -30,7 +30,8 @@ final class WatchOptions {
     /**
      * Checks that the options fit together.
      *
-     * @throws UsageException for a report that is not for people, and paths without watching
+     * @throws UsageException for a report that is not for people, for what needs a whole run, and
+     *     for paths without watching
      */
     static boolean wanted(Arguments arguments) {
         if (!arguments.get(WATCH)) {
@@ -49,6 +50,13 @@ final class WatchOptions {
         }
         if (arguments.get(ReportPlan.OUTPUT).isPresent()) {
             throw new UsageException("--watch prints for people, so --output does not go with it");
+        }
+        if (arguments.get(LedgerOptions.UPDATE)
+                || arguments.get(CoverageOptions.COVERAGE)
+                || arguments.get(CoverageOptions.THRESHOLD).isPresent()) {
+            throw new UsageException(
+                    "--update-known-failures and --coverage need a whole run, so they do not go"
+                            + " with --watch");
         }
         return true;
     }

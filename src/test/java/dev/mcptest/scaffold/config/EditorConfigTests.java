@@ -15,7 +15,7 @@ import java.util.Map;
 
 class EditorConfigTests {
 
-    private static final Path FOLDER = Path.of("/work");
+    private static final Path FOLDER = Path.of("/srv");
 
     @Test
     void commentsTrailingCommasAndDisabledServers() throws Exception {
@@ -68,7 +68,7 @@ class EditorConfigTests {
         assertThat(Json.write(server.block()))
                 .isEqualTo(
                         "{\"command\":[\"db\",\"--api-key\",\"${API_KEY}\",\"--token=${token}\",\"-v\"],"
-                            + "\"cwd\":\"/work/sub\",\"env\":{\"DB_PASSWORD\":\"${DB_PASSWORD}\","
+                            + "\"cwd\":\"/srv/sub\",\"env\":{\"DB_PASSWORD\":\"${DB_PASSWORD}\","
                             + "\"MODE\":\"${MODE:-fast}\",\"API_KEY\":\"${OTHER}\"}}");
         assertThat(server.secrets())
                 .isEqualTo(Map.of("API_KEY", "k1", "token", "t1", "DB_PASSWORD", "p1"));
