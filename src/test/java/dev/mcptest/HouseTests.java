@@ -30,7 +30,7 @@ class HouseTests {
     private static final List<List<String>> FLOORS =
             List.of(
                     List.of("json", "world"),
-                    List.of("schema", "http", "redact", "process", "jq"),
+                    List.of("schema", "http", "redact", "process", "jq", "normalize"),
                     List.of("source", "match", "result", "compare", "transport", "auth", "shape"),
                     List.of("suite", "report", "mcp", "snapshot"),
                     List.of(

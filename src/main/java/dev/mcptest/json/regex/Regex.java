@@ -2,6 +2,7 @@ package dev.mcptest.json.regex;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.re2j.Matcher;
 import com.google.re2j.Pattern;
 import com.google.re2j.PatternSyntaxException;
 
@@ -89,5 +90,11 @@ public final class Regex {
      */
     public boolean findHere(String text) {
         return pattern.matcher(new InterruptibleText(text)).find();
+    }
+
+    /** Returns a text in which each match is replaced by a fixed text. */
+    public String replaceAll(String text, String by) {
+        return pattern.matcher(new InterruptibleText(text))
+                .replaceAll(Matcher.quoteReplacement(by));
     }
 }

@@ -69,6 +69,14 @@ public final class Target {
         return new Resolution.Found(walk.value());
     }
 
+    /**
+     * Returns a copy of a value with another value at this path, or the value itself if there is
+     * nothing at this path.
+     */
+    public JsonNode replace(JsonNode root, JsonNode by) {
+        return TargetEdit.replace(root, steps, by);
+    }
+
     /** Returns the member names of the path, up to the first index. */
     public List<String> members() {
         List<String> names = new ArrayList<>();

@@ -1,0 +1,27 @@
+package dev.mcptest.normalize;
+
+import java.util.List;
+
+/** The built-in rules. Where two match at the same place, the earlier one wins. */
+public final class Rules {
+
+    private Rules() {}
+
+    static List<Rule> all() {
+        return List.of(
+                new Timestamps(),
+                new Epochs(),
+                new Uuids(),
+                new Ulids(),
+                new RequestIds(),
+                new SessionIds(),
+                new Ports(),
+                new Durations(),
+                new TemporaryFolders());
+    }
+
+    /** Returns the names of all rules. */
+    public static List<String> names() {
+        return all().stream().map(Rule::name).toList();
+    }
+}
