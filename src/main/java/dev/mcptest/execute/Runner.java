@@ -97,7 +97,8 @@ public final class Runner {
         this.options = requireNonNull(options, "options is null");
         this.listener = requireNonNull(listener, "listener is null");
         this.began = world.ticker().nanos();
-        this.records = new Records(redactor, () -> world.ticker().millisSince(began));
+        this.records =
+                new Records(redactor, options.source(), () -> world.ticker().millisSince(began));
         this.snapshots = new Snapshots(options.snapshots(), redactor);
         this.commands = new CommandRunner(world);
         var transformers = new Transformers(world, commands, redactor);

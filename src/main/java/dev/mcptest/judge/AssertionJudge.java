@@ -31,6 +31,10 @@ record AssertionJudge(
      * @param weighs whether its weight counts in a score
      */
     Judged judge(Assertion assertion, JsonNode root, boolean weighs) {
+        return verdict(assertion, root, weighs).at(assertion.position());
+    }
+
+    private Judged verdict(Assertion assertion, JsonNode root, boolean weighs) {
         try {
             return judged(assertion, verdict(assertion, root), weighs);
         } catch (TransformException e) {

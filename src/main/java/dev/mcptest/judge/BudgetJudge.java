@@ -5,6 +5,7 @@ import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.Status;
+import dev.mcptest.suite.expect.DurationBudget;
 import dev.mcptest.suite.expect.TokenBudget;
 
 import tools.jackson.databind.JsonNode;
@@ -16,19 +17,20 @@ record BudgetJudge(String testName, Origin origin) {
     static final String DURATION = "max_duration_ms";
     static final String TOKENS = "max_response_tokens";
 
-    Judged duration(long budgetMs, double actualMs) {
+    Judged duration(DurationBudget budget, double actualMs) {
         if (origin.skipsBudgets().isPresent()) {
             return skipped(DURATION);
         }
-        if (actualMs <= budgetMs) {
+        if (actualMs <= budget.ms()) {
             return Judged.of(AssertionRecord.of(DURATION, Status.PASS, Optional.empty()));
         }
         String message =
-                "took " + Millis.text(actualMs) + ", over the budget of " + budgetMs + " ms";
+                "took " + Millis.text(actualMs) + ", over the budget of " + budget.ms() + " ms";
         return breach(
-                AssertionRecord.of(DURATION, Status.FAIL, Optional.of(message)),
-                Json.nodes().numberNode(budgetMs),
-                Json.nodes().numberNode(Millis.rounded(actualMs)));
+                        AssertionRecord.of(DURATION, Status.FAIL, Optional.of(message)),
+                        Json.nodes().numberNode(budget.ms()),
+                        Json.nodes().numberNode(Millis.rounded(actualMs)))
+                .at(budget.position());
     }
 
     Judged tokens(TokenBudget budget, JsonNode envelope) {
@@ -55,9 +57,10 @@ record BudgetJudge(String testName, Origin origin) {
         return budget.soft()
                 ? Judged.of(record)
                 : breach(
-                        record,
-                        Json.nodes().numberNode(budget.tokens()),
-                        Json.nodes().numberNode(count.tokens()));
+                                record,
+                                Json.nodes().numberNode(budget.tokens()),
+                                Json.nodes().numberNode(count.tokens()))
+                        .at(budget.position());
     }
 
     private Judged skipped(String budget) {

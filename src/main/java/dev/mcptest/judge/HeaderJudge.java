@@ -31,8 +31,9 @@ record HeaderJudge(String testName, Hiding hiding) {
             case Verdict.Pass() -> Judged.of(record(rule, Status.PASS, Optional.empty()));
             case Verdict.Fail fail ->
                     new Judged(
-                            record(rule, Status.FAIL, Optional.of(fail.message(hiding))),
-                            Optional.of(failure(rule, fail)));
+                                    record(rule, Status.FAIL, Optional.of(fail.message(hiding))),
+                                    Optional.of(failure(rule, fail)))
+                            .at(rule.position());
             case Verdict.SuiteFault fault ->
                     throw new IllegalStateException("no rule of a header runs code: " + fault);
         };

@@ -4,8 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
+import dev.mcptest.result.SourceExcerpt;
 import dev.mcptest.result.Status;
+import dev.mcptest.source.Position;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,6 +26,14 @@ record Judged(AssertionRecord record, Optional<Failure> failure) {
     /** Returns the verdict on an expectation that holds or was not evaluated. */
     static Judged of(AssertionRecord record) {
         return new Judged(record, Optional.empty());
+    }
+
+    /** Returns this verdict with the place of the expectation in the suite. */
+    Judged at(Position position) {
+        failure.ifPresent(it ->
+                new SourceExcerpt(position.file(), position.line(), position.column(), List.of())
+                        .addTo(it));
+        return this;
     }
 
     boolean passed() {

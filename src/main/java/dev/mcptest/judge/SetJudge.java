@@ -75,7 +75,9 @@ record SetJudge(String testName, AssertionJudge judge) {
                         Optional.of(count + ", score " + Decimals.text(score)),
                         weighs ? OptionalDouble.of(set.weight()) : OptionalDouble.empty());
         return new Judged(
-                record, passed ? Optional.empty() : Optional.of(failure(set, score, message)));
+                        record,
+                        passed ? Optional.empty() : Optional.of(failure(set, score, message)))
+                .at(set.position());
     }
 
     private static String shortfall(AssertSet set, double score) {

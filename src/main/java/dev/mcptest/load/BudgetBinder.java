@@ -10,7 +10,9 @@ import dev.mcptest.load.value.Values;
 import dev.mcptest.match.Deterministic;
 import dev.mcptest.match.InvalidMatcherException;
 import dev.mcptest.match.Matchers;
+import dev.mcptest.source.Position;
 import dev.mcptest.suite.expect.Budgets;
+import dev.mcptest.suite.expect.DurationBudget;
 import dev.mcptest.suite.expect.HeaderRule;
 import dev.mcptest.suite.expect.TokenBudget;
 
@@ -50,15 +52,18 @@ final class BudgetBinder {
     }
 
     Bound<Budgets> bind(SourceNode expect) {
-        List<Long> durations = new ArrayList<>();
+        List<DurationBudget> durations = new ArrayList<>();
         List<TokenBudget> tokens = new ArrayList<>();
         List<Bound<HeaderRule>> headers = new ArrayList<>();
         for (SourceNode holder : Expected.budgets(Optional.of(expect))) {
             if (isBudget(holder)) {
                 var values = new Values(holder, problems);
-                if (holder.fields().containsKey(DURATION)) {
-                    durations.add(values.whole(DURATION).orElse(0));
-                }
+                holder.get(DURATION)
+                        .ifPresent(node ->
+                                durations.add(
+                                        new DurationBudget(
+                                                values.whole(DURATION).orElse(0),
+                                                node.keyPosition())));
                 holder.get(TOKENS).ifPresent(node -> tokens.add(tokens(node, values)));
                 addRules(holder, headers);
             }
@@ -75,20 +80,30 @@ final class BudgetBinder {
     private TokenBudget tokens(SourceNode node, Values holder) {
         if (!node.json().isObject()) {
             return new TokenBudget(
-                    holder.whole(TOKENS).orElse(0), CL100K, false, OptionalLong.empty());
+                    holder.whole(TOKENS).orElse(0),
+                    CL100K,
+                    false,
+                    OptionalLong.empty(),
+                    node.keyPosition());
         }
         var values = new Values(node, problems);
         return new TokenBudget(
                 values.whole("budget").orElse(0),
                 values.name("tokenizer").orElse(CL100K),
                 values.name("mode").orElse("fail").equals("warn"),
-                values.whole("image_cost"));
+                values.whole("image_cost"),
+                node.keyPosition());
     }
 
     private void addRules(SourceNode holder, List<Bound<HeaderRule>> rules) {
         holder.fields(HEADERS).forEach((name, value) -> rules.add(rule(name, value)));
+        Optional<SourceNode> absent = holder.get(ABSENT);
         for (String name : new Values(holder, problems).names(ABSENT)) {
-            rules.add(Bound.of(new HeaderRule(ABSENT, lower(name), false, Optional.empty())));
+            Position position = absent.orElse(holder).keyPosition();
+            rules.add(
+                    Bound.of(
+                            new HeaderRule(
+                                    ABSENT, lower(name), false, Optional.empty(), position)));
         }
     }
 
@@ -96,7 +111,8 @@ final class BudgetBinder {
         String name = lower(header);
         if (value.fields().containsKey("exists")) {
             boolean present = new Values(value, problems).flag("exists").orElse(true);
-            return Bound.of(new HeaderRule(HEADERS, name, present, Optional.empty()));
+            return Bound.of(
+                    new HeaderRule(HEADERS, name, present, Optional.empty(), value.keyPosition()));
         }
         if (value.hasReferences()) {
             return Bound.open(value, problems);
@@ -107,7 +123,9 @@ final class BudgetBinder {
         }
         Bound<Deterministic> matcher = matcher(value);
         return matcher instanceof Bound.Value<Deterministic>(var compiled)
-                ? Bound.of(new HeaderRule(HEADERS, name, true, Optional.of(compiled)))
+                ? Bound.of(
+                        new HeaderRule(
+                                HEADERS, name, true, Optional.of(compiled), value.keyPosition()))
                 : Bound.lacking(matcher);
     }
 

@@ -77,7 +77,8 @@ final class ExpectationBinder {
                         values.label("name"),
                         values.number("threshold"),
                         values.number("weight").orElse(1),
-                        list));
+                        list,
+                        set.keyPosition()));
     }
 
     Bound<Assertion> assertion(SourceNode item) {

@@ -3,6 +3,7 @@ package dev.mcptest.load;
 import dev.mcptest.load.source.Globs;
 import dev.mcptest.load.source.Merge;
 import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.ShownText;
 import dev.mcptest.load.source.SourceFile;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.SourceReader;
@@ -31,24 +32,31 @@ final class Imports {
 
     private final World world;
     private final Problems problems;
+    private final ShownText text;
     private final SourceFile rootFile;
     private final Path rootFolder;
     private final Set<Path> merged = new LinkedHashSet<>();
     private final List<SourceFile> chain = new ArrayList<>();
 
-    private Imports(World world, SourceFile rootFile, Problems problems) {
+    private Imports(World world, SourceFile rootFile, ShownText text, Problems problems) {
         this.world = world;
+        this.text = text;
         this.problems = problems;
         this.rootFile = rootFile;
         this.rootFolder = real(folderOf(rootFile));
     }
 
-    /** Returns the suite with all of its imports; its own definitions win. */
-    static SourceNode merge(World world, SourceNode root, Problems problems) {
-        return new Imports(world, root.mark().file(), problems).merge(root);
+    /**
+     * Returns the suite with all of its imports; its own definitions win.
+     *
+     * @param text receives the files
+     */
+    static SourceNode merge(World world, SourceNode root, ShownText text, Problems problems) {
+        return new Imports(world, root.mark().file(), text, problems).merge(root);
     }
 
     private SourceNode merge(SourceNode importer) {
+        text.add(importer.mark().file());
         Optional<SourceNode> entries = importer.get("imports");
         if (entries.isEmpty()) {
             return importer;

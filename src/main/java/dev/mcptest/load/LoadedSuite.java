@@ -3,6 +3,7 @@ package dev.mcptest.load;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.source.Problem;
+import dev.mcptest.source.SourceText;
 import dev.mcptest.suite.Suite;
 
 import java.util.Collections;
@@ -20,13 +21,15 @@ import java.util.function.Function;
  * @param unresolved undefined names, with a warning for each place that uses them
  * @param variables the variables that the suite uses, in order of first use
  * @param lookup reads a variable by name, for credentials; does not use {@code variables:}
+ * @param text the files of the suite, for reports
  */
 public record LoadedSuite(
         Optional<Suite> suite,
         List<Problem> problems,
         Map<String, List<Problem>> unresolved,
         List<ResolvedVariable> variables,
-        Function<String, Optional<String>> lookup) {
+        Function<String, Optional<String>> lookup,
+        SourceText text) {
 
     public LoadedSuite {
         requireNonNull(suite, "suite is null");
@@ -34,5 +37,6 @@ public record LoadedSuite(
         unresolved = Collections.unmodifiableMap(new LinkedHashMap<>(unresolved));
         variables = List.copyOf(variables);
         requireNonNull(lookup, "lookup is null");
+        requireNonNull(text, "text is null");
     }
 }

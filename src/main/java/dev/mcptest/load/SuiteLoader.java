@@ -10,12 +10,14 @@ import dev.mcptest.load.server.ServerFiles;
 import dev.mcptest.load.server.ServerSources;
 import dev.mcptest.load.source.Expansion;
 import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.ShownText;
 import dev.mcptest.load.source.SourceFile;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.load.value.Values;
 import dev.mcptest.source.Problem;
 import dev.mcptest.source.Problem.Severity;
+import dev.mcptest.source.SourceText;
 import dev.mcptest.suite.Parallelism;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
@@ -82,7 +84,12 @@ public final class SuiteLoader {
 
     private static LoadedSuite unusable(Problems problems) {
         return new LoadedSuite(
-                Optional.empty(), problems.sorted(), Map.of(), List.of(), _ -> Optional.empty());
+                Optional.empty(),
+                problems.sorted(),
+                Map.of(),
+                List.of(),
+                _ -> Optional.empty(),
+                SourceText.NONE);
     }
 
     private LoadedSuite load(SourceNode root, Problems problems) {
@@ -95,11 +102,12 @@ public final class SuiteLoader {
             return unusable(problems);
         }
         Path folder = requireNonNull(root.mark().file().path().getParent(), "no parent");
+        var text = new ShownText();
         SourceNode whole =
                 ServerFiles.apply(
                         world,
                         options.serverConfig(),
-                        Imports.merge(world, root, problems),
+                        Imports.merge(world, root, text, problems),
                         problems);
         List<VariableLayer> layers = VariableLayers.of(world, options, folder, problems);
         Map<String, JsonNode> builtIn =
@@ -120,7 +128,8 @@ public final class SuiteLoader {
                 problems.sorted(),
                 strict ? Map.of() : warnings(interpolator.unresolved(), problems),
                 variables.asked(),
-                name -> variables.layered(name).map(Variables.Value::text));
+                name -> variables.layered(name).map(Variables.Value::text),
+                text);
     }
 
     private static void reportUnresolved(

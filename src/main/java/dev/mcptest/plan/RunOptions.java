@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.auth.TokenStore;
 import dev.mcptest.snapshot.SnapshotPolicy;
+import dev.mcptest.source.SourceText;
 
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -21,6 +22,7 @@ import java.util.function.Function;
  * @param tokens the stored tokens of earlier runs; new ones are stored there
  * @param coverage whether to find out which parts of the servers the tests exercise
  * @param reproduction returns the command that repeats one test
+ * @param source the files of the suites, for the lines that failures are about
  */
 public record RunOptions(
         OptionalInt jobs,
@@ -30,7 +32,8 @@ public record RunOptions(
         Ledgers ledgers,
         TokenStore tokens,
         boolean coverage,
-        Function<Plan.Step, Optional<String>> reproduction) {
+        Function<Plan.Step, Optional<String>> reproduction,
+        SourceText source) {
 
     /** Runs servers in parallel, without stopping at a failure. */
     public static final RunOptions DEFAULT =
@@ -48,9 +51,10 @@ public record RunOptions(
         requireNonNull(ledgers, "ledgers is null");
         requireNonNull(tokens, "tokens is null");
         requireNonNull(reproduction, "reproduction is null");
+        requireNonNull(source, "source is null");
     }
 
-    /** Creates options without commands that repeat failures. */
+    /** Creates options without commands that repeat failures, and without lines of suites. */
     public RunOptions(
             OptionalInt jobs,
             boolean bail,
@@ -58,12 +62,22 @@ public record RunOptions(
             SnapshotPolicy snapshots,
             Ledgers ledgers,
             TokenStore tokens) {
-        this(jobs, bail, retries, snapshots, ledgers, tokens, false, _ -> Optional.empty());
+        this(
+                jobs,
+                bail,
+                retries,
+                snapshots,
+                ledgers,
+                tokens,
+                false,
+                _ -> Optional.empty(),
+                SourceText.NONE);
     }
 
     /** Returns these options with another policy for snapshots. */
     public RunOptions with(SnapshotPolicy other) {
-        return new RunOptions(jobs, bail, retries, other, ledgers, tokens, coverage, reproduction);
+        return new RunOptions(
+                jobs, bail, retries, other, ledgers, tokens, coverage, reproduction, source);
     }
 
     /** Returns these options with a command for each failure. */
@@ -76,12 +90,19 @@ public record RunOptions(
                 ledgers,
                 tokens,
                 coverage,
-                step -> Optional.of(command.apply(step)));
+                step -> Optional.of(command.apply(step)),
+                source);
     }
 
     /** Returns these options with or without coverage. */
     public RunOptions withCoverage(boolean wanted) {
         return new RunOptions(
-                jobs, bail, retries, snapshots, ledgers, tokens, wanted, reproduction);
+                jobs, bail, retries, snapshots, ledgers, tokens, wanted, reproduction, source);
+    }
+
+    /** Returns these options with the files of the suites. */
+    public RunOptions showing(SourceText text) {
+        return new RunOptions(
+                jobs, bail, retries, snapshots, ledgers, tokens, coverage, reproduction, text);
     }
 }

@@ -18,6 +18,7 @@ import dev.mcptest.result.Scores;
 import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.source.SourceText;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.expect.Said;
 
@@ -36,13 +37,16 @@ import java.util.function.DoubleSupplier;
 public final class Records {
 
     private final Redactor redactor;
+    private final Excerpts excerpts;
     private final DoubleSupplier elapsedMs;
 
     /**
+     * @param source the files of the suites, for the lines that failures are about
      * @param elapsedMs milliseconds since the start of the run
      */
-    public Records(Redactor redactor, DoubleSupplier elapsedMs) {
+    public Records(Redactor redactor, SourceText source, DoubleSupplier elapsedMs) {
         this.redactor = redactor;
+        this.excerpts = new Excerpts(source, redactor);
         this.elapsedMs = elapsedMs;
     }
 
@@ -213,9 +217,9 @@ public final class Records {
         }
 
         public void fail(Failure failure) {
-            failures.add(
-                    limit.cut(
-                            part.map(label -> StepLabels.failure(label, failure)).orElse(failure)));
+            Failure labelled =
+                    part.map(label -> StepLabels.failure(label, failure)).orElse(failure);
+            failures.add(limit.cut(excerpts.complete(labelled)));
         }
 
         private void breach(ProtocolBreach breach) {

@@ -296,7 +296,9 @@ class ScoreTests {
         assertThat(expectation.assertions())
                 .extracting(assertion -> assertion.name().orElse(""))
                 .containsExactly("own", "base");
-        assertThat(expectation.budgets().maxDurationMs()).containsExactly(100L);
+        assertThat(expectation.budgets().maxDurationMs())
+                .extracting(budget -> budget.ms())
+                .containsExactly(100L);
         assertThat(expectation.budgets().maxResponseTokens())
                 .extracting(TokenBudget::tokens)
                 .containsExactly(5L);

@@ -48,7 +48,8 @@ final class Execution {
                         Version.NUMBER,
                         session.world(),
                         run.selected(),
-                        options.reproducedBy(new Reproduction(arguments, words)::of),
+                        options.reproducedBy(new Reproduction(arguments, words)::of)
+                                .showing(run.source()),
                         run.redactor(),
                         RunListener.all(listeners),
                         keeper);

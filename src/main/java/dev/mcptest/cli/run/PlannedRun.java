@@ -6,6 +6,7 @@ import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.Selection;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.TestId;
+import dev.mcptest.source.SourceText;
 
 import java.util.List;
 import java.util.Set;
@@ -18,13 +19,15 @@ import java.util.Set;
  * @param all every test of the suites
  * @param warnings warnings about the suites and the selection, for the reports
  * @param redactor knows the secrets of the suites
+ * @param source the files of the suites
  */
 record PlannedRun(
         List<Plan.Source> sources,
         Plan selected,
         Plan all,
         List<String> warnings,
-        Redactor redactor) {
+        Redactor redactor,
+        SourceText source) {
 
     PlannedRun {
         sources = List.copyOf(sources);
@@ -32,11 +35,12 @@ record PlannedRun(
         requireNonNull(all, "all is null");
         warnings = List.copyOf(warnings);
         requireNonNull(redactor, "redactor is null");
+        requireNonNull(source, "source is null");
     }
 
     /** Returns the run of some of the selected tests, and of the tests that they need. */
     PlannedRun among(Set<TestId> ids, Selection selection) {
         Plan some = Plan.of(sources, selection.among(ids));
-        return new PlannedRun(sources, some, all, warnings, redactor);
+        return new PlannedRun(sources, some, all, warnings, redactor, source);
     }
 }

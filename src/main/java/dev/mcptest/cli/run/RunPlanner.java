@@ -116,6 +116,6 @@ final class RunPlanner {
         List<String> warnings = new ArrayList<>(loaded.warnings());
         warnings.addAll(unknown);
         warnings.addAll(settings.options().ledgers().unused(all, session.world()));
-        return new PlannedRun(sources, selected, all, warnings, redactor);
+        return new PlannedRun(sources, selected, all, warnings, redactor, loaded);
     }
 }

@@ -7,6 +7,7 @@ import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.source.Position;
 import dev.mcptest.source.Problem;
+import dev.mcptest.source.SourceText;
 import dev.mcptest.world.World;
 
 import java.util.ArrayList;
@@ -18,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The loaded suites of a command line, with all of their problems. */
-public record LoadedSuites(List<LoadedSuite> suites) {
+public record LoadedSuites(List<LoadedSuite> suites) implements SourceText {
 
     private static final int MOST_UNRESOLVED = 1000;
 
@@ -37,6 +38,18 @@ public record LoadedSuites(List<LoadedSuite> suites) {
             loaded.checkNames(options.servers().byName().keySet());
         }
         return loaded;
+    }
+
+    /** Returns lines of the suite that has the file; suites that share a file show the same. */
+    @Override
+    public List<String> at(String file, int line) {
+        for (LoadedSuite suite : suites) {
+            List<String> lines = suite.text().at(file, line);
+            if (!lines.isEmpty()) {
+                return lines;
+            }
+        }
+        return List.of();
     }
 
     /** A server name that no suite uses would make its flag have no effect. */

@@ -249,7 +249,7 @@ public record SourceNode(
         return mark.at(pointer);
     }
 
-    Position keyPosition() {
+    public Position keyPosition() {
         return keyMark.at(pointer);
     }
 

@@ -4,6 +4,7 @@ import dev.mcptest.report.text.JsonLayout;
 import dev.mcptest.report.text.Printable;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.SourceExcerpt;
 
 import tools.jackson.databind.JsonNode;
 
@@ -13,7 +14,8 @@ import java.util.Set;
 final class FailureItem {
 
     /** Details with a place of their own. */
-    private static final Set<String> TREATED = Set.of("note", "path", "errors", "diff", "match");
+    private static final Set<String> TREATED =
+            Set.of("note", "path", "errors", "diff", "match", SourceExcerpt.FIELD);
 
     private FailureItem() {}
 
@@ -21,6 +23,7 @@ final class FailureItem {
         html.open("div", "class", "failure");
         html.open("p", "class", "message").text(headline(failure)).close("p").line();
         addFacts(failure, html);
+        SourceExcerpt.of(failure).ifPresent(source -> SourceLines.write(source, html));
         addErrors(failure.details().path("errors"), html);
         addValues(failure, html);
         addDiff(failure, html);

@@ -7,6 +7,7 @@ import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Theme.Role;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.SourceExcerpt;
 
 import tools.jackson.databind.JsonNode;
 
@@ -23,7 +24,7 @@ public final class FailureText {
 
     /** Detail fields that are shown elsewhere or not useful to a person. */
     private static final Set<String> TREATED =
-            Set.of("note", "path", "pointer", "errors", "diff", "match");
+            Set.of("note", "path", "pointer", "errors", "diff", "match", SourceExcerpt.FIELD);
 
     private FailureText() {}
 

@@ -3,6 +3,7 @@ package dev.mcptest.suite.expect;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.source.Position;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -14,19 +15,25 @@ import java.util.OptionalDouble;
  *
  * @param threshold the share of their weight that must pass, from 0 to 1; empty when all must pass
  * @param weight its weight in the score of the test
+ * @param position its position in the suite
  */
 public record AssertSet(
-        Optional<String> name, OptionalDouble threshold, double weight, List<Assertion> assertions)
+        Optional<String> name,
+        OptionalDouble threshold,
+        double weight,
+        List<Assertion> assertions,
+        Position position)
         implements Item {
 
     public AssertSet {
         requireNonNull(name, "name is null");
         requireNonNull(threshold, "threshold is null");
         assertions = List.copyOf(assertions);
+        requireNonNull(position, "position is null");
     }
 
     AssertSet with(List<Assertion> some) {
-        return new AssertSet(name, threshold, weight, some);
+        return new AssertSet(name, threshold, weight, some, position);
     }
 
     /**

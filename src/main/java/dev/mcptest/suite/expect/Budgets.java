@@ -6,12 +6,14 @@ import java.util.List;
 /**
  * Limits on the cost of a response, and rules for its headers; they never count in a score.
  *
- * @param maxDurationMs each limit on the duration of the call, in milliseconds
+ * @param maxDurationMs each limit on the duration of the call
  * @param maxResponseTokens each limit on the size of the response, in tokens
  * @param headers rules for the headers of an HTTP response
  */
 public record Budgets(
-        List<Long> maxDurationMs, List<TokenBudget> maxResponseTokens, List<HeaderRule> headers) {
+        List<DurationBudget> maxDurationMs,
+        List<TokenBudget> maxResponseTokens,
+        List<HeaderRule> headers) {
 
     /** No limits and no rules. */
     public static final Budgets NONE = new Budgets(List.of(), List.of(), List.of());

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.match.Deterministic;
 import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.source.Position;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -15,14 +16,20 @@ import java.util.OptionalDouble;
  * @param header name of the header in lower case
  * @param present whether the header must be present or absent
  * @param matcher the condition on its value; empty to accept any
+ * @param position its position in the suite
  */
 public record HeaderRule(
-        String field, String header, boolean present, Optional<Deterministic> matcher) {
+        String field,
+        String header,
+        boolean present,
+        Optional<Deterministic> matcher,
+        Position position) {
 
     public HeaderRule {
         requireNonNull(field, "field is null");
         requireNonNull(header, "header is null");
         requireNonNull(matcher, "matcher is null");
+        requireNonNull(position, "position is null");
     }
 
     /** Returns the target of the header in an envelope. */

@@ -8,8 +8,10 @@ import static dev.mcptest.report.Runs.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.KnownFailure;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.SourceExcerpt;
 import dev.mcptest.result.TestRecord;
 
 import org.junit.jupiter.api.Test;
@@ -166,6 +168,28 @@ class HtmlReporterTests {
                                 || line.startsWith("##[")
                                 || line.startsWith("##teamcity["));
         assertThat(page.split("</script>", -1)).hasSize(2);
+    }
+
+    @Test
+    void aFailureShowsTheLinesOfTheSuite() {
+        Failure failure =
+                new SourceExcerpt(
+                                "shop.yml",
+                                12,
+                                9,
+                                List.of(
+                                        "      - target: result.isError",
+                                        "        matcher: {exact: \"<b>\"}"))
+                        .addTo(Failure.of(FailureKind.ASSERTION, "a", "it does not hold"));
+
+        assertThat(page(test("a", 1).failed(failure).record()))
+                .contains(
+                        """
+                        <figure class="source"><figcaption><code>shop.yml:12</code></figcaption>
+                        <ol start="12"><li><code>- target: result.isError</code></li>\
+                        <li><code>  matcher: {exact: &quot;&lt;b&gt;&quot;}</code></li></ol>
+                        </figure>
+                        """);
     }
 
     @Test
