@@ -12,15 +12,12 @@ import dev.mcptest.load.source.WarningCode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.io.TempDir;
 
 import tools.jackson.databind.JsonNode;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -34,28 +31,24 @@ import java.util.stream.Stream;
 class DocsTests {
 
     private static final Path CLI = Path.of("docs/cli.md");
-    private static final Pattern FENCE = Pattern.compile("(?ms)^```(\\w*)\n(.*?)^```$");
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
     private static final Pattern LONG_OPTION = Pattern.compile("(?<![\\w-])--[a-z][a-z-]*");
     private static final Pattern SHORT_OPTION = Pattern.compile("`(-[A-Za-z])[ `]");
-    private static final Pattern SERVERS = Pattern.compile("(?m)^servers:");
-
-    /** Pages that other people still write; links to them are not followed. */
-    private static final Set<String> COMING = Set.of("yaml-reference.md");
 
     @TestFactory
-    Stream<DynamicTest> everyRelativeLinkLeadsSomewhere() throws IOException {
-        return pages().stream()
-                .map(page -> DynamicTest.dynamicTest(page.toString(), () -> checkLinks(page)));
+    Stream<DynamicTest> everyRelativeLinkLeadsSomewhere() {
+        return Page.all().stream()
+                .map(page ->
+                        DynamicTest.dynamicTest(page.path().toString(), () -> checkLinks(page)));
     }
 
-    private static void checkLinks(Path page) throws IOException {
+    private static void checkLinks(Page page) {
         List<String> broken =
-                matches(LINK, withoutCode(page))
+                matches(LINK, page.prose())
                         .map(match -> match.group(1))
                         .filter(link -> !link.contains("://"))
-                        .filter(link -> !leadsSomewhere(page, link))
+                        .filter(link -> !leadsSomewhere(page.path(), link))
                         .toList();
         assertThat(broken).isEmpty();
     }
@@ -64,18 +57,33 @@ class DocsTests {
         int hash = link.indexOf('#');
         String file = hash < 0 ? link : link.substring(0, hash);
         Path target = file.isEmpty() ? page : page.resolveSibling(file);
-        if (!Files.exists(target)) {
-            return COMING.contains(String.valueOf(target.getFileName()));
-        }
-        return hash < 0 || anchors(target).contains(link.substring(hash + 1));
+        return Files.exists(target)
+                && (hash < 0 || anchors(Page.read(target)).contains(link.substring(hash + 1)));
     }
 
     /** Returns the names that GitHub gives to the headings of a page. */
-    private static Set<String> anchors(Path page) {
-        return matches(HEADING, withoutCode(page))
+    private static Set<String> anchors(Page page) {
+        return matches(HEADING, page.prose())
                 .map(match -> match.group(1).toLowerCase(Locale.ROOT))
                 .map(heading -> heading.replaceAll("[^\\w -]", "").replace(' ', '-'))
                 .collect(toCollection(TreeSet::new));
+    }
+
+    @Test
+    void theStartPageLeadsToEveryPage() {
+        Path start = Path.of("docs/README.md");
+        Set<Path> linked =
+                matches(LINK, Page.read(start).prose())
+                        .map(match -> match.group(1).replaceFirst("#.*", ""))
+                        .filter(link -> !link.contains("://"))
+                        .map(link -> start.resolveSibling(link).normalize())
+                        .collect(toCollection(TreeSet::new));
+
+        assertThat(Page.all())
+                .extracting(Page::path)
+                .filteredOn(path -> !path.endsWith("README.md"))
+                .as("pages that docs/README.md links to")
+                .allMatch(linked::contains);
     }
 
     @Test
@@ -148,49 +156,6 @@ class DocsTests {
                         .toList();
         List<Integer> real = Arrays.stream(ExitCode.values()).map(ExitCode::number).toList();
         assertThat(documented).isEqualTo(real);
-    }
-
-    @TestFactory
-    Stream<DynamicTest> everySuiteIsValid(@TempDir Path folder) throws IOException {
-        List<DynamicTest> tests = new ArrayList<>();
-        for (Path page : pages()) {
-            matches(FENCE, Files.readString(page))
-                    .filter(match -> match.group(1).equals("yaml"))
-                    .map(match -> match.group(2))
-                    .filter(text -> SERVERS.matcher(text).find())
-                    .forEach(suite -> {
-                        String name = tests.size() + ".mcptest.yml";
-                        String shown = page + ": " + suite.lines().findFirst().orElse("");
-                        tests.add(
-                                DynamicTest.dynamicTest(
-                                        shown, () -> checkSuite(folder, name, suite)));
-                    });
-        }
-        assertThat(tests).isNotEmpty();
-        return tests.stream();
-    }
-
-    private static void checkSuite(Path folder, String name, String suite) throws IOException {
-        Files.writeString(folder.resolve("known-failures.yml"), "known_failures: []\n");
-        Files.writeString(folder.resolve(name), suite);
-        CliRun run = CliRun.in(folder, "validate", name);
-        assertThat(run.out()).endsWith(name + ": ok\n");
-        assertThat(run.exitCode()).isZero();
-    }
-
-    private static List<Path> pages() throws IOException {
-        try (Stream<Path> docs = Files.list(Path.of("docs"))) {
-            Stream<Path> markdown = docs.filter(file -> file.toString().endsWith(".md")).sorted();
-            return Stream.concat(Stream.of(Path.of("README.md")), markdown).toList();
-        }
-    }
-
-    private static String withoutCode(Path page) {
-        try {
-            return FENCE.matcher(Files.readString(page)).replaceAll("");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** Returns the text below a heading of the second level. */

@@ -36,12 +36,10 @@ class SamplesTests {
     private static final Pattern SAMPLE =
             Pattern.compile(
                     "(?ms)^<!-- sample (\\w+): (.*?)(?: \\| (.*?))? -->\\n"
-                            + "```text\n"
+                            + "```(?:text|json)\n"
                             + "(\\$ [^\n"
                             + "]*\n"
                             + ")?(.*?)^```$");
-    private static final Pattern FENCE =
-            Pattern.compile("(?ms)(^<!-- [^\\n]* -->\\n)?^```(\\w*)\\n(.*?)^```$");
     private static final Pattern PRINTED =
             Pattern.compile(
                     "(?m)^ *(FAIL|error:|warning:|(connect|timeout|protocol|suite)("
@@ -55,8 +53,9 @@ class SamplesTests {
     @TempDir Path home;
 
     @TestFactory
-    Stream<DynamicTest> everySampleIsPrintedAsShown() throws IOException {
-        return pages().stream()
+    Stream<DynamicTest> everySampleIsPrintedAsShown() {
+        return Page.all().stream()
+                .map(Page::path)
                 .map(page -> DynamicTest.dynamicTest(page.toString(), () -> checkPage(page)));
     }
 
@@ -138,24 +137,16 @@ class SamplesTests {
     }
 
     @Test
-    void whatLooksPrintedIsASampleOrSaysWhyNot() throws IOException {
-        for (Path page : pages()) {
-            for (MatchResult fence : FENCE.matcher(Files.readString(page)).results().toList()) {
-                String comment = fence.group(1) == null ? "" : fence.group(1);
-                assertThat(LANGUAGES).as(page + ": " + fence.group()).contains(fence.group(2));
-                if (fence.group(2).equals("text") && PRINTED.matcher(fence.group(3)).find()) {
-                    assertThat(comment)
-                            .as(page + ": " + fence.group(3))
-                            .matches("<!-- (sample \\w+: .+|not a sample: .+) -->\n");
+    void whatLooksPrintedIsASampleOrSaysWhyNot() {
+        for (Page page : Page.all()) {
+            for (Page.Block block : page.blocks()) {
+                assertThat(LANGUAGES).as(block.place()).contains(block.language());
+                if (block.language().equals("text") && PRINTED.matcher(block.text()).find()) {
+                    assertThat(block.comment())
+                            .as(block.place())
+                            .matches("<!-- (sample \\w+: .+|not a sample: .+) -->");
                 }
             }
-        }
-    }
-
-    private static List<Path> pages() throws IOException {
-        try (Stream<Path> docs = Files.list(Path.of("docs"))) {
-            Stream<Path> markdown = docs.filter(file -> file.toString().endsWith(".md")).sorted();
-            return Stream.concat(Stream.of(Path.of("README.md")), markdown).toList();
         }
     }
 }

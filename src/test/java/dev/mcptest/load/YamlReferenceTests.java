@@ -4,12 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
-import dev.mcptest.world.World;
 
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
-import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +16,6 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The page on the format of suites says what the schema and the loader say. */
 class YamlReferenceTests {
@@ -28,9 +23,6 @@ class YamlReferenceTests {
     private static final Path PAGE = Path.of("docs/yaml-reference.md");
     private static final Pattern ROW =
             Pattern.compile("^\\| `(\\$schema|[^`$][^`]*)` \\|", Pattern.MULTILINE);
-    private static final Pattern EXAMPLE = Pattern.compile("```yaml\n(.*?)```", Pattern.DOTALL);
-
-    @TempDir Path folder;
 
     @Test
     void everyPropertyIsOnThePageAndNothingElseIs() throws IOException, InvalidJsonException {
@@ -55,26 +47,6 @@ class YamlReferenceTests {
                 .findValuesAsString("x-planned")
                 .stream()
                 .collect(Collectors.toSet());
-    }
-
-    @TestFactory
-    Stream<DynamicTest> everyExampleOfThePageIsValid() throws IOException {
-        return matches(EXAMPLE).stream()
-                .filter(example -> !example.startsWith("imports:"))
-                .map(example ->
-                        DynamicTest.dynamicTest(
-                                example.lines().findFirst().orElse(""), () -> check(example)));
-    }
-
-    private void check(String example) throws IOException {
-        boolean whole = example.contains("\nservers:") || example.startsWith("servers:");
-        String suite = whole ? example : "servers: {local: {command: [./srv]}}\n" + example;
-        Files.writeString(folder.resolve("known-failures.yml"), "known_failures: []\n");
-        Files.writeString(folder.resolve("suite.yml"), suite);
-        World world = World.system().withWorkingDirectory(folder);
-        assertThat(new SuiteLoader(world, LoadOptions.NONE).load("suite.yml").problems())
-                .filteredOn(problem -> !problem.code().equals("variable-unset"))
-                .isEmpty();
     }
 
     private static List<String> matches(Pattern pattern) throws IOException {
