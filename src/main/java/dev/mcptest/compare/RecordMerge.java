@@ -9,6 +9,8 @@ import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -62,7 +64,7 @@ public final class RecordMerge {
     private RunRecord merged() {
         RunRecord first = records.stream().min(Comparator.comparing(RunRecord::startedAt)).get();
         RunRecord last = records.stream().max(Comparator.comparing(RunRecord::startedAt)).get();
-        List<TestRecord> tests = tests();
+        List<TestRecord> tests = tests(first.startedAt());
         List<Mode> modes = records.stream().map(RunRecord::mode).distinct().toList();
         List<Optional<String>> platforms =
                 records.stream().map(RunRecord::platform).distinct().toList();
@@ -88,12 +90,17 @@ public final class RecordMerge {
         return all.size() == records.size() ? Optional.of(Coverage.merged(all)) : Optional.empty();
     }
 
-    private List<TestRecord> tests() {
+    /**
+     * @param begin the start of the merged run
+     */
+    private List<TestRecord> tests(Instant begin) {
         Map<TestId, List<TestRecord>> byId = new LinkedHashMap<>();
         for (RunRecord record : records.stream().sorted(byStart().reversed()).toList()) {
+            double later = Duration.between(begin, record.startedAt()).toNanos() / 1e6;
             Map<TestId, List<TestRecord>> own = new LinkedHashMap<>();
             for (TestRecord test : record.tests()) {
-                own.computeIfAbsent(test.id(), _ -> new ArrayList<>()).add(test);
+                own.computeIfAbsent(test.id(), _ -> new ArrayList<>())
+                        .add(test.startedLater(later));
             }
             own.forEach(byId::putIfAbsent);
         }

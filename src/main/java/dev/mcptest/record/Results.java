@@ -7,7 +7,9 @@ import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
@@ -22,6 +24,7 @@ public final class Results {
     private final RunOptions options;
     private final Records records;
     private final AtomicReferenceArray<TestRecord> ran;
+    private final Map<Integer, TestRecord> reported = new HashMap<>();
 
     public Results(Plan plan, RunOptions options, Records records) {
         this.plan = plan;
@@ -36,10 +39,13 @@ public final class Results {
         return judged(step, record);
     }
 
-    /** Adds a failure found after the end of a test. */
+    /** Adds a failure found after the end of a test, once all tests are over. */
     public void fail(Plan.Step step, Failure late) {
-        ran.updateAndGet(
-                step.index(), record -> record == null ? null : records.failed(step, record, late));
+        TestRecord before = ran.get(step.index());
+        if (before != null) {
+            reported.computeIfAbsent(step.index(), _ -> judged(step, before));
+            ran.set(step.index(), records.failed(step, before, late));
+        }
     }
 
     /**
@@ -51,7 +57,11 @@ public final class Results {
         List<TestRecord> all = new ArrayList<>();
         for (Plan.Step step : plan.steps()) {
             Optional<TestRecord> record = Optional.ofNullable(ran.get(step.index()));
-            all.add(judged(step, record.orElseGet(() -> missing.apply(step))));
+            TestRecord judged = judged(step, record.orElseGet(() -> missing.apply(step)));
+            all.add(
+                    Optional.ofNullable(reported.get(step.index()))
+                            .map(judged::reportedAs)
+                            .orElse(judged));
         }
         return all;
     }

@@ -143,7 +143,7 @@ public record TestRecord(
 
     /** Returns this record with failed attempts before it. */
     public TestRecord after(List<Attempt> failed) {
-        return with(outcome, failed.size() + 1, new History(failed, history.known()), reproduce);
+        return with(outcome, failed.size() + 1, history.after(failed), reproduce);
     }
 
     /** Returns this record as failed, with one more reason. */
@@ -158,13 +158,39 @@ public record TestRecord(
 
     /** Returns this record with its entry of known failures and the resulting reasons. */
     public TestRecord known(KnownFailure entry, List<Failure> reasons) {
-        var known = new History(history.earlier(), Optional.of(entry));
-        return with(outcome.failed(reasons), attempts, known, reproduce);
+        return with(outcome.failed(reasons), attempts, history.of(entry), reproduce);
+    }
+
+    /** Returns the result as reports had it when the test ended. */
+    public TestRecord asReported() {
+        return history.reported().orElse(this);
+    }
+
+    /** Returns this record, with the result that reports had before a failure was found late. */
+    public TestRecord reportedAs(TestRecord before) {
+        return with(outcome, attempts, history.reportedAs(before), reproduce);
     }
 
     /** Returns this record with the command that repeats its test. */
     public TestRecord reproducedBy(String command) {
         return with(outcome, attempts, history, Optional.of(command));
+    }
+
+    /** Returns this record as part of a run that started some milliseconds earlier. */
+    public TestRecord startedLater(double ms) {
+        return new TestRecord(
+                identity,
+                outcome,
+                startedMs.isPresent() ? OptionalDouble.of(startedMs.getAsDouble() + ms) : startedMs,
+                durationMs,
+                attempts,
+                cacheHit,
+                replayed,
+                evidence,
+                history.reported().isPresent()
+                        ? history.reportedAs(history.reported().get().startedLater(ms))
+                        : history,
+                reproduce);
     }
 
     private TestRecord with(

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 class RecordMergeTests {
 
@@ -37,6 +38,18 @@ class RecordMergeTests {
                 .extracting(TestRecord::name)
                 .containsExactly("one", "two", "three", "four");
         assertThat(whole.summary().failed()).isEqualTo(1);
+    }
+
+    @Test
+    void theCallsOfAShardThatStartedLaterBeganLater() throws Exception {
+        RunRecord first = run(test("one", 1).at(5).record());
+        RunRecord second = run(test("two", 2).at(7.25).record(), test("three", 3).record());
+
+        RunRecord whole = RecordMerge.distinct(List.of(later(second, 2), first));
+
+        assertThat(whole.tests().stream().map(TestRecord::startedMs))
+                .containsExactly(
+                        OptionalDouble.of(5), OptionalDouble.of(2007.25), OptionalDouble.empty());
     }
 
     @Test

@@ -160,7 +160,7 @@ public final class Runs {
         public Test after(Failure reason) {
             List<Attempt> earlier = new ArrayList<>(history.earlier());
             earlier.add(new Attempt(1, List.of(reason)));
-            history = new History(earlier, history.known());
+            history = new History(earlier, history.known(), Optional.empty());
             return this;
         }
 
@@ -229,7 +229,8 @@ public final class Runs {
                                             reason,
                                             Optional.empty(),
                                             Optional.of(until),
-                                            "known.yml:2"))));
+                                            "known.yml:2")),
+                            Optional.empty()));
         }
 
         public Test history(History other) {

@@ -3,6 +3,7 @@ package dev.mcptest.report.format;
 import dev.mcptest.json.Json;
 import dev.mcptest.report.json.RunRecordJson;
 import dev.mcptest.report.text.InOrder;
+import dev.mcptest.report.text.LateResults;
 import dev.mcptest.report.text.RunStream;
 import dev.mcptest.report.text.Screen;
 import dev.mcptest.report.text.StreamingReporter;
@@ -43,7 +44,7 @@ public final class NdjsonReporter implements StreamingReporter {
         public void end(RunRecord run) throws IOException {
             write(order.rest(run.tests()));
             // What a server did after its answer may have failed a test that was written before.
-            write(order.changed(run.tests()));
+            write(LateResults.of(run));
             out.write(line(RunRecordJson.head(run)));
             out.flush();
         }

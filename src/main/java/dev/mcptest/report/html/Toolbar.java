@@ -50,9 +50,7 @@ final class Toolbar {
         html.raw("<div class=\"counts\" role=\"group\" aria-label=\"Status\">\n");
         for (var entry : facets.group(Facets.STATUS).entrySet()) {
             Look look = Look.of(status(entry.getKey()));
-            boolean fails = look == Look.FAILED;
-            String word = fails && known > 0 ? look.word() + ", " + known + " known" : look.word();
-            addButton(Facets.STATUS, entry, word, look.style());
+            addStatus(entry, look, look == Look.FAILED ? known : 0);
         }
         html.raw("</div>\n");
     }
@@ -71,15 +69,34 @@ final class Toolbar {
         for (String group : facets.others()) {
             html.open("fieldset").element("legend", group).line();
             for (var entry : facets.group(group).entrySet()) {
-                addButton(group, entry, Printable.line(entry.getKey()), "plain");
+                open(group, entry, "plain");
+                addCount(entry.getValue().count(), Printable.line(entry.getKey()));
+                html.close("button").line();
             }
             html.close("fieldset").line();
         }
         html.raw("</div>\n</details>\n");
     }
 
-    private void addButton(String group, Map.Entry<String, Facet> entry, String word, String look) {
-        Facet facet = entry.getValue();
+    /** The failed tests and the known failures have headings of their own. */
+    private void addStatus(Map.Entry<String, Facet> entry, Look look, int known) {
+        open(Facets.STATUS, entry, look.style());
+        int others = entry.getValue().count() - known;
+        if (others > 0) {
+            addCount(others, look.word());
+        }
+        if (known > 0) {
+            html.raw(others > 0 ? " + " : "");
+            addCount(known, "known");
+        }
+        html.close("button").line();
+    }
+
+    private void addCount(int count, String word) {
+        html.element("b", Integer.toString(count)).raw(" ").text(word);
+    }
+
+    private void open(String group, Map.Entry<String, Facet> entry, String look) {
         html.open(
                 "button",
                 "type",
@@ -89,10 +106,8 @@ final class Toolbar {
                 "data-filter",
                 group + ":" + entry.getKey(),
                 "value",
-                Integer.toString(facet.number()),
+                Integer.toString(entry.getValue().number()),
                 "aria-pressed",
                 "false");
-        html.element("b", Integer.toString(facet.count())).raw(" ");
-        html.text(word).close("button").line();
     }
 }

@@ -14,6 +14,7 @@ import java.util.Optional;
 final class HistoryJson {
 
     private static final String EARLIER = "earlier_attempts";
+    private static final String REPORTED = "reported";
 
     private HistoryJson() {}
 
@@ -23,6 +24,7 @@ final class HistoryJson {
             history.earlier().forEach(attempt -> earlier.add(attempt(attempt)));
         }
         history.known().ifPresent(known -> test.set("known_failure", known(known)));
+        history.reported().ifPresent(before -> test.set(REPORTED, RunRecordWriter.test(before)));
     }
 
     private static ObjectNode attempt(Attempt attempt) {
@@ -45,7 +47,7 @@ final class HistoryJson {
         List<Attempt> earlier =
                 test.node().has(EARLIER) ? test.list(EARLIER, HistoryJson::attempt) : List.of();
         Optional<KnownFailure> known = test.child("known_failure", HistoryJson::known);
-        return new History(earlier, known);
+        return new History(earlier, known, test.child(REPORTED, RunRecordReader::test));
     }
 
     private static Attempt attempt(Fields attempt) throws InvalidRecordException {

@@ -80,7 +80,7 @@ final class RunRecordReader {
                 server.node().has("notes") ? server.texts("notes") : List.of());
     }
 
-    private static TestRecord test(Fields test) throws InvalidRecordException {
+    static TestRecord test(Fields test) throws InvalidRecordException {
         return new TestRecord(
                 identity(test),
                 outcome(test),

@@ -2,6 +2,7 @@ package dev.mcptest.report.pretty;
 
 import dev.mcptest.report.text.CoverageText;
 import dev.mcptest.report.text.InOrder;
+import dev.mcptest.report.text.LateResults;
 import dev.mcptest.report.text.LineWriter;
 import dev.mcptest.report.text.Page;
 import dev.mcptest.report.text.Printable;
@@ -68,7 +69,7 @@ final class PrettyStream implements RunStream {
     public void end(RunRecord run) throws IOException {
         writing(() -> {
             order.rest(run.tests()).forEach(list::add);
-            addChanged(order.changed(run.tests()));
+            addChanged(LateResults.of(run));
             addRest(run);
         });
         out.close();

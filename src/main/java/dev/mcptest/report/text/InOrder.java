@@ -49,28 +49,10 @@ public final class InOrder {
         Map<TestId, Deque<Integer>> again = places();
         for (TestRecord test : all) {
             place(test, again)
-                    .filter(place -> place >= released)
-                    .ifPresent(place -> finished.set(place, Optional.of(test)));
+                    .filter(place -> finished.get(place).isEmpty())
+                    .ifPresent(place -> finished.set(place, Optional.of(test.asReported())));
         }
         return release();
-    }
-
-    /** Returns the final results that differ from those returned before, in the same order. */
-    public List<TestRecord> changed(List<TestRecord> all) {
-        Map<TestId, Deque<Integer>> again = places();
-        List<TestRecord> changed = new ArrayList<>();
-        for (TestRecord test : all) {
-            place(test, again)
-                    .flatMap(finished::get)
-                    .filter(before -> hasChanged(before, test))
-                    .ifPresent(_ -> changed.add(test));
-        }
-        return changed;
-    }
-
-    /** A failure that is found later is added; the equality of whole outcomes is slow to link. */
-    private static boolean hasChanged(TestRecord before, TestRecord now) {
-        return before.status() != now.status() || before.failures().size() != now.failures().size();
     }
 
     private static Optional<Integer> place(TestRecord test, Map<TestId, Deque<Integer>> places) {

@@ -32,7 +32,7 @@ public interface StreamingReporter extends Reporter {
             report.connected(server);
         }
         for (TestRecord test : run.tests()) {
-            report.finished(test);
+            report.finished(test.asReported());
         }
         report.end(run);
     }

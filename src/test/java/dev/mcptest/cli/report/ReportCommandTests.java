@@ -6,6 +6,8 @@ import static dev.mcptest.report.Runs.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.cli.CliRun;
+import dev.mcptest.json.Json;
+import dev.mcptest.mcp.ScriptedServer;
 import dev.mcptest.report.Reporters;
 import dev.mcptest.report.format.Formats;
 import dev.mcptest.report.text.Style;
@@ -24,6 +26,41 @@ import java.util.List;
 import java.util.Map;
 
 class ReportCommandTests {
+
+    @Test
+    void whatFailsAfterItsLineIsRenderedAsTheRunReportedIt(@TempDir Path late) throws Exception {
+        var command = Json.array();
+        ScriptedServer.command("plain", "none").forEach(command::add);
+        Files.writeString(
+                late.resolve("late.yml"),
+                "servers: {s: {command: "
+                        + Json.write(command)
+                        + ", protocol_checks: 'off'}}\n"
+                        + """
+                        tools:
+                          - {name: answered twice, server: s, tool: echo, args: {say: hey}}
+                          - {name: meanwhile, server: s, tool: again, args: {say: "2"}}
+                        """);
+
+        CliRun ran =
+                CliRun.in(
+                        late,
+                        "run",
+                        "late.yml",
+                        "--jobs=1",
+                        "--reporter=json=run.json",
+                        "--reporter=ndjson=run.ndjson",
+                        "--reporter=pretty");
+        CliRun pretty = CliRun.in(late, "report", "run.json");
+        CliRun ndjson = CliRun.in(late, "report", "run.json", "--format=ndjson");
+
+        assertThat(ran.out())
+                .contains("  ok    answered twice")
+                .contains("changed after the test\n  FAIL  answered twice");
+        assertThat(pretty.out()).isEqualTo(ran.out());
+        assertThat(ndjson.out().lines()).hasSize(4);
+        assertThat(ndjson.out()).isEqualTo(Files.readString(late.resolve("run.ndjson")));
+    }
 
     @TempDir Path folder;
 

@@ -63,13 +63,16 @@ class NdjsonReporterTests {
     @Test
     void aTestThatFailsAfterItWasWrittenGetsASecondLine() throws Exception {
         TestRecord passed = test("first", 1).record();
-        TestRecord failed = passed.failed(Failure.of(FailureKind.PROTOCOL, "first", "it died"));
+        TestRecord failed =
+                passed.failed(Failure.of(FailureKind.PROTOCOL, "first", "it died"))
+                        .reportedAs(passed);
         var out = new StringWriter();
         var report = new NdjsonReporter().begin(RunOutline.of(run(passed)), out);
 
         report.finished(passed);
         report.end(run(failed));
 
+        assertThat(out.toString()).isEqualTo(render("ndjson", run(failed)));
         assertThat(out.toString().lines()).hasSize(3);
         assertThat(out.toString().lines().toList().get(1)).contains("\"status\":\"fail\"");
     }

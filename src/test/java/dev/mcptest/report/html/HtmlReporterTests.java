@@ -193,6 +193,22 @@ class HtmlReporterTests {
     }
 
     @Test
+    void theCountsOfTheFailedAgreeWithTheHeadings() {
+        String page =
+                page(
+                        test("a", 1).failed(WRONG).record(),
+                        known(test("b", 2).failed(WRONG).record()),
+                        known(test("c", 3).failed(WRONG).record()));
+        String known = page(known(test("b", 2).failed(WRONG).record()));
+
+        assertThat(page)
+                .contains(
+                        "<h3>Failed <span>1</span></h3>", "<h3>Known failures <span>2</span></h3>")
+                .contains("<b>1</b> failed + <b>2</b> known</button>");
+        assertThat(known).contains("><b>1</b> known</button>").doesNotContain("<b>0</b>");
+    }
+
+    @Test
     void theIdStaysWhatItIs() {
         String id = "shop.yml::tool::##[group]\nx";
 

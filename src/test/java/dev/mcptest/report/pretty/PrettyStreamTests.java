@@ -75,13 +75,16 @@ class PrettyStreamTests {
 
     @Test
     void whatFailsAfterItsLineIsShownAgain() throws IOException {
-        TestRecord late = ONE.failed(assertion("", "server", "answered twice", "", "", "{}"));
+        TestRecord late =
+                ONE.failed(assertion("", "server", "answered twice", "", "", "{}")).reportedAs(ONE);
 
         report.finished(ONE);
         report.finished(TWO);
         report.finished(OTHER);
-        report.end(run(late, OTHER, TWO));
+        RunRecord run = run(late, OTHER, TWO);
+        report.end(run);
 
+        assertThat(out.toString()).isEqualTo(new PrettyReporter(Style.plain()).render(run));
         assertThat(out.toString())
                 .contains("  ok    one")
                 .contains("changed after the test\n  FAIL  one")
