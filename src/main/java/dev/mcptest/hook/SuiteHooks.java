@@ -47,7 +47,7 @@ final class SuiteHooks {
         this.records = records;
         this.redactor = redactor;
         this.warnings = warnings;
-        this.base = HookState.of(suite.ambience());
+        this.base = HookState.of(suite.commandContext());
     }
 
     /** Runs a test with its hooks. */

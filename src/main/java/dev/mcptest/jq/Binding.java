@@ -11,6 +11,6 @@ sealed interface Binding {
     /** A filter passed to a function, with the environment in which it was written. */
     record Closure(Node code, Env env) implements Binding {}
 
-    /** A label. Each execution of the label creates a new one. */
-    final class Label implements Binding {}
+    /** A label that is being executed. */
+    record Labelled(Label label) implements Binding {}
 }

@@ -20,10 +20,10 @@ final class Control {
     private static final class PassingException extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        private final transient Binding.Label owner;
+        private final transient Label owner;
         private final JqErrorException error;
 
-        PassingException(Binding.Label owner, JqErrorException error) {
+        PassingException(Label owner, JqErrorException error) {
             super(null, null, false, false);
             this.owner = owner;
             this.error = error;
@@ -79,7 +79,7 @@ final class Control {
 
     private @Nullable JqErrorException caught(
             Node.Try attempt, Env env, JsonNode in, Path path, Sink out) {
-        var mine = new Binding.Label();
+        var mine = new Label();
         try {
             machine.run(
                     attempt.body(),
@@ -180,9 +180,9 @@ final class Control {
     }
 
     private void label(Node body, Env env, JsonNode in, Path path, Sink out) {
-        var label = new Binding.Label();
+        var label = new Label();
         try {
-            machine.run(body, env.with(label), in, path, out);
+            machine.run(body, env.with(new Binding.Labelled(label)), in, path, out);
         } catch (JqErrorException e) {
             if (!e.leaves(label)) {
                 throw e;

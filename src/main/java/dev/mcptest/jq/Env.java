@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
  */
 final class Env {
 
-    static final Env EMPTY = new Env(null, new Binding.Label());
+    static final Env EMPTY = new Env(null, new Binding.Labelled(new Label()));
 
     private final @Nullable Env parent;
     private final Binding binding;
@@ -44,7 +44,7 @@ final class Env {
         return (Binding.Closure) up(up).binding;
     }
 
-    Binding.Label label(int up) {
-        return (Binding.Label) up(up).binding;
+    Label label(int up) {
+        return ((Binding.Labelled) up(up).binding).label();
     }
 }

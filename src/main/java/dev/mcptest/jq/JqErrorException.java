@@ -16,10 +16,10 @@ final class JqErrorException extends RuntimeException {
 
     private final transient PhrasePart said;
     private final transient Optional<JsonNode> value;
-    private final transient Optional<Binding.Label> label;
+    private final transient Optional<Label> label;
 
     private JqErrorException(
-            PhrasePart said, Optional<JsonNode> value, Optional<Binding.Label> label) {
+            PhrasePart said, Optional<JsonNode> value, Optional<Label> label) {
         super(null, null, false, false);
         this.said = said;
         this.value = value;
@@ -45,7 +45,7 @@ final class JqErrorException extends RuntimeException {
     }
 
     /** Returns a jump out of everything inside a label. */
-    static JqErrorException breakTo(Binding.Label label) {
+    static JqErrorException breakTo(Label label) {
         JsonNode value = Json.object().put("__jq", 0);
         return new JqErrorException(said(value), Optional.of(value), Optional.of(label));
     }
@@ -70,7 +70,7 @@ final class JqErrorException extends RuntimeException {
         return value.orElseGet(() -> Json.nodes().stringNode(said.text(hiding)));
     }
 
-    boolean leaves(Binding.Label to) {
+    boolean leaves(Label to) {
         return label.isPresent() && label.get() == to;
     }
 

@@ -79,7 +79,7 @@ final class Updates {
 
     private Optional<JsonNode> first(Node node, Env env, JsonNode in) {
         var found = new JsonNode[1];
-        var label = new Binding.Label();
+        var label = new Label();
         try {
             machine.run(
                     node,

@@ -20,7 +20,7 @@ import java.util.List;
 
 /** Runs the transforms of one suite. */
 public record Transformer(
-        World world, CommandRunner commands, CommandContext ambience, Hiding hiding) {
+        World world, CommandRunner commands, CommandContext commandContext, Hiding hiding) {
 
     private static final int MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
@@ -34,7 +34,7 @@ public record Transformer(
 
     private JsonNode jq(Transform.Jq jq, JsonNode value) throws TransformException {
         try {
-            return jq.program().run(value, ambience.transformTimeout(), hiding);
+            return jq.program().run(value, commandContext.transformTimeout(), hiding);
         } catch (JqException e) {
             throw TransformException.of(jq, e.clause().text(hiding), List.of());
         }
@@ -45,11 +45,11 @@ public record Transformer(
                 commands.run(
                         new Command(
                                 SelfCommand.in(command.words(), world.self()),
-                                ambience.environment(),
+                                commandContext.environment(),
                                 world.workingDirectory()),
                         Json.writeBytes(value),
                         MAX_OUTPUT_BYTES,
-                        ambience.transformTimeout(),
+                        commandContext.transformTimeout(),
                         Lifetime.CALL);
         return switch (result) {
             case CommandResult.Exited exited -> output(command, exited);

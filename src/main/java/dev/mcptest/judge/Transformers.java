@@ -10,6 +10,6 @@ public record Transformers(World world, CommandRunner commands, Hiding hiding) {
 
     /** Returns the transformer for a test. */
     public Transformer of(Plan.Step step) {
-        return new Transformer(world, commands, step.suite().ambience(), hiding);
+        return new Transformer(world, commands, step.suite().commandContext(), hiding);
     }
 }

@@ -24,7 +24,7 @@ final class AgentBlock implements Block {
 
     @Override
     public Bound<TestCase> bind(
-            TestNode entry, TestHeader header, LinkBinder.Whole whole, FilledSuite draft) {
+            TestNode entry, TestHeader header, WholeExpectation whole, FilledSuite draft) {
         return Bound.refused(entry.node(), draft.problems());
     }
 

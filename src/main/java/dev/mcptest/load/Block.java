@@ -21,7 +21,7 @@ interface Block {
 
     /** Turns a runnable test into its model. */
     Bound<TestCase> bind(
-            TestNode entry, TestHeader header, LinkBinder.Whole whole, FilledSuite draft);
+            TestNode entry, TestHeader header, WholeExpectation whole, FilledSuite draft);
 
     /** Checks what the schema cannot express; called only for suites that have the block. */
     default void check(FilledSuite draft) {}

@@ -3,6 +3,7 @@ package dev.mcptest.load;
 import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.value.UnknownReference;
 
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -65,6 +66,6 @@ final class CaptureScope {
                 "no earlier test captures `" + name + "`",
                 Suggestion.nearest(name, declared.keySet())
                         .map(near -> "did you mean `" + near + "`?")
-                        .orElse(ReferenceChecks.DOLLAR));
+                        .orElse(UnknownReference.DOLLAR));
     }
 }

@@ -23,7 +23,7 @@ final class CompositionBinder {
         this.problems = problems;
     }
 
-    Bound<TestCase> bind(SourceNode test, TestHeader header, LinkBinder.Whole whole) {
+    Bound<TestCase> bind(SourceNode test, TestHeader header, WholeExpectation whole) {
         SourceNode composition = test.without("cases");
         List<Bound<Composition.Node>> nodes = new ArrayList<>();
         for (SourceNode node : inOrder(composition.items("nodes"))) {
@@ -44,7 +44,7 @@ final class CompositionBinder {
                         new Values(composition, problems)
                                 .name("output")
                                 .orElseGet(() -> calls.getLast().id()),
-                        whole.late(composition.without("nodes"))));
+                        DeferredPart.of(whole, composition.without("nodes"))));
     }
 
     private Bound<Composition.Node> node(

@@ -25,7 +25,7 @@ final class CompositionBlock implements Block {
 
     @Override
     public Bound<TestCase> bind(
-            TestNode entry, TestHeader header, LinkBinder.Whole whole, FilledSuite draft) {
+            TestNode entry, TestHeader header, WholeExpectation whole, FilledSuite draft) {
         return new CompositionBinder(draft.problems()).bind(entry.node(), header, whole);
     }
 

@@ -20,7 +20,7 @@ final class EvalBlock implements Block {
 
     @Override
     public Bound<TestCase> bind(
-            TestNode entry, TestHeader header, LinkBinder.Whole whole, FilledSuite draft) {
+            TestNode entry, TestHeader header, WholeExpectation whole, FilledSuite draft) {
         return Bound.of(new TestCase.Eval(header));
     }
 

@@ -8,6 +8,7 @@ import dev.mcptest.json.target.Target;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.Template.Part;
+import dev.mcptest.load.value.UnknownReference;
 import dev.mcptest.load.value.NameLookup;
 
 import java.util.LinkedHashSet;
@@ -35,13 +36,13 @@ final class FieldChecks {
         } else if (test.block().hasNodes()) {
             checks.checkNode(test.node());
         } else {
-            ReferenceChecks.reportNone(use, field, problems);
+            UnknownReference.report(use, field, problems);
         }
     }
 
     private void checkRows(SourceNode test, String block, String row) {
         if (test.get(block).isEmpty()) {
-            report("`" + field + "` needs `" + block + ":` on this test", ReferenceChecks.DOLLAR);
+            report("`" + field + "` needs `" + block + ":` on this test", UnknownReference.DOLLAR);
             return;
         }
         List<SourceNode> rows = test.items(block);
@@ -85,14 +86,14 @@ final class FieldChecks {
                                         + row.position().label()
                                         + ": "
                                         + ((Resolution.Absent) absent).message(),
-                                ReferenceChecks.DOLLAR));
+                                UnknownReference.DOLLAR));
     }
 
     private Optional<Target> path() {
         try {
             return Optional.of(field.target());
         } catch (InvalidTargetException e) {
-            report("`" + field + "` is not a reference: " + e.text(), ReferenceChecks.DOLLAR);
+            report("`" + field + "` is not a reference: " + e.text(), UnknownReference.DOLLAR);
             return Optional.empty();
         }
     }
@@ -109,7 +110,7 @@ final class FieldChecks {
         if (node.isEmpty()) {
             report(
                     "`" + field + "` can be used in the `args` of a node only",
-                    ReferenceChecks.DOLLAR);
+                    UnknownReference.DOLLAR);
             return;
         }
         List<String> needs = node.get().items("needs").stream().map(SourceNode::text).toList();

@@ -16,6 +16,7 @@ import java.util.Set;
  * A suite with its values filled in, before binding.
  *
  * @param root the whole suite, including its imports
+ * @param blocks the blocks of tests that a suite can have, in the order of the record
  * @param tests its tests, in the order of the record
  * @param folder the folder of its file
  * @param workingDirectory the working directory of mcptest
@@ -23,15 +24,22 @@ import java.util.Set;
  */
 record FilledSuite(
         SourceNode root,
+        List<Block> blocks,
         List<TestNode> tests,
         Path folder,
         Path workingDirectory,
         Problems problems) {
 
-    static FilledSuite of(SourceNode root, Path folder, Path workingDirectory, Problems problems) {
+    static FilledSuite of(
+            SourceNode root,
+            List<Block> blocks,
+            Path folder,
+            Path workingDirectory,
+            Problems problems) {
         return new FilledSuite(
                 root,
-                TestNode.of(root, new Room("the data rows", problems)),
+                blocks,
+                TestNode.of(root, blocks, new Room("the data rows", problems)),
                 folder,
                 workingDirectory,
                 problems);

@@ -20,7 +20,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiFunction;
 
 /** Binds tests that read or capture values, or make several calls. */
 final class LinkBinder {
@@ -28,34 +27,13 @@ final class LinkBinder {
     private final Problems problems;
     private final SourceNode root;
     private final SingleBlock block;
-    private final Whole whole;
+    private final WholeExpectation whole;
 
-    LinkBinder(FilledSuite draft, SingleBlock block, Whole whole) {
+    LinkBinder(FilledSuite draft, SingleBlock block, WholeExpectation whole) {
         this.problems = draft.problems();
         this.root = draft.root();
         this.block = block;
         this.whole = whole;
-    }
-
-    /**
-     * The expectation of a whole test, without those of its steps and nodes.
-     *
-     * @param bound the expectation as far as it is known at load time
-     * @param defaults the default expectations
-     * @param binder binds the expectation again when its values are known
-     */
-    record Whole(
-            Bound<Expectation> bound,
-            Expectation defaults,
-            BiFunction<SourceNode, Problems, Bound<Expectation>> binder) {
-
-        /** Returns the expectation as a part of a test that is bound later on its own. */
-        Deferred<Expectation> late(SourceNode test) {
-            return bound instanceof Bound.Value<Expectation>(var expectation)
-                            && !test.hasReferences()
-                    ? Deferred.of(expectation)
-                    : new LatePart<>(test, () -> Unjudged.of(test, defaults), binder);
-        }
     }
 
     /** Returns whether a test is more than one independent request. */
@@ -95,7 +73,7 @@ final class LinkBinder {
     }
 
     private Deferred<TestCase.Single> late(SourceNode node, TestHeader header) {
-        return new LatePart<>(
+        return new DeferredPart<>(
                 node,
                 () -> Unjudged.of(node, whole.defaults()),
                 (filled, found) ->
@@ -127,7 +105,7 @@ final class LinkBinder {
                         calls,
                         targets,
                         ScoringBinder.bind(test, problems),
-                        whole.late(rest)));
+                        DeferredPart.of(whole, rest)));
     }
 
     private Bound<StepTest.Step> step(
@@ -165,7 +143,7 @@ final class LinkBinder {
         }
         return node.hasReferences()
                 ? Bound.of(
-                        new LatePart<>(
+                        new DeferredPart<>(
                                 node,
                                 () -> Unjudged.of(node),
                                 (filled, found) -> tool(filled, header, found)))

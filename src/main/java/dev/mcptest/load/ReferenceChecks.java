@@ -9,6 +9,7 @@ import dev.mcptest.load.source.Template.Part;
 import dev.mcptest.load.value.Bound;
 import dev.mcptest.load.value.Patterns;
 import dev.mcptest.load.value.Quoting;
+import dev.mcptest.load.value.UnknownReference;
 
 import java.util.HashSet;
 import java.util.List;
@@ -16,9 +17,6 @@ import java.util.Set;
 
 /** Checks that every run-time reference is available where it is used. */
 final class ReferenceChecks {
-
-    /** The hint for a reference that may be meant literally. */
-    static final String DOLLAR = "write $$ for a dollar sign that is meant as it stands";
 
     private final FilledSuite suite;
     private final CaptureScope captures;
@@ -75,13 +73,13 @@ final class ReferenceChecks {
                 block.getValue()
                         .eachReferring(node ->
                                 node.references()
-                                        .forEach(part -> reportNone(node, part, suite.problems())));
+                                        .forEach(part -> UnknownReference.report(node, part, suite.problems())));
             }
         }
     }
 
-    private static boolean isRun(String key) {
-        for (Block block : Blocks.all()) {
+    private boolean isRun(String key) {
+        for (Block block : suite.blocks()) {
             if (block.key().equals(key)) {
                 return block.isRun();
             }
@@ -140,20 +138,6 @@ final class ReferenceChecks {
                 }
                 case Part.Literal _, Part.Variable _, Part.Unknown _ -> {}
             }
-        }
-    }
-
-    /** Reports a reference that has nothing to refer to. */
-    static void reportNone(SourceNode use, Part part, Problems problems) {
-        if (part instanceof Part.Capture) {
-            problems.error(
-                    "capture-unknown", use, "`" + part + "` can be used in tests only", DOLLAR);
-        } else {
-            problems.error(
-                    "reference",
-                    use,
-                    "`" + part + "` is not a reference",
-                    "references are ${NAME}, ${NAME:-default} and ${NAME:?}; " + DOLLAR);
         }
     }
 }

@@ -34,7 +34,7 @@ interface SingleBlock extends Block {
 
     @Override
     default Bound<TestCase> bind(
-            TestNode entry, TestHeader header, LinkBinder.Whole whole, FilledSuite draft) {
+            TestNode entry, TestHeader header, WholeExpectation whole, FilledSuite draft) {
         if (LinkBinder.isLinked(entry.node())) {
             return new LinkBinder(draft, this, whole).bind(entry, header);
         }

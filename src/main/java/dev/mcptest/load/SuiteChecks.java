@@ -22,7 +22,7 @@ final class SuiteChecks {
     }
 
     private static void checkBlocks(FilledSuite suite) {
-        for (Block block : Blocks.all()) {
+        for (Block block : suite.blocks()) {
             if (suite.has(block.key())) {
                 block.check(suite);
             }

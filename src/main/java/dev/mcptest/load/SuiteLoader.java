@@ -109,7 +109,8 @@ public final class SuiteLoader {
                         options.serverConfig(),
                         Imports.merge(world, root, text, problems),
                         problems);
-        List<VariableLayer> layers = VariableLayers.of(world, options, folder, problems);
+        List<VariableLayer> layers = VariableLayers.of(
+                        world, options.variables(), options.envFiles(), folder, problems);
         Map<String, JsonNode> builtIn =
                 Map.of("CONFIG_DIR", Json.nodes().stringNode(folder.toString()));
         var variables = new Variables(layers, whole, builtIn, problems);
@@ -122,7 +123,7 @@ public final class SuiteLoader {
             reportUnresolved(interpolator.unresolved(), problems);
         }
         Suite suite =
-                bind(filled, folder, new AmbienceBinder(layers, variables, problems), problems);
+                bind(filled, folder, new CommandContextBinder(layers, variables, problems), problems);
         return new LoadedSuite(
                 problems.hasErrors() ? Optional.empty() : Optional.of(suite),
                 problems.sorted(),
@@ -170,7 +171,7 @@ public final class SuiteLoader {
                 problems.line(use.mark()));
     }
 
-    private Suite bind(SourceNode root, Path folder, AmbienceBinder ambience, Problems problems) {
+    private Suite bind(SourceNode root, Path folder, CommandContextBinder commands, Problems problems) {
         SourceFile file = root.mark().file();
         String name = suiteName(file.path());
         Map<String, ServerSpec> servers =
@@ -179,7 +180,7 @@ public final class SuiteLoader {
                                 new ServerBinder(world.workingDirectory(), world.self(), problems)
                                         .bindAll(node))
                         .orElse(Map.of());
-        var draft = FilledSuite.of(root, folder, world.workingDirectory(), problems);
+        var draft = FilledSuite.of(root, Blocks.all(), folder, world.workingDirectory(), problems);
         var tests = new TestBinder(draft, name, new TestIds(idOf(file))).bindAll();
         SuiteChecks.check(draft);
         problems.settle();
@@ -201,7 +202,7 @@ public final class SuiteLoader {
                 new Values(root, problems).names("model_compatibility"),
                 new KnownFailuresLoader(world).ofSuite(root, problems),
                 new HookBinder(new CommandBinder(world.self(), problems), problems).bind(root),
-                ambience.bind(root, resolved.values()),
+                commands.bind(root, resolved.values()),
                 number(root.get("run_options"), "max_evidence", problems)
                         .orElse(Suite.MAX_EVIDENCE));
     }

@@ -43,7 +43,7 @@ final class TestBinder {
                 problems.vouch(entry.node());
             }
         }
-        for (Block block : Blocks.all()) {
+        for (Block block : draft.blocks()) {
             for (Block.StandIn standIn : block.standIns(draft.root())) {
                 standIn.expecting().forEach(this::checkExpectation);
                 standIn(block, standIn).ifPresent(tests::add);
@@ -54,7 +54,7 @@ final class TestBinder {
     }
 
     private Bound<TestCase> bind(TestNode entry) {
-        LinkBinder.Whole whole = whole(entry);
+        WholeExpectation whole = whole(entry);
         Bound<TestHeader> header = headers.of(entry);
         if (!(header instanceof Bound.Value<TestHeader>(var known))) {
             checkTransforms(entry.node());
@@ -75,7 +75,7 @@ final class TestBinder {
     private static TestCase misfit(
             TestNode entry,
             TestHeader header,
-            LinkBinder.Whole whole,
+            WholeExpectation whole,
             List<Problems.Misfit> misfits) {
         List<Said> said = new ArrayList<>();
         for (SourceNode step : entry.node().items("steps")) {
@@ -89,7 +89,7 @@ final class TestBinder {
                 said);
     }
 
-    private static Said unjudged(TestNode entry, LinkBinder.Whole whole) {
+    private static Said unjudged(TestNode entry, WholeExpectation whole) {
         return () -> Unjudged.of(entry.node(), whole.defaults());
     }
 
@@ -98,9 +98,9 @@ final class TestBinder {
         Bound<Transforms> _ = new TransformBinder(problems).ofTest(test);
     }
 
-    private LinkBinder.Whole whole(TestNode entry) {
+    private WholeExpectation whole(TestNode entry) {
         Expectation common = defaultsOf(entry);
-        return new LinkBinder.Whole(
+        return new WholeExpectation(
                 expectation(entry.node(), common, problems),
                 common,
                 (filled, found) -> expectation(filled, common, found));

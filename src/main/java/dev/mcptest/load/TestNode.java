@@ -20,9 +20,9 @@ record TestNode(Block block, SourceNode node, SourceNode place) {
     }
 
     /** Returns the tests of a suite, in the order of the record; one for each data row. */
-    static List<TestNode> of(SourceNode root, Room room) {
+    static List<TestNode> of(SourceNode root, List<Block> blocks, Room room) {
         List<TestNode> entries = new ArrayList<>();
-        for (Block block : Blocks.all()) {
+        for (Block block : blocks) {
             for (SourceNode node : block.tests(root)) {
                 entries.addAll(Rows.expand(new TestNode(block, node), room));
             }

@@ -24,14 +24,18 @@ final class VariableLayers {
     private VariableLayers() {}
 
     /**
-     * Returns {@code --var}, the {@code --env-file}s from last to first, the environment, and the
+     * Returns the flags, the {@code --env-file}s from last to first, the environment, and the
      * dotenv files of the working directory and then of the suite's folder.
      */
     static List<VariableLayer> of(
-            World world, LoadOptions options, Path suiteFolder, Problems problems) {
+            World world,
+            Map<String, String> flags,
+            List<Path> files,
+            Path suiteFolder,
+            Problems problems) {
         List<VariableLayer> layers = new ArrayList<>();
-        layers.add(new VariableLayer("--var", options.variables()));
-        for (Path file : options.envFiles().reversed()) {
+        layers.add(new VariableLayer("--var", flags));
+        for (Path file : files.reversed()) {
             layers.add(named(world, file.toString(), problems));
         }
         layers.add(new VariableLayer(ENVIRONMENT, world.environment()));

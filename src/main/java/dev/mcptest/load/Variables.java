@@ -7,6 +7,7 @@ import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.Room;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.WarningCode;
+import dev.mcptest.load.value.UnknownReference;
 
 import tools.jackson.databind.JsonNode;
 
@@ -137,7 +138,7 @@ final class Variables {
             return new Value(value.json(), "variables");
         }
         SourceNode filled = new Interpolator(this, problems).fill(value);
-        filled.references().forEach(part -> ReferenceChecks.reportNone(value, part, problems));
+        filled.references().forEach(part -> UnknownReference.report(value, part, problems));
         return new Value(filled.json(), "variables", Expansion.some(filled.expansion().uses()));
     }
 

@@ -120,7 +120,7 @@ final class Inbox implements TransportListener {
     void failed(PendingCall call, TransportException failure) {
         Optional<StatusError> error =
                 statusErrors
-                        ? StatusError.of(failure, hiding).filter(it -> it.answers(call))
+                        ? StatusError.of(failure, hiding).filter(it -> it.answers(call.id()))
                         : Optional.empty();
         if (error.isEmpty()) {
             calls.fail(call, new Outcome.Broken(Failures.of(failure), Optional.of(failure)));

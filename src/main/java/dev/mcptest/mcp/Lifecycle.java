@@ -23,13 +23,4 @@ interface Lifecycle {
 
     /** Tells the server that the session is over, if the protocol has a message for that. */
     void close();
-
-    /** Returns the lifecycle for the era of the requested revision. */
-    static Lifecycle of(RpcConnection wire, SessionOptions options) {
-        return switch (options.offer()) {
-            case V2024_11_05, V2025_03_26, V2025_06_18, V2025_11_25 ->
-                    new HandshakeLifecycle(wire, options);
-            case V2026_07_28 -> new StatelessLifecycle(wire, options);
-        };
-    }
 }

@@ -21,12 +21,6 @@ import java.util.function.Consumer;
  */
 public final class McpSession implements AutoCloseable {
 
-    /**
-     * Timeout for listing tools when no test has asked for it, so that a server without a list does
-     * not cost much time.
-     */
-    static final Duration TO_LIST = Duration.ofSeconds(5);
-
     private static final Duration USAGE_IS_PRINTED = Duration.ofMillis(500);
 
     private final RpcConnection wire;
@@ -48,7 +42,7 @@ public final class McpSession implements AutoCloseable {
     public static McpSession open(Transport transport, SessionOptions options)
             throws OpenException {
         var wire = new RpcConnection(transport, options);
-        Lifecycle lifecycle = Lifecycle.of(wire, options);
+        Lifecycle lifecycle = lifecycle(wire, options);
         try {
             wire.start();
             ServerIdentity identity = lifecycle.open();
@@ -62,6 +56,14 @@ public final class McpSession implements AutoCloseable {
             transport.close();
             throw whole;
         }
+    }
+
+    private static Lifecycle lifecycle(RpcConnection wire, SessionOptions options) {
+        return switch (options.offer()) {
+            case V2024_11_05, V2025_03_26, V2025_06_18, V2025_11_25 ->
+                    new HandshakeLifecycle(wire, options);
+            case V2026_07_28 -> new StatelessLifecycle(wire, options);
+        };
     }
 
     private static void checkGreeting(RpcConnection wire) throws OpenException {
@@ -163,7 +165,7 @@ public final class McpSession implements AutoCloseable {
         try {
             Envelope list =
                     new Pages(this::askAside, "tools/list", "tools", _ -> {}, wire.hiding())
-                            .all(TO_LIST);
+                            .all(Pages.ASIDE);
             if (list.isRpcError()) {
                 lifecycle.toolsUnreadable(
                         CallException.protocol(

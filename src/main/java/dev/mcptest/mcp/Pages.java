@@ -19,6 +19,12 @@ final class Pages {
         Reply ask(String method, ObjectNode params, Duration timeout) throws CallException;
     }
 
+    /**
+     * Timeout for a list that no test has asked for, so that a server without one does not cost
+     * much time.
+     */
+    static final Duration ASIDE = Duration.ofSeconds(5);
+
     private static final int MOST = 1000;
 
     private final Asker asker;

@@ -241,7 +241,7 @@ final class StatelessLifecycle implements Lifecycle {
     }
 
     private void list() throws CallException {
-        new Pages(this::page, LIST, "tools", _ -> {}, options.hiding()).all(McpSession.TO_LIST);
+        new Pages(this::page, LIST, "tools", _ -> {}, options.hiding()).all(Pages.ASIDE);
     }
 
     private Reply page(String method, ObjectNode params, Duration timeout) throws CallException {

@@ -40,10 +40,10 @@ record StatusError(Answer answer, IncomingFrame frame) {
     }
 
     /** Returns whether it answers a request: it has its id, or no id at all. */
-    boolean answers(PendingCall call) {
+    boolean answers(long id) {
         return answer.id().isMissingNode()
                 || answer.id().isNull()
-                || (answer.id().isInt() && answer.id().intValue() == call.id());
+                || (answer.id().isInt() && answer.id().intValue() == id);
     }
 
     ObjectNode whole() {

@@ -18,7 +18,7 @@ final class InputRequests {
     static final List<String> METHODS =
             List.of("elicitation/create", "sampling/createMessage", "roots/list");
 
-    private static final String CAPABILITIES = StatelessEra.META + "clientCapabilities";
+    private static final String CAPABILITIES = Revisions.META + "clientCapabilities";
 
     private final Offer offer;
     private final JsonNode params;

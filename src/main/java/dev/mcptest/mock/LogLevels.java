@@ -4,7 +4,6 @@ import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -14,31 +13,11 @@ final class LogLevels {
 
     static final String METHOD = "logging/setLevel";
 
-    /** All levels, lowest first. */
-    static final List<String> ALL =
-            List.of(
-                    "debug",
-                    "info",
-                    "notice",
-                    "warning",
-                    "error",
-                    "critical",
-                    "alert",
-                    "emergency");
-
     private final Manifest manifest;
     private final Map<String, String> bySession = new ConcurrentHashMap<>();
 
     LogLevels(Manifest manifest) {
         this.manifest = manifest;
-    }
-
-    static boolean isLevel(String name) {
-        return ALL.contains(name);
-    }
-
-    static boolean isAtLeast(String level, String least) {
-        return ALL.indexOf(level) >= ALL.indexOf(least);
     }
 
     JsonNode set(JsonNode params, Optional<String> session) throws RpcException {
@@ -48,7 +27,7 @@ final class LogLevels {
                     METHOD + " is not supported: no tool of the manifest has 'logs'");
         }
         String level = params.path("level").asString("");
-        if (!isLevel(level)) {
+        if (!LogLevel.isLevel(level)) {
             throw new RpcException(RpcException.INVALID_PARAMS, "\"params.level\" is not a level");
         }
         if (session.isEmpty()) {
@@ -62,7 +41,7 @@ final class LogLevels {
 
     /** Returns the level of a session; the lowest level when the session has set none. */
     String of(Optional<String> session) {
-        return session.map(bySession::get).orElse(ALL.getFirst());
+        return session.map(bySession::get).orElse(LogLevel.ALL.getFirst());
     }
 
     void end(String session) {

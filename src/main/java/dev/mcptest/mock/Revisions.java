@@ -14,6 +14,9 @@ public record Revisions(List<String> sessions, boolean stateless) {
     /** The revision that has no sessions. */
     public static final String STATELESS = "2026-07-28";
 
+    /** The prefix of what {@link #STATELESS} puts into {@code _meta}. */
+    static final String META = "io.modelcontextprotocol/";
+
     /** Every published revision. */
     public static final Revisions ALL =
             new Revisions(List.of("2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"), true);

@@ -11,10 +11,9 @@ import java.util.Set;
 /** Answers requests of 2026-07-28. Each of them names its client and its revision itself. */
 final class StatelessEra {
 
-    static final String META = "io.modelcontextprotocol/";
-    static final String VERSION = META + "protocolVersion";
+    static final String VERSION = Revisions.META + "protocolVersion";
 
-    private static final String CAPABILITIES = META + "clientCapabilities";
+    private static final String CAPABILITIES = Revisions.META + "clientCapabilities";
     private static final Set<String> CACHED =
             Set.of(
                     "server/discover",
@@ -107,7 +106,7 @@ final class StatelessEra {
         if (answer.get("_meta") instanceof ObjectNode given) {
             meta.setAll(given);
         }
-        meta.set(META + "serverInfo", manifest.serverInfo());
+        meta.set(Revisions.META + "serverInfo", manifest.serverInfo());
         result.set("_meta", meta);
         return result;
     }

@@ -103,7 +103,7 @@ final class Subscriptions {
         private void send(ObjectNode message) {
             message.withObjectProperty("params")
                     .withObjectProperty("_meta")
-                    .set(StatelessEra.META + "subscriptionId", id);
+                    .set(Revisions.META + "subscriptionId", id);
             if (outlet != null) {
                 outlet.accept(message);
             }

@@ -14,14 +14,14 @@ import java.util.Optional;
  */
 final class Telling {
 
-    private static final String LEVEL = StatelessEra.META + "logLevel";
+    private static final String LEVEL = Revisions.META + "logLevel";
 
     private Telling() {}
 
     /** Returns the messages for 2026-07-28, where each request states what it wants to receive. */
     static List<JsonNode> ofStateless(MockTool tool, JsonNode params) {
         String level = params.path("_meta").path(LEVEL).asString("");
-        return of(tool, params, Optional.of(level).filter(LogLevels::isLevel));
+        return of(tool, params, Optional.of(level).filter(LogLevel::isLevel));
     }
 
     /** Returns the messages for the revisions before 2026-07-28. */
@@ -44,7 +44,7 @@ final class Telling {
         for (ObjectNode log : tool.told().logs()) {
             boolean wanted =
                     level.isPresent()
-                            && LogLevels.isAtLeast(log.path("level").stringValue(), level.get());
+                            && LogLevel.isAtLeast(log.path("level").stringValue(), level.get());
             if (wanted) {
                 JsonNode filled = Template.fill(log, args);
                 messages.add(notification("notifications/message", (ObjectNode) filled));

@@ -34,11 +34,11 @@ final class ToldReader {
             if (!log.node().has("data")) {
                 log.refuse("'data' is missing", "");
             }
-            if (!level.isEmpty() && !LogLevels.isLevel(level)) {
+            if (!level.isEmpty() && !LogLevel.isLevel(level)) {
                 log.refuse(
                         "level",
                         "'" + level + "' is not a level",
-                        "known are: " + String.join(", ", LogLevels.ALL));
+                        "known are: " + String.join(", ", LogLevel.ALL));
             }
             References.check(log, References.ARGS);
             logs.add((ObjectNode) log.node());

@@ -30,7 +30,7 @@ import java.util.OptionalLong;
  * @param parallelism how many of its tests may run at the same time
  * @param knownFailures the tests that are known to fail
  * @param hooks the commands around the tests
- * @param ambience what hooks and transforms run with
+ * @param commandContext what hooks and transforms run with
  * @param maxEvidence the maximum size in bytes of each value in the record of a failed test
  */
 public record Suite(
@@ -46,7 +46,7 @@ public record Suite(
         List<String> modelCompatibility,
         Optional<KnownFailures> knownFailures,
         Hooks hooks,
-        CommandContext ambience,
+        CommandContext commandContext,
         long maxEvidence) {
 
     /** The default limit in bytes for a value in the record. */
@@ -65,7 +65,7 @@ public record Suite(
         modelCompatibility = List.copyOf(modelCompatibility);
         requireNonNull(knownFailures, "knownFailures is null");
         requireNonNull(hooks, "hooks is null");
-        requireNonNull(ambience, "ambience is null");
+        requireNonNull(commandContext, "commandContext is null");
     }
 
     @Override

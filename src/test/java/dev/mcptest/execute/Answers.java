@@ -59,8 +59,8 @@ final class Answers {
         var snapshots = new Snapshots(SnapshotPolicy.DEFAULT, new Redactor());
         var stored = new StoredValues(snapshots, new SnapshotFolder(folder), "1");
         World world = World.system().withWorkingDirectory(folder);
-        var ambience = new CommandContext(Map.of(), Map.of(), CommandContext.DEFAULT_TIMEOUT);
-        var transformer = new Transformer(world, new CommandRunner(world), ambience, Hiding.NONE);
+        var commandContext = new CommandContext(Map.of(), Map.of(), CommandContext.DEFAULT_TIMEOUT);
+        var transformer = new Transformer(world, new CommandRunner(world), commandContext, Hiding.NONE);
         var evaluation =
                 new Evaluation("t", test.expectation().scoring(), stored, transformer, Hiding.NONE);
         evaluation.judge(test.expectation(), answer, origin);

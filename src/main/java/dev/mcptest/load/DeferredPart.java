@@ -15,6 +15,7 @@ import dev.mcptest.source.Problem;
 import dev.mcptest.suite.Deferred;
 import dev.mcptest.suite.Resolved;
 import dev.mcptest.suite.ValueSource;
+import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.suite.expect.Said;
 
 import java.util.ArrayList;
@@ -30,9 +31,18 @@ import java.util.function.BiFunction;
  * @param said its expectations as written
  * @param binder binds the part and reports problems
  */
-record LatePart<T extends Said>(
+record DeferredPart<T extends Said>(
         SourceNode node, Said said, BiFunction<SourceNode, Problems, Bound<T>> binder)
         implements Deferred<T> {
+
+    /** Returns the expectation of a test as a part that is bound later on its own. */
+    static Deferred<Expectation> of(WholeExpectation whole, SourceNode test) {
+        return whole.bound() instanceof Bound.Value<Expectation>(var expectation)
+                        && !test.hasReferences()
+                ? Deferred.of(expectation)
+                : new DeferredPart<>(
+                        test, () -> Unjudged.of(test, whole.defaults()), whole.binder());
+    }
 
     @Override
     public List<AssertionRecord> unjudged() {

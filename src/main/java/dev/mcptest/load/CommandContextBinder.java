@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Map;
 
 /** Collects what the hooks and transforms of a suite run with. */
-final class AmbienceBinder {
+final class CommandContextBinder {
 
     private final List<VariableLayer> layers;
     private final Variables variables;
     private final Problems problems;
 
-    AmbienceBinder(List<VariableLayer> layers, Variables variables, Problems problems) {
+    CommandContextBinder(List<VariableLayer> layers, Variables variables, Problems problems) {
         this.problems = problems;
         this.layers = layers;
         this.variables = variables;
