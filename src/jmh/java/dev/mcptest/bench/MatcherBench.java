@@ -3,8 +3,8 @@ package dev.mcptest.bench;
 import dev.mcptest.json.Json;
 import dev.mcptest.match.Deterministic;
 import dev.mcptest.match.InvalidMatcherException;
-import dev.mcptest.match.Matchers;
 import dev.mcptest.match.Verdict;
+import dev.mcptest.match.composed.Matchers;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;

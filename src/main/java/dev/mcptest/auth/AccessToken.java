@@ -14,11 +14,12 @@ import java.util.Optional;
  * @param refreshToken used to request the next token
  * @param lifetime how long it is valid, if the server said so
  */
-record AccessToken(Redacted value, Optional<Redacted> refreshToken, Optional<Duration> lifetime) {
+public record AccessToken(
+        Redacted value, Optional<Redacted> refreshToken, Optional<Duration> lifetime) {
 
     private static final Duration MARGIN = Duration.ofSeconds(30);
 
-    AccessToken {
+    public AccessToken {
         requireNonNull(value, "value is null");
         requireNonNull(refreshToken, "refreshToken is null");
         requireNonNull(lifetime, "lifetime is null");

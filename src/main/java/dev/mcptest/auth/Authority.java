@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param scope the scopes to request; may be empty
  * @param secretInForm whether clients must send their secret in the form
  */
-record Authority(
+public record Authority(
         Optional<String> issuer,
         URI tokenEndpoint,
         Optional<URI> revocationEndpoint,
@@ -25,7 +25,7 @@ record Authority(
         String scope,
         boolean secretInForm) {
 
-    Authority {
+    public Authority {
         requireNonNull(issuer, "issuer is null");
         requireNonNull(tokenEndpoint, "tokenEndpoint is null");
         requireNonNull(revocationEndpoint, "revocationEndpoint is null");

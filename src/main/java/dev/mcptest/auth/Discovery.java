@@ -20,7 +20,7 @@ import java.util.Optional;
  * 9728) names the authorization server, whose own metadata (RFC 8414 or OpenID Connect) names its
  * token endpoint.
  */
-final class Discovery {
+public final class Discovery {
 
     private static final int NOT_FOUND = 404;
     private static final int NOT_ALLOWED = 405;
@@ -31,7 +31,7 @@ final class Discovery {
     private final Grant grant;
     private final Web web;
 
-    Discovery(Grant grant, Web web) {
+    public Discovery(Grant grant, Web web) {
         this.grant = grant;
         this.web = web;
     }
@@ -49,13 +49,13 @@ final class Discovery {
      * @param resource the resource to request tokens for
      * @param scope the scopes to request
      */
-    record Found(String resource, String scope, IssuerMetadata issuer) {
+    public record Found(String resource, String scope, IssuerMetadata issuer) {
 
         /**
          * Returns the failure of a token request. If the metadata was only assumed, it says that
          * there is no authorization server.
          */
-        TransportException failure(TransportException asked) {
+        public TransportException failure(TransportException asked) {
             int status = asked.status().orElse(0);
             boolean isNone = issuer.isAssumed() && (status == NOT_FOUND || status == NOT_ALLOWED);
             return isNone
@@ -63,7 +63,7 @@ final class Discovery {
                     : asked;
         }
 
-        Authority authority() throws TransportException {
+        public Authority authority() throws TransportException {
             return new Authority(
                     Optional.of(issuer.issuer()),
                     issuer.tokenEndpoint(),
@@ -80,7 +80,7 @@ final class Discovery {
      * @param challenge the parameters of the challenge with which the server refused a request
      * @throws TransportException if no authorization server is named, or one for another resource
      */
-    Found find(Map<String, String> challenge) throws TransportException {
+    public Found find(Map<String, String> challenge) throws TransportException {
         Resource resource = resource(challenge);
         IssuerMetadata issuer = metadata(resource);
         String scope = challenge.getOrDefault("scope", resource.scope());
@@ -220,13 +220,13 @@ final class Discovery {
     }
 
     /** Returns an address in a response, or empty if there is none. */
-    static Optional<URI> address(JsonNode json, String key) throws TransportException {
+    public static Optional<URI> address(JsonNode json, String key) throws TransportException {
         String text = text(json, key);
         return text.isEmpty() ? Optional.empty() : Optional.of(address(text));
     }
 
     /** Parses an address that a server names. */
-    static URI address(String text) throws TransportException {
+    public static URI address(String text) throws TransportException {
         URI url;
         try {
             url = URI.create(text);

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** A lock that other processes respect. It is released when this process ends. */
-final class FolderLock implements AutoCloseable {
+public final class FolderLock implements AutoCloseable {
 
     private static final long PAUSE_MILLIS = 50;
 
@@ -19,7 +19,7 @@ final class FolderLock implements AutoCloseable {
     }
 
     /** Returns a lock that locks nothing. */
-    static FolderLock nothing() {
+    public static FolderLock nothing() {
         return new FolderLock(Optional.empty());
     }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Encodes {@code application/x-www-form-urlencoded} text. */
-final class Form {
+public final class Form {
 
     private Form() {}
 
@@ -14,7 +14,7 @@ final class Form {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
-    static String of(Map<String, String> fields) {
+    public static String of(Map<String, String> fields) {
         return fields.entrySet().stream()
                 .map(field -> encode(field.getKey()) + "=" + encode(field.getValue()))
                 .collect(Collectors.joining("&"));

@@ -19,9 +19,9 @@ import java.util.Optional;
  * @param json the whole metadata
  * @param isAssumed whether it has no metadata, so that the defaults of 2025-03-26 are assumed
  */
-record IssuerMetadata(String issuer, JsonNode json, boolean isAssumed) {
+public record IssuerMetadata(String issuer, JsonNode json, boolean isAssumed) {
 
-    IssuerMetadata {
+    public IssuerMetadata {
         requireNonNull(issuer, "issuer is null");
         requireNonNull(json, "json is null");
     }
@@ -46,12 +46,12 @@ record IssuerMetadata(String issuer, JsonNode json, boolean isAssumed) {
      * @param key such as {@code token_endpoint}
      * @throws TransportException if the value is not an http address
      */
-    Optional<URI> endpoint(String key) throws TransportException {
+    public Optional<URI> endpoint(String key) throws TransportException {
         return Discovery.address(json, key);
     }
 
     /** Returns the token endpoint, which is mandatory. */
-    URI tokenEndpoint() throws TransportException {
+    public URI tokenEndpoint() throws TransportException {
         String text = json.path("token_endpoint").asString("");
         if (!text.startsWith("http://") && !text.startsWith("https://")) {
             throw TransportException.at(
@@ -61,17 +61,17 @@ record IssuerMetadata(String issuer, JsonNode json, boolean isAssumed) {
     }
 
     /** Returns whether a list contains a value. */
-    boolean lists(String key, String value) {
+    public boolean lists(String key, String value) {
         return json.path(key).valueStream().anyMatch(item -> item.asString("").equals(value));
     }
 
     /** Returns whether a flag is true. */
-    boolean promises(String key) {
+    public boolean promises(String key) {
         return json.path(key).asBoolean(false);
     }
 
     /** If the server does not list its methods, the header is the default. */
-    boolean takesFormAlone() {
+    public boolean takesFormAlone() {
         String key = "token_endpoint_auth_methods_supported";
         return lists(key, "client_secret_post") && !lists(key, "client_secret_basic");
     }

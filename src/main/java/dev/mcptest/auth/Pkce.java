@@ -11,16 +11,16 @@ import java.util.Base64;
  *
  * @param verifier sent only with the code, and not before
  */
-record Pkce(String verifier) {
+public record Pkce(String verifier) {
 
     private static final int BYTES = 32;
 
-    static Pkce fresh() {
+    public static Pkce fresh() {
         return new Pkce(unguessable());
     }
 
     /** Returns the hash of the verifier, which is not secret. */
-    String challenge() {
+    public String challenge() {
         try {
             byte[] hash =
                     MessageDigest.getInstance("SHA-256")
@@ -32,7 +32,7 @@ record Pkce(String verifier) {
     }
 
     /** Returns a cryptographically random text. */
-    static String unguessable() {
+    public static String unguessable() {
         byte[] bytes = new byte[BYTES];
         new SecureRandom().nextBytes(bytes);
         return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);

@@ -5,12 +5,12 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /** Lists of scopes, separated by spaces. */
-final class Scopes {
+public final class Scopes {
 
     private Scopes() {}
 
     /** Returns the scopes of both lists without duplicates, those of the first list first. */
-    static String union(String some, String more) {
+    public static String union(String some, String more) {
         Set<String> all = words(some);
         all.addAll(words(more));
         return String.join(" ", all);

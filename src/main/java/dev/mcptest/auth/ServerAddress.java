@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.Locale;
 
 /** The normalized address of a server, under which tokens are requested and stored. */
-final class ServerAddress {
+public final class ServerAddress {
 
     private ServerAddress() {}
 
@@ -12,7 +12,7 @@ final class ServerAddress {
      * Returns the resource name of a server for token requests (RFC 8707): without credentials,
      * fragment, trailing slash and default port.
      */
-    static String resource(URI server) {
+    public static String resource(URI server) {
         String query = server.getRawQuery();
         return origin(server) + path(server) + (query == null ? "" : "?" + query);
     }

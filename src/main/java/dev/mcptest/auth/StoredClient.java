@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param secret the secret of a client that was registered for this login
  * @param registered its registration; empty if it was not registered by mcptest
  */
-record StoredClient(
+public record StoredClient(
         String id,
         Optional<String> secretVariable,
         Optional<Redacted> secret,
@@ -28,23 +28,23 @@ record StoredClient(
      * @param redirect the redirect URI; empty for a login on another device
      * @param scope the scopes it may request; may be empty
      */
-    record Registered(URI endpoint, Optional<URI> redirect, String scope) {
+    public record Registered(URI endpoint, Optional<URI> redirect, String scope) {
 
-        Registered {
+        public Registered {
             requireNonNull(endpoint, "endpoint is null");
             requireNonNull(redirect, "redirect is null");
             requireNonNull(scope, "scope is null");
         }
 
         /** Returns whether the client can be used instead of registering another one. */
-        boolean serves(Registered wanted) {
+        public boolean serves(Registered wanted) {
             return endpoint.equals(wanted.endpoint)
                     && redirect.equals(wanted.redirect)
                     && Scopes.cover(scope, wanted.scope);
         }
     }
 
-    StoredClient {
+    public StoredClient {
         requireNonNull(id, "id is null");
         requireNonNull(secretVariable, "secretVariable is null");
         requireNonNull(secret, "secret is null");

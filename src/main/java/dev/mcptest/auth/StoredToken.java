@@ -26,7 +26,7 @@ import javax.crypto.spec.SecretKeySpec;
  * @param expiresAt when it expires, if the server said so
  * @param proof a hash of the client secret it was requested with; empty for a login
  */
-record StoredToken(
+public record StoredToken(
         TokenKey key,
         Authority authority,
         StoredClient client,
@@ -35,7 +35,7 @@ record StoredToken(
         Optional<Instant> expiresAt,
         String proof) {
 
-    StoredToken {
+    public StoredToken {
         requireNonNull(key, "key is null");
         requireNonNull(authority, "authority is null");
         requireNonNull(client, "client is null");
@@ -46,7 +46,7 @@ record StoredToken(
     }
 
     /** Returns a newly issued token, to be stored. */
-    static StoredToken of(
+    public static StoredToken of(
             TokenKey key,
             Authority authority,
             StoredClient client,

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Requests tokens from a token endpoint (RFC 6749). */
-final class TokenEndpoint {
+public final class TokenEndpoint {
 
     private static final String WHO = "the token endpoint";
     private static final long YEAR_SECONDS = 365L * 24 * 3600;
@@ -38,7 +38,7 @@ final class TokenEndpoint {
      * @param redactor is told every token
      * @param secretInForm whether clients must send their secret in the form
      */
-    TokenEndpoint(URI url, Redactor redactor, boolean secretInForm) {
+    public TokenEndpoint(URI url, Redactor redactor, boolean secretInForm) {
         this(url, url.toString(), redactor, secretInForm, Optional.empty());
     }
 
@@ -48,7 +48,7 @@ final class TokenEndpoint {
      * @param secretInForm whether clients must send their secret in the form
      * @param proofs for tokens that are bound to a key
      */
-    TokenEndpoint(
+    public TokenEndpoint(
             URI url,
             String audience,
             Redactor redactor,
@@ -68,7 +68,8 @@ final class TokenEndpoint {
      * @param error the error code; empty text if there is none
      * @param failure describes the refusal
      */
-    record Reply(Optional<AccessToken> token, String error, Optional<TransportException> failure) {}
+    public record Reply(
+            Optional<AccessToken> token, String error, Optional<TransportException> failure) {}
 
     /**
      * Requests a token.
@@ -86,7 +87,7 @@ final class TokenEndpoint {
      *
      * @throws TransportException if there is no response
      */
-    Reply tryAsk(Map<String, String> fields, OAuthClient client, Web web)
+    public Reply tryAsk(Map<String, String> fields, OAuthClient client, Web web)
             throws TransportException {
         Answer answer = send(fields, client, web);
         try {
@@ -134,7 +135,7 @@ final class TokenEndpoint {
      *
      * @param who name of the endpoint, for messages
      */
-    Answer post(String who, Map<String, String> fields, OAuthClient client, Web web)
+    public Answer post(String who, Map<String, String> fields, OAuthClient client, Web web)
             throws TransportException {
         Map<String, String> form = new LinkedHashMap<>(fields);
         Map<String, String> headers = new LinkedHashMap<>();
@@ -217,11 +218,11 @@ final class TokenEndpoint {
     }
 
     /** Returns the reason in a response, after a colon, or an empty text. */
-    static String reason(JsonNode json, Hiding hiding) {
+    public static String reason(JsonNode json, Hiding hiding) {
         return reason(text(json, "error"), text(json, "error_description"), hiding);
     }
 
-    static String reason(String code, String text, Hiding hiding) {
+    public static String reason(String code, String text, Hiding hiding) {
         String error = cut(code, hiding);
         String description = cut(text, hiding);
         return (error.isEmpty() ? "" : ": " + error)
@@ -229,7 +230,7 @@ final class TokenEndpoint {
     }
 
     /** Returns the beginning of a text on one line. */
-    static String cut(String text, Hiding hiding) {
+    public static String cut(String text, Hiding hiding) {
         return new Cut(hiding).line(text, EXCERPT);
     }
 

@@ -15,7 +15,7 @@ import java.util.HexFormat;
  * @param server the address it is for
  * @param what distinguishes several tokens for the same server
  */
-record TokenKey(Kind kind, String server, String what) {
+public record TokenKey(Kind kind, String server, String what) {
 
     /** How a token was obtained. */
     enum Kind {
@@ -36,14 +36,14 @@ record TokenKey(Kind kind, String server, String what) {
         }
     }
 
-    TokenKey {
+    public TokenKey {
         requireNonNull(kind, "kind is null");
         requireNonNull(server, "server is null");
         requireNonNull(what, "what is null");
     }
 
     /** Returns the key of the login to a server, of which there is only one. */
-    static TokenKey login(URI server) {
+    public static TokenKey login(URI server) {
         return new TokenKey(Kind.LOGIN, ServerAddress.resource(server), "");
     }
 

@@ -68,19 +68,19 @@ public final class TokenStore {
         }
     }
 
-    Instant now() {
+    public Instant now() {
         return clock.instant();
     }
 
     /** Returns a token, after adding it to the redactor. */
-    Optional<StoredToken> read(TokenKey key, Redactor redactor) {
+    public Optional<StoredToken> read(TokenKey key, Redactor redactor) {
         Optional<StoredToken> token = read(key);
         token.ifPresent(stored -> tell(stored, redactor));
         return token;
     }
 
     /** Returns all tokens with a readable file. */
-    List<StoredToken> all(Redactor redactor) {
+    public List<StoredToken> all(Redactor redactor) {
         List<StoredToken> all = new ArrayList<>();
         for (String name : names(ENDING)) {
             read(name).ifPresent(all::add);
@@ -89,7 +89,7 @@ public final class TokenStore {
         return all;
     }
 
-    void write(StoredToken token) {
+    public void write(StoredToken token) {
         if (folder.isPresent()) {
             String name = token.key().fileName();
             try {
@@ -101,12 +101,12 @@ public final class TokenStore {
     }
 
     /** Deletes a token; returns false if it still exists. */
-    boolean remove(TokenKey key) {
+    public boolean remove(TokenKey key) {
         return delete(key.fileName());
     }
 
     /** Deletes damaged files, and temporary files of killed processes. */
-    void removeDamaged() {
+    public void removeDamaged() {
         for (String name : names(ENDING)) {
             if (read(name).isEmpty()) {
                 delete(name);
@@ -120,7 +120,7 @@ public final class TokenStore {
      *
      * @return empty on a timeout
      */
-    Optional<FolderLock> hold(TokenKey key, Duration bound) {
+    public Optional<FolderLock> hold(TokenKey key, Duration bound) {
         if (folder.isEmpty()) {
             return Optional.of(FolderLock.nothing());
         }

@@ -10,13 +10,13 @@ import java.time.Duration;
 import java.util.Map;
 
 /** A group of requests with a common timeout. */
-final class Web {
+public final class Web {
 
     private final HttpFetch http;
     private final Duration bound;
     private final long end;
 
-    Web(HttpFetch http, Duration bound) {
+    public Web(HttpFetch http, Duration bound) {
         this.http = http;
         this.bound = bound;
         this.end = System.nanoTime() + bound.toNanos();
@@ -48,7 +48,7 @@ final class Web {
     /**
      * @param who name of the endpoint, for messages
      */
-    Answer postJson(String who, URI url, String json) throws TransportException {
+    public Answer postJson(String who, URI url, String json) throws TransportException {
         try {
             return http.postJson(url, json, left());
         } catch (TransportException e) {
@@ -57,7 +57,7 @@ final class Web {
     }
 
     /** Returns an address without its password and its query. */
-    static String shown(URI url) {
+    public static String shown(URI url) {
         String text = url.toString();
         int query = text.indexOf('?');
         String address = query < 0 ? text : text.substring(0, query);

@@ -2,7 +2,7 @@ package dev.mcptest.connect;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 
 import java.time.Duration;
 import java.util.HashMap;

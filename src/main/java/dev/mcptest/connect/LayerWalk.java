@@ -3,7 +3,7 @@ package dev.mcptest.connect;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.LogLines;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.suite.server.ServerSpec.HeaderValue;
 

@@ -5,7 +5,7 @@ import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpProbe;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.json.LogLines;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.suite.server.WaitForReady.Sign;

@@ -10,7 +10,7 @@ import dev.mcptest.judge.TransformException;
 import dev.mcptest.judge.Transformers;
 import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.pool.Findings;
 import dev.mcptest.pool.PooledServer;

@@ -1,5 +1,8 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.jq.function.Label;
+import dev.mcptest.jq.syntax.Node;
+
 import tools.jackson.databind.JsonNode;
 
 /** What a name refers to while a program runs. */

@@ -1,5 +1,12 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.jq.function.JqErrorException;
+import dev.mcptest.jq.function.Label;
+import dev.mcptest.jq.function.Path;
+import dev.mcptest.jq.function.Sink;
+import dev.mcptest.jq.function.Values;
+import dev.mcptest.jq.syntax.Node;
+
 import org.jspecify.annotations.Nullable;
 
 import tools.jackson.databind.JsonNode;

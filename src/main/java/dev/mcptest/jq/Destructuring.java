@@ -1,5 +1,10 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.jq.function.JqErrorException;
+import dev.mcptest.jq.function.Numbers;
+import dev.mcptest.jq.function.Path;
+import dev.mcptest.jq.syntax.Pattern;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.NullNode;
 

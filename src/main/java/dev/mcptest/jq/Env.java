@@ -1,5 +1,7 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.jq.function.Label;
+
 import org.jspecify.annotations.Nullable;
 
 import tools.jackson.databind.JsonNode;

@@ -2,6 +2,9 @@ package dev.mcptest.jq;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.jq.syntax.InvalidJqException;
+import dev.mcptest.jq.syntax.Node;
+import dev.mcptest.jq.syntax.Parser;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.json.TimeBudget;

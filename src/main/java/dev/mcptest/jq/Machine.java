@@ -1,5 +1,16 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.jq.function.Elements;
+import dev.mcptest.jq.function.JqErrorException;
+import dev.mcptest.jq.function.JsonText;
+import dev.mcptest.jq.function.Meter;
+import dev.mcptest.jq.function.Numbers;
+import dev.mcptest.jq.function.Path;
+import dev.mcptest.jq.function.Paths;
+import dev.mcptest.jq.function.Sink;
+import dev.mcptest.jq.function.Strings;
+import dev.mcptest.jq.function.Values;
+import dev.mcptest.jq.syntax.Node;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;

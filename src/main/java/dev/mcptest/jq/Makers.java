@@ -1,6 +1,14 @@
 package dev.mcptest.jq;
 
-import dev.mcptest.jq.Node.Construct.Member;
+import dev.mcptest.jq.function.JqErrorException;
+import dev.mcptest.jq.function.Meter;
+import dev.mcptest.jq.function.Numbers;
+import dev.mcptest.jq.function.Path;
+import dev.mcptest.jq.function.Paths;
+import dev.mcptest.jq.function.Sink;
+import dev.mcptest.jq.function.Values;
+import dev.mcptest.jq.syntax.Node;
+import dev.mcptest.jq.syntax.Node.Construct.Member;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
 

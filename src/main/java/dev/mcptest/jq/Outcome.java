@@ -1,5 +1,9 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.jq.function.JqErrorException;
+import dev.mcptest.jq.function.Meter;
+import dev.mcptest.jq.function.Path;
+import dev.mcptest.jq.syntax.Node;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.MemoryBudget;
@@ -11,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The result of a program: a value, or the reason why there is none. */
-sealed interface Outcome {
+public sealed interface Outcome {
 
     record Value(JsonNode value) implements Outcome {}
 

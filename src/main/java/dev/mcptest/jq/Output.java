@@ -1,5 +1,7 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.jq.function.Meter;
+import dev.mcptest.jq.function.Numbers;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;

@@ -1,5 +1,7 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.jq.function.Path;
+import dev.mcptest.jq.function.Sink;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;

@@ -1,5 +1,13 @@
 package dev.mcptest.jq;
 
+import dev.mcptest.jq.function.JqErrorException;
+import dev.mcptest.jq.function.Label;
+import dev.mcptest.jq.function.Meter;
+import dev.mcptest.jq.function.Path;
+import dev.mcptest.jq.function.Paths;
+import dev.mcptest.jq.function.Sink;
+import dev.mcptest.jq.function.Update;
+import dev.mcptest.jq.syntax.Node;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;

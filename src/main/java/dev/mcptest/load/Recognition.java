@@ -1,6 +1,7 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Suggestion;
+import dev.mcptest.load.block.Blocks;
 import dev.mcptest.load.source.SourceFile;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.world.RegularFile;

@@ -3,6 +3,11 @@ package dev.mcptest.load;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.load.block.Blocks;
+import dev.mcptest.load.block.CommandBinder;
+import dev.mcptest.load.block.TestBinder;
+import dev.mcptest.load.block.TestIds;
+import dev.mcptest.load.check.SuiteChecks;
 import dev.mcptest.load.grammar.Preparation;
 import dev.mcptest.load.grammar.SuiteSchema;
 import dev.mcptest.load.server.ServerBinder;
@@ -14,6 +19,7 @@ import dev.mcptest.load.source.ShownText;
 import dev.mcptest.load.source.SourceFile;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.WarningCode;
+import dev.mcptest.load.test.FilledSuite;
 import dev.mcptest.load.value.Values;
 import dev.mcptest.source.Problem;
 import dev.mcptest.source.Problem.Severity;
@@ -109,8 +115,8 @@ public final class SuiteLoader {
                         options.serverConfig(),
                         Imports.merge(world, root, text, problems),
                         problems);
-        List<VariableLayer> layers = VariableLayers.of(
-                        world, options.variables(), options.envFiles(), folder, problems);
+        List<VariableLayer> layers =
+                VariableLayers.of(world, options.variables(), options.envFiles(), folder, problems);
         Map<String, JsonNode> builtIn =
                 Map.of("CONFIG_DIR", Json.nodes().stringNode(folder.toString()));
         var variables = new Variables(layers, whole, builtIn, problems);
@@ -123,7 +129,11 @@ public final class SuiteLoader {
             reportUnresolved(interpolator.unresolved(), problems);
         }
         Suite suite =
-                bind(filled, folder, new CommandContextBinder(layers, variables, problems), problems);
+                bind(
+                        filled,
+                        folder,
+                        new CommandContextBinder(layers, variables, problems),
+                        problems);
         return new LoadedSuite(
                 problems.hasErrors() ? Optional.empty() : Optional.of(suite),
                 problems.sorted(),
@@ -171,7 +181,8 @@ public final class SuiteLoader {
                 problems.line(use.mark()));
     }
 
-    private Suite bind(SourceNode root, Path folder, CommandContextBinder commands, Problems problems) {
+    private Suite bind(
+            SourceNode root, Path folder, CommandContextBinder commands, Problems problems) {
         SourceFile file = root.mark().file();
         String name = suiteName(file.path());
         Map<String, ServerSpec> servers =

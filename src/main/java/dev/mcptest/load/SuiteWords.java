@@ -1,5 +1,7 @@
 package dev.mcptest.load;
 
+import dev.mcptest.load.block.Blocks;
+
 import java.util.List;
 
 /** Finds suite keys in texts that are not, or cannot be, parsed. */

@@ -15,9 +15,9 @@ import java.util.List;
  * @param matcher name of the matcher
  * @param value the value under its key
  */
-record Argument(String matcher, JsonNode value) {
+public record Argument(String matcher, JsonNode value) {
 
-    String text() throws InvalidMatcherException {
+    public String text() throws InvalidMatcherException {
         if (!value.isString()) {
             String quote = value.isContainer() ? "" : "; put it in quotes";
             throw takes("a string", quote);
@@ -25,7 +25,7 @@ record Argument(String matcher, JsonNode value) {
         return value.stringValue();
     }
 
-    List<JsonNode> list() throws InvalidMatcherException {
+    public List<JsonNode> list() throws InvalidMatcherException {
         if (!value.isArray()) {
             throw takes("a list", "");
         }
@@ -33,7 +33,7 @@ record Argument(String matcher, JsonNode value) {
     }
 
     /** Returns a member of an options object, or a missing node. No other key is allowed. */
-    JsonNode option(String key) throws InvalidMatcherException {
+    public JsonNode option(String key) throws InvalidMatcherException {
         if (value.isNull()) {
             return Json.nodes().missingNode();
         }
@@ -45,7 +45,7 @@ record Argument(String matcher, JsonNode value) {
     }
 
     /** Rejects an options object that has any other key. */
-    void knowsOnly(List<String> keys) throws InvalidMatcherException {
+    public void knowsOnly(List<String> keys) throws InvalidMatcherException {
         for (String name : value.propertyNames()) {
             if (!keys.contains(name)) {
                 throw unknown(name, keys);
@@ -63,7 +63,7 @@ record Argument(String matcher, JsonNode value) {
                 matcher + " has no option `" + name + "`; " + instead);
     }
 
-    InvalidMatcherException takes(String what, String hint) {
+    public InvalidMatcherException takes(String what, String hint) {
         String actual = TypeName.withArticle(value);
         return new InvalidMatcherException(
                 "", matcher + " takes " + what + ", not " + actual + hint);

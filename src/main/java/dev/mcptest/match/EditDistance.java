@@ -43,12 +43,12 @@ public final class EditDistance {
     }
 
     /** Returns whether the distance is cheap to compute without a limit. */
-    boolean isCheap() {
+    public boolean isCheap() {
         return (long) from.length * to.length <= EASY_CELLS;
     }
 
     /** Returns the length of the longer text, which is the maximum distance. */
-    int largest() {
+    public int largest() {
         return Math.max(from.length, to.length);
     }
 

@@ -8,15 +8,15 @@ import dev.mcptest.json.JsonEquality;
 import tools.jackson.databind.JsonNode;
 
 /** Passes if the value equals the argument. Source: seeds 1, exact matcher. */
-record Exact(JsonNode argument) implements Deterministic {
+public record Exact(JsonNode argument) implements Deterministic {
 
-    static final String NAME = "exact";
+    public static final String NAME = "exact";
 
-    Exact {
+    public Exact {
         requireNonNull(argument, "argument is null");
     }
 
-    static Matcher of(JsonNode argument) {
+    public static Matcher of(JsonNode argument) {
         return new Exact(argument);
     }
 

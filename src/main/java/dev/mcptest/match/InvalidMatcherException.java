@@ -34,7 +34,7 @@ public final class InvalidMatcherException extends Exception {
     /**
      * @param spot position in the text that the pointer refers to
      */
-    InvalidMatcherException(String pointer, Phrase phrase, Optional<Spot> spot) {
+    public InvalidMatcherException(String pointer, Phrase phrase, Optional<Spot> spot) {
         super(phrase.template());
         this.phrase = phrase;
         this.pointer = requireNonNull(pointer, "pointer is null");

@@ -15,18 +15,18 @@ import java.util.Optional;
  * Passes if the string is JSON that is valid against the schema, if there is one. Source: seeds 1,
  * is-json matcher.
  */
-record IsJson(JsonNode argument, Optional<JsonSchema> schema) implements Deterministic {
+public record IsJson(JsonNode argument, Optional<JsonSchema> schema) implements Deterministic {
 
-    static final String NAME = "is-json";
+    public static final String NAME = "is-json";
 
     private static final String SCHEMA = "schema";
 
-    IsJson {
+    public IsJson {
         requireNonNull(argument, "argument is null");
         requireNonNull(schema, "schema is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcherException {
+    public static Matcher of(JsonNode argument) throws InvalidMatcherException {
         JsonNode schema = new Argument(NAME, argument).option(SCHEMA);
         if (schema.isMissingNode()) {
             return new IsJson(argument, Optional.empty());

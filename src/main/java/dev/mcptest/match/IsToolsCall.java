@@ -13,19 +13,19 @@ import java.util.Optional;
  * Passes if the value is a tool call, {@code {name: string, arguments: object}}, whose arguments
  * are valid against the schema, if there is one. Source: seeds 1, is-valid-tools-call matcher.
  */
-record IsToolsCall(JsonNode argument, Optional<JsonSchema> schema) implements Deterministic {
+public record IsToolsCall(JsonNode argument, Optional<JsonSchema> schema) implements Deterministic {
 
-    static final String NAME = "is-valid-tools-call";
+    public static final String NAME = "is-valid-tools-call";
 
     private static final String SCHEMA = "schema";
     private static final String ARGUMENTS = "arguments";
 
-    IsToolsCall {
+    public IsToolsCall {
         requireNonNull(argument, "argument is null");
         requireNonNull(schema, "schema is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcherException {
+    public static Matcher of(JsonNode argument) throws InvalidMatcherException {
         JsonNode schema = new Argument(NAME, argument).option(SCHEMA);
         if (schema.isMissingNode()) {
             return new IsToolsCall(argument, Optional.empty());

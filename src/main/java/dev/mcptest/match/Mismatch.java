@@ -19,10 +19,10 @@ import java.util.Optional;
  * @param what the mismatch as a sentence, without the position
  * @param note more information for reports; empty if there is nothing to add
  */
-record Mismatch(
+public record Mismatch(
         String path, JsonNode expected, Optional<JsonNode> actual, Phrase what, String note) {
 
-    Mismatch {
+    public Mismatch {
         requireNonNull(path, "path is null");
         requireNonNull(expected, "expected is null");
         requireNonNull(actual, "actual is null");
@@ -30,20 +30,20 @@ record Mismatch(
         requireNonNull(note, "note is null");
     }
 
-    static Mismatch of(JsonNode expected, JsonNode actual, Phrase what, String note) {
+    public static Mismatch of(JsonNode expected, JsonNode actual, Phrase what, String note) {
         return new Mismatch("", expected, Optional.of(actual), what, note);
     }
 
     /** Returns this mismatch with a prefix for its path, for an enclosing object. */
-    Mismatch under(String key) {
+    public Mismatch under(String key) {
         return new Mismatch(Pointer.ROOT.key(key).text() + path, expected, actual, what, note);
     }
 
-    Phrase sentence() {
+    public Phrase sentence() {
         return Phrases.at(path, what);
     }
 
-    Verdict toFail() {
+    public Verdict toFail() {
         var fail = new Verdict.Fail(sentence(), Optional.of(expected), actual, Map.of());
         Verdict.Fail placed = fail.with("path", path);
         return note.isEmpty() ? placed : placed.with("note", note);

@@ -6,7 +6,7 @@ import dev.mcptest.json.TypeName;
 import tools.jackson.databind.JsonNode;
 
 /** Wording that several matchers share. */
-final class Phrases {
+public final class Phrases {
 
     private Phrases() {}
 
@@ -16,7 +16,7 @@ final class Phrases {
     }
 
     /** Returns {@code expected 5, got 4}, with the types if they differ. */
-    static Phrase expectedGot(JsonNode expected, JsonNode actual) {
+    public static Phrase expectedGot(JsonNode expected, JsonNode actual) {
         return compared("expected {}, got {}{}", expected, actual, expected, actual);
     }
 
@@ -44,7 +44,7 @@ final class Phrases {
     }
 
     /** Returns the verdict of a string matcher on any other type. */
-    static Verdict notAString(JsonNode expected, JsonNode actual) {
+    public static Verdict notAString(JsonNode expected, JsonNode actual) {
         return Verdict.fail(
                 "expected a string, got " + TypeName.withArticle(actual), expected, actual);
     }

@@ -11,16 +11,16 @@ import tools.jackson.databind.JsonNode;
 import java.util.Optional;
 
 /** Passes if the value is valid against a JSON Schema. Source: seeds 1, schema matcher. */
-record SchemaMatch(JsonNode argument, JsonSchema schema) implements Deterministic {
+public record SchemaMatch(JsonNode argument, JsonSchema schema) implements Deterministic {
 
-    static final String NAME = "schema";
+    public static final String NAME = "schema";
 
-    SchemaMatch {
+    public SchemaMatch {
         requireNonNull(argument, "argument is null");
         requireNonNull(schema, "schema is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcherException {
+    public static Matcher of(JsonNode argument) throws InvalidMatcherException {
         return new SchemaMatch(argument, compile(argument));
     }
 

@@ -19,7 +19,7 @@ import java.util.Optional;
  */
 public record Snapshot(JsonNode argument, String key, boolean update) implements Matcher {
 
-    static final String NAME = "snapshot";
+    public static final String NAME = "snapshot";
 
     private static final String KEY = "name";
     private static final String UPDATE = "update";
@@ -29,7 +29,7 @@ public record Snapshot(JsonNode argument, String key, boolean update) implements
         requireNonNull(key, "key is null");
     }
 
-    static Matcher of(JsonNode argument) throws InvalidMatcherException {
+    public static Matcher of(JsonNode argument) throws InvalidMatcherException {
         if (argument.isString()) {
             return new Snapshot(argument, nonEmptyKey(argument, ""), false);
         }

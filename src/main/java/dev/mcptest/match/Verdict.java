@@ -60,17 +60,17 @@ public sealed interface Verdict {
             return details;
         }
 
-        Fail with(String name, Detail detail) {
+        public Fail with(String name, Detail detail) {
             var more = new LinkedHashMap<>(fields);
             more.put(name, detail);
             return new Fail(phrase, expected, actual, more);
         }
 
-        Fail with(String name, JsonNode detail) {
+        public Fail with(String name, JsonNode detail) {
             return with(name, new Detail.Value(detail));
         }
 
-        Fail with(String name, String detail) {
+        public Fail with(String name, String detail) {
             return with(name, Json.nodes().stringNode(detail));
         }
     }

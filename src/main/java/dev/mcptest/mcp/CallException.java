@@ -27,30 +27,30 @@ public final class CallException extends Exception {
         this.framing = framing;
     }
 
-    static CallException timeout(String message) {
+    public static CallException timeout(String message) {
         return new CallException(FailureKind.TIMEOUT, message, null, false);
     }
 
-    static CallException protocol(String message) {
+    public static CallException protocol(String message) {
         return new CallException(FailureKind.PROTOCOL, message, null, false);
     }
 
-    static CallException protocol(String message, JsonNode response) {
+    public static CallException protocol(String message, JsonNode response) {
         return new CallException(FailureKind.PROTOCOL, message, response, false);
     }
 
-    static CallException framing(String message) {
+    public static CallException framing(String message) {
         return new CallException(FailureKind.PROTOCOL, message, null, true);
     }
 
-    static CallException auth(String message, JsonNode response) {
+    public static CallException auth(String message, JsonNode response) {
         return new CallException(FailureKind.AUTH, message, response, false);
     }
 
     /**
      * Returns the failure of a call whose response could not be read because of a bug in mcptest.
      */
-    static CallException internal(String message) {
+    public static CallException internal(String message) {
         return new CallException(FailureKind.INTERNAL, message, null, false);
     }
 
@@ -67,7 +67,7 @@ public final class CallException extends Exception {
     }
 
     /** Returns whether the data received was not a message at all. */
-    boolean isFraming() {
+    public boolean isFraming() {
         return framing;
     }
 }

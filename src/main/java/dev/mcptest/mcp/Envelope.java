@@ -58,7 +58,7 @@ public record Envelope(ObjectNode root, ObjectNode answer) {
      * Returns the envelope of a tool result: {@code isError} is present, false if it was not
      * received.
      */
-    Envelope ofTool() {
+    public Envelope ofTool() {
         if (!(result() instanceof ObjectNode result) || result.has("isError")) {
             return this;
         }

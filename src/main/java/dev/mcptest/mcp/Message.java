@@ -6,7 +6,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
 /** A parsed message of the server. */
-sealed interface Message {
+public sealed interface Message {
 
     /**
      * A request to the client; the response repeats its id unchanged.

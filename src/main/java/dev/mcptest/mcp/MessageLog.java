@@ -8,10 +8,10 @@ import java.util.Queue;
  * Notifications or requests of the server, in order. If there are too many, the oldest are dropped;
  * a call that would have shown them fails.
  */
-final class MessageLog<M extends MessageLog.Entry> {
+public final class MessageLog<M extends MessageLog.Entry> {
 
     /** What may be kept. */
-    interface Entry {
+    public interface Entry {
 
         /** Returns the size of the message as received. */
         int bytes();
@@ -29,16 +29,16 @@ final class MessageLog<M extends MessageLog.Entry> {
         this.what = what;
     }
 
-    static MessageLog<Notification> ofNotifications() {
+    public static MessageLog<Notification> ofNotifications() {
         return new MessageLog<>("notifications");
     }
 
-    static MessageLog<ServerRequest> ofRequests() {
+    public static MessageLog<ServerRequest> ofRequests() {
         return new MessageLog<>("requests");
     }
 
     /** Adds a message; the last one is always kept. */
-    synchronized void add(M message) {
+    public synchronized void add(M message) {
         kept.add(message);
         bytes += message.bytes();
         while (kept.size() > MOST || (bytes > MOST_BYTES && kept.size() > 1)) {
@@ -48,7 +48,7 @@ final class MessageLog<M extends MessageLog.Entry> {
     }
 
     /** Moves all messages to another log. */
-    synchronized void moveTo(MessageLog<M> other) {
+    public synchronized void moveTo(MessageLog<M> other) {
         other.take(dropped, kept);
         kept.clear();
         bytes = 0;
@@ -61,12 +61,12 @@ final class MessageLog<M extends MessageLog.Entry> {
     }
 
     /** Returns how many messages have been added. */
-    synchronized int count() {
+    public synchronized int count() {
         return dropped + kept.size();
     }
 
     /** Returns the messages that are still there. */
-    synchronized List<M> kept() {
+    public synchronized List<M> kept() {
         return List.copyOf(kept);
     }
 
@@ -76,7 +76,7 @@ final class MessageLog<M extends MessageLog.Entry> {
      * @param method the call they belong to
      * @throws UnansweredException if one of them has been dropped
      */
-    synchronized List<M> since(int count, String method) throws UnansweredException {
+    public synchronized List<M> since(int count, String method) throws UnansweredException {
         if (count < dropped) {
             throw new UnansweredException(
                     Outcome.Broken.of(

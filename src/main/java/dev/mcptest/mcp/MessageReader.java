@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Parses frames strictly: missing members are never filled in. */
-final class MessageReader {
+public final class MessageReader {
 
     private MessageReader() {}
 
@@ -28,7 +28,7 @@ final class MessageReader {
      * @param hiding removes secrets from quotes of an invalid frame
      * @return one message, or several for an array
      */
-    static List<Message> read(byte[] frame, boolean batches, Hiding hiding) {
+    public static List<Message> read(byte[] frame, boolean batches, Hiding hiding) {
         JsonNode value;
         try {
             value = Json.parse(frame);

@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.Set;
 
 /** Messages other than the response that the server sent during a call, in order. */
-record Observed(List<Notification> notifications, List<ServerRequest> questions) {
+public record Observed(List<Notification> notifications, List<ServerRequest> questions) {
 
-    Observed {
+    public Observed {
         notifications = List.copyOf(notifications);
         questions = List.copyOf(questions);
     }
 
     /** Adds notifications; those already present are not repeated. */
-    Observed and(List<Notification> more) {
+    public Observed and(List<Notification> more) {
         Set<Notification> known = Collections.newSetFromMap(new IdentityHashMap<>());
         known.addAll(notifications);
         List<Notification> all = new ArrayList<>(notifications);

@@ -51,7 +51,7 @@ public final class OpenException extends Exception {
         this.apart = apart;
     }
 
-    static OpenException of(Outcome.Broken outcome, Hiding hiding) {
+    public static OpenException of(Outcome.Broken outcome, Hiding hiding) {
         if (outcome.cause().isPresent()) {
             TransportException cause = outcome.cause().get();
             return of(cause, mayAnswerApart(cause), hiding);
@@ -67,7 +67,7 @@ public final class OpenException extends Exception {
         return failure.kind() == FailureKind.TIMEOUT ? unanswered(message) : ended(message);
     }
 
-    static OpenException of(TransportException failure, Hiding hiding) {
+    public static OpenException of(TransportException failure, Hiding hiding) {
         return of(failure, false, hiding);
     }
 
@@ -89,12 +89,12 @@ public final class OpenException extends Exception {
         return failure.stage() == TransportException.Stage.HTTP && status / 100 == 4 && !passing;
     }
 
-    static OpenException framing(String message) {
+    public static OpenException framing(String message) {
         return new OpenException(Stage.FRAMING, message, null, false, false);
     }
 
     /** Returns the failure of a server that ended right after it had sent an invalid message. */
-    OpenException andEnded(String how) {
+    public OpenException andEnded(String how) {
         String message = how + " before initialize was answered; before that, " + getMessage();
         return new OpenException(Stage.FRAMING_ENDED, message, null, false, false);
     }
@@ -103,23 +103,23 @@ public final class OpenException extends Exception {
         return new OpenException(Stage.ENDED, message, null, false, false);
     }
 
-    static OpenException unanswered(String message) {
+    public static OpenException unanswered(String message) {
         return new OpenException(Stage.UNANSWERED, message, null, false, false);
     }
 
-    static OpenException refused(String message) {
+    public static OpenException refused(String message) {
         return new OpenException(Stage.REFUSED, message, null, false, false);
     }
 
     /** Returns the failure of a server that answered the handshake with an error. */
-    static OpenException refused(JsonNode error, Hiding hiding) {
+    public static OpenException refused(JsonNode error, Hiding hiding) {
         boolean stateless = Refusal.suggestsStateless(error);
         String text = Refusal.text(error, hiding);
         return new OpenException(Stage.REFUSED, text, null, stateless, false);
     }
 
     /** Returns the failure of a server that does not support a handshake. */
-    static OpenException stateless(String message) {
+    public static OpenException stateless(String message) {
         return new OpenException(Stage.REFUSED, message, null, true, false);
     }
 

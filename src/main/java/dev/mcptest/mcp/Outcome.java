@@ -8,7 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
 /** How a request ended. */
-sealed interface Outcome {
+public sealed interface Outcome {
 
     /**
      * The server responded.
@@ -21,7 +21,7 @@ sealed interface Outcome {
     /** The response is invalid, or there will be none. */
     record Broken(CallException failure, Optional<TransportException> cause) implements Outcome {
 
-        static Broken of(CallException failure) {
+        public static Broken of(CallException failure) {
             return new Broken(failure, Optional.empty());
         }
     }

@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Interprets the error with which a server refuses to open a session. */
-final class Refusal {
+public final class Refusal {
 
-    static final int HEADER_MISMATCH = -32020;
+    public static final int HEADER_MISMATCH = -32020;
     static final int MISSING_CAPABILITY = -32021;
-    static final int UNSUPPORTED_REVISION = -32022;
+    public static final int UNSUPPORTED_REVISION = -32022;
 
     /** Error codes in drafts of 2026-07-28, with the codes of the published revision. */
     private static final Map<Integer, Integer> OF_DRAFTS =
@@ -47,7 +47,7 @@ final class Refusal {
     }
 
     /** Returns the error as a text for the user. */
-    static String text(JsonNode error, Hiding hiding) {
+    public static String text(JsonNode error, Hiding hiding) {
         JsonNode supported = supported(error);
         String more = supported.isArray() ? "; it supports " + Texts.brief(supported, hiding) : "";
         return error.path("message").asString("") + " (error " + error.path("code") + more + ")";
@@ -57,7 +57,7 @@ final class Refusal {
      * Returns a clause about an error code that existed only in drafts of 2026-07-28, or an empty
      * text.
      */
-    static String onDrafts(JsonNode error) {
+    public static String onDrafts(JsonNode error) {
         Integer meant = OF_DRAFTS.get(code(error));
         return meant == null
                 ? ""
@@ -69,7 +69,7 @@ final class Refusal {
     }
 
     /** Returns a note for the user about an error that answers a call, if there is one. */
-    static Optional<String> note(JsonNode error, Hiding hiding) {
+    public static Optional<String> note(JsonNode error, Hiding hiding) {
         return switch (code(error)) {
             case HEADER_MISMATCH ->
                     Optional.of(
@@ -90,7 +90,7 @@ final class Refusal {
         };
     }
 
-    static boolean names(JsonNode versions, Revision revision) {
+    public static boolean names(JsonNode versions, Revision revision) {
         for (JsonNode version : versions) {
             if (version.asString("").equals(revision.wire())) {
                 return true;
@@ -99,7 +99,7 @@ final class Refusal {
         return false;
     }
 
-    static int code(JsonNode error) {
+    public static int code(JsonNode error) {
         return error.path("code").isInt() ? error.path("code").intValue() : 0;
     }
 

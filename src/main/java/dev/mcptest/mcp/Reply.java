@@ -11,31 +11,31 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param startNanos when the request was sent, on the clock of {@link Ticker}
  */
-record Reply(Outcome.Answered answer, long startNanos, Observed heard) {
+public record Reply(Outcome.Answered answer, long startNanos, Observed heard) {
 
     /** Returns the same response with an earlier start time, that of the first attempt. */
-    Reply since(long earlierNanos) {
+    public Reply since(long earlierNanos) {
         return new Reply(answer, earlierNanos, heard);
     }
 
-    Reply with(Observed other) {
+    public Reply with(Observed other) {
         return new Reply(answer, startNanos, other);
     }
 
-    boolean isError() {
+    public boolean isError() {
         return answer.message().has("error");
     }
 
-    JsonNode error() {
+    public JsonNode error() {
         return answer.message().path("error");
     }
 
     /** Returns the result, or an empty object for an error. */
-    ObjectNode result() {
+    public ObjectNode result() {
         return answer.message().get("result") instanceof ObjectNode result ? result : Json.object();
     }
 
-    Envelope envelope() {
+    public Envelope envelope() {
         Envelope bare = isError() ? Envelope.ofError(error()) : Envelope.ofResult(result());
         return bare.with(
                         (answer.nanos() - startNanos) / 1_000_000.0,

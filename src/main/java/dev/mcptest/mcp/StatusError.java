@@ -18,13 +18,13 @@ import java.util.Set;
  *
  * @param answer the whole message
  */
-record StatusError(Answer answer, IncomingFrame frame) {
+public record StatusError(Answer answer, IncomingFrame frame) {
 
     /** These are about credentials or load, not about the request. */
     private static final Set<Integer> NO_ANSWERS = Set.of(401, 403, 429);
 
     /** Returns the JSON-RPC error in an HTTP response, if there is one. */
-    static Optional<StatusError> of(TransportException failure, Hiding hiding) {
+    public static Optional<StatusError> of(TransportException failure, Hiding hiding) {
         int status = failure.status().orElse(0);
         if (status / 100 != 4 || NO_ANSWERS.contains(status)) {
             return Optional.empty();
@@ -40,13 +40,13 @@ record StatusError(Answer answer, IncomingFrame frame) {
     }
 
     /** Returns whether it answers a request: it has its id, or no id at all. */
-    boolean answers(long id) {
+    public boolean answers(long id) {
         return answer.id().isMissingNode()
                 || answer.id().isNull()
                 || (answer.id().isInt() && answer.id().intValue() == id);
     }
 
-    ObjectNode whole() {
+    public ObjectNode whole() {
         return answer.whole();
     }
 }

@@ -11,14 +11,14 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
 /** Short, printable descriptions of received data. */
-final class Texts {
+public final class Texts {
 
     private static final int MOST = 120;
 
     private Texts() {}
 
     /** Returns the type of a value: "null", "an array", "a string". */
-    static String aOrAn(JsonNode value) {
+    public static String aOrAn(JsonNode value) {
         return switch (value.getNodeType()) {
             case ARRAY -> "an array";
             case OBJECT -> "an object";
@@ -31,7 +31,7 @@ final class Texts {
     }
 
     /** Returns a value as truncated JSON. */
-    static String brief(JsonNode value, Hiding hiding) {
+    public static String brief(JsonNode value, Hiding hiding) {
         return new Cut(hiding).start(Json.write(value), MOST);
     }
 
@@ -60,14 +60,14 @@ final class Texts {
     }
 
     /** Returns the message for a call that timed out. */
-    static String unanswered(String method, Duration timeout) {
+    public static String unanswered(String method, Duration timeout) {
         return Thread.currentThread().isInterrupted()
                 ? "the wait for the answer to " + method + " was interrupted"
                 : "no answer to " + method + " within " + time(timeout);
     }
 
     /** Returns a duration for use in messages. */
-    static String time(Duration time) {
+    public static String time(Duration time) {
         return time.toMillis() % 1000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms";
     }
 

@@ -1,5 +1,11 @@
 package dev.mcptest.mock;
 
+import dev.mcptest.mock.front.Reply;
+import dev.mcptest.mock.manifest.Change;
+import dev.mcptest.mock.manifest.Manifest;
+import dev.mcptest.mock.manifest.MockTool;
+import dev.mcptest.mock.manifest.RpcException;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.ArrayList;

@@ -1,6 +1,10 @@
 package dev.mcptest.mock;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.mock.front.Sessions;
+import dev.mcptest.mock.manifest.LogLevel;
+import dev.mcptest.mock.manifest.Manifest;
+import dev.mcptest.mock.manifest.RpcException;
 
 import tools.jackson.databind.JsonNode;
 

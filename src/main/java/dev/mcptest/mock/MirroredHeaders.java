@@ -1,6 +1,9 @@
 package dev.mcptest.mock;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.mock.front.HeaderLookup;
+import dev.mcptest.mock.front.HeaderText;
+import dev.mcptest.mock.manifest.RpcException;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,6 +1,13 @@
 package dev.mcptest.mock;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.mock.manifest.Manifest;
+import dev.mcptest.mock.manifest.MockPrompt;
+import dev.mcptest.mock.manifest.MockResource;
+import dev.mcptest.mock.manifest.MockTemplate;
+import dev.mcptest.mock.manifest.MockTool;
+import dev.mcptest.mock.manifest.Offer;
+import dev.mcptest.mock.manifest.RpcException;
 
 import org.jspecify.annotations.Nullable;
 

@@ -3,6 +3,15 @@ package dev.mcptest.mock;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.mock.front.HeaderLookup;
+import dev.mcptest.mock.front.Peer;
+import dev.mcptest.mock.front.Reply;
+import dev.mcptest.mock.front.Rpc;
+import dev.mcptest.mock.front.Sessions;
+import dev.mcptest.mock.manifest.Manifest;
+import dev.mcptest.mock.manifest.Offer;
+import dev.mcptest.mock.manifest.Revisions;
+import dev.mcptest.mock.manifest.RpcException;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,6 +1,11 @@
 package dev.mcptest.mock;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.mock.front.Reply;
+import dev.mcptest.mock.front.Rpc;
+import dev.mcptest.mock.manifest.Offer;
+import dev.mcptest.mock.manifest.RpcException;
+import dev.mcptest.mock.manifest.Template;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

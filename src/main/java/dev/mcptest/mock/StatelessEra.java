@@ -1,6 +1,11 @@
 package dev.mcptest.mock;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.mock.manifest.InputRequests;
+import dev.mcptest.mock.manifest.Manifest;
+import dev.mcptest.mock.manifest.Offer;
+import dev.mcptest.mock.manifest.Revisions;
+import dev.mcptest.mock.manifest.RpcException;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,6 +1,11 @@
 package dev.mcptest.mock;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.mock.front.Listening;
+import dev.mcptest.mock.manifest.Change;
+import dev.mcptest.mock.manifest.Manifest;
+import dev.mcptest.mock.manifest.Revisions;
+import dev.mcptest.mock.manifest.RpcException;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,10 @@
 package dev.mcptest.mock;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.mock.manifest.LogLevel;
+import dev.mcptest.mock.manifest.MockTool;
+import dev.mcptest.mock.manifest.Revisions;
+import dev.mcptest.mock.manifest.Template;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

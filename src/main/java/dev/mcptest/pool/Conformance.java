@@ -2,7 +2,7 @@ package dev.mcptest.pool;
 
 import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.shape.Breach;
 import dev.mcptest.shape.Shapes;
 import dev.mcptest.suite.Check;

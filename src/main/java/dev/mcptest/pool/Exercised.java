@@ -3,7 +3,7 @@ package dev.mcptest.pool;
 import dev.mcptest.connect.ConnectionException;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Coverage;
 import dev.mcptest.surface.Capture;

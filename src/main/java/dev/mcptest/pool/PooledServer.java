@@ -5,7 +5,7 @@ import dev.mcptest.connect.Connector;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Breach;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.SessionKey;
 import dev.mcptest.pool.Unavailable.UnavailableException;

@@ -1,6 +1,6 @@
 package dev.mcptest.pool;
 
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.plan.SessionKey;
 import dev.mcptest.suite.server.RestartPolicy;
 import dev.mcptest.suite.server.ServerSpec;

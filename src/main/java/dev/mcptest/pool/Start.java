@@ -1,7 +1,7 @@
 package dev.mcptest.pool;
 
 import dev.mcptest.connect.ConnectionException;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 
 /**
  * The start of a server, limited by the number of servers that start at the same time.

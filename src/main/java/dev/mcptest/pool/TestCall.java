@@ -3,7 +3,7 @@ package dev.mcptest.pool;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.suite.Check;
 import dev.mcptest.suite.TestCase;
 

@@ -4,7 +4,7 @@ import dev.mcptest.json.Phrase;
 import dev.mcptest.judge.ErrorText;
 import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.shape.Breach;
 import dev.mcptest.shape.Shapes;
 import dev.mcptest.shape.ToolList;

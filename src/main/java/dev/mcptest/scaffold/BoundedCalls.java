@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 
 import tools.jackson.databind.node.ObjectNode;
 

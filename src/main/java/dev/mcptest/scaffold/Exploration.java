@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.surface.ListKind;
 import dev.mcptest.surface.Surface;
 

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.judge.ErrorText;
 import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.redact.Redactor;
 
 import tools.jackson.databind.JsonNode;

@@ -31,7 +31,7 @@ class LazyLibrariesTests {
     void anOrdinarySuiteIsCheckedWithoutCelSqlAndXml() throws Exception {
         String loaded = classesOfValidate("allOf: [{exact: 1}, {is-sql: ~}, {is-xml: ~}]");
         assertThat(loaded)
-                .contains("dev.mcptest.match.Matchers ")
+                .contains("dev.mcptest.match.composed.Matchers ")
                 .doesNotContain("dev.cel.", "net.sf.jsqlparser.", "com.google.protobuf.")
                 .doesNotContain("javax.xml.stream.");
     }

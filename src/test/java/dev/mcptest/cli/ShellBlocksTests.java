@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mcptest.cli.CommandLines.CommandLine;
 import dev.mcptest.json.Json;
 import dev.mcptest.mock.Fault;
-import dev.mcptest.mock.HttpFront;
-import dev.mcptest.mock.ManifestReader;
-import dev.mcptest.mock.ManifestReading;
+import dev.mcptest.mock.front.HttpFront;
+import dev.mcptest.mock.manifest.ManifestReader;
+import dev.mcptest.mock.manifest.ManifestReading;
 import dev.mcptest.mock.MockServer;
 
 import org.junit.jupiter.api.AfterAll;

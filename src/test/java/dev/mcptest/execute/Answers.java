@@ -60,7 +60,8 @@ final class Answers {
         var stored = new StoredValues(snapshots, new SnapshotFolder(folder), "1");
         World world = World.system().withWorkingDirectory(folder);
         var commandContext = new CommandContext(Map.of(), Map.of(), CommandContext.DEFAULT_TIMEOUT);
-        var transformer = new Transformer(world, new CommandRunner(world), commandContext, Hiding.NONE);
+        var transformer =
+                new Transformer(world, new CommandRunner(world), commandContext, Hiding.NONE);
         var evaluation =
                 new Evaluation("t", test.expectation().scoring(), stored, transformer, Hiding.NONE);
         evaluation.judge(test.expectation(), answer, origin);

@@ -3,6 +3,7 @@ package dev.mcptest.jq;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.mcptest.jq.syntax.InvalidJqException;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 

@@ -3,6 +3,12 @@ package dev.mcptest.jq;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.mcptest.jq.function.JqErrorException;
+import dev.mcptest.jq.function.JsonReader;
+import dev.mcptest.jq.function.Meter;
+import dev.mcptest.jq.syntax.InvalidJqException;
+import dev.mcptest.jq.syntax.Node;
+import dev.mcptest.jq.syntax.Parser;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.JsonEquality;
@@ -105,7 +111,7 @@ class JqOracleTests {
                                         program,
                                         Env.EMPTY,
                                         input,
-                                        dev.mcptest.jq.Path.UNTRACKED,
+                                        dev.mcptest.jq.function.Path.UNTRACKED,
                                         (value, _) ->
                                                 outputs.add(
                                                         Json.write(

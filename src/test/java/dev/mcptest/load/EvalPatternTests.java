@@ -2,6 +2,9 @@ package dev.mcptest.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.load.check.JavaScriptRegex;
+import dev.mcptest.load.check.JsonPathSyntax;
+
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -3,32 +3,35 @@ package dev.mcptest.match;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
+import dev.mcptest.match.composed.Matchers;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Builds matchers and judges values, both given as JSON. */
-final class Judging {
+public final class Judging {
 
     private Judging() {}
 
-    static Deterministic matcher(String json) throws InvalidMatcherException, InvalidJsonException {
+    public static Deterministic matcher(String json)
+            throws InvalidMatcherException, InvalidJsonException {
         return (Deterministic) Matchers.compile((ObjectNode) Json.parse(json));
     }
 
-    static Deterministic matcher(String name, JsonNode argument) throws InvalidMatcherException {
+    public static Deterministic matcher(String name, JsonNode argument)
+            throws InvalidMatcherException {
         ObjectNode object = Json.object();
         object.set(name, argument);
         return (Deterministic) Matchers.compile(object);
     }
 
-    static Verdict judge(String matcher, String value)
+    public static Verdict judge(String matcher, String value)
             throws InvalidMatcherException, InvalidJsonException {
         return matcher(matcher).judge(Json.parse(value));
     }
 
     /** Returns the message of a failure, or {@code pass}. */
-    static String say(String matcher, String value)
+    public static String say(String matcher, String value)
             throws InvalidMatcherException, InvalidJsonException {
         return switch (judge(matcher, value)) {
             case Verdict.Pass() -> "pass";
@@ -37,7 +40,7 @@ final class Judging {
         };
     }
 
-    static Verdict.Fail fail(String matcher, String value)
+    public static Verdict.Fail fail(String matcher, String value)
             throws InvalidMatcherException, InvalidJsonException {
         return (Verdict.Fail) judge(matcher, value);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.match.composed.Matchers;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

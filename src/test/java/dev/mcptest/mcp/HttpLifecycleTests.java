@@ -3,6 +3,7 @@ package dev.mcptest.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.result.FailureKind;
 
 import mockwebserver3.MockResponse;

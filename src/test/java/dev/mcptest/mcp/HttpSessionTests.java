@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Streamable HTTP whose answers are JSON. */
-class HttpSessionTests extends SessionContractTests {
+public class HttpSessionTests extends SessionContractTests {
 
     boolean stream() {
         return false;
@@ -28,7 +28,7 @@ class HttpSessionTests extends SessionContractTests {
     }
 
     @Override
-    Transport transport(String kind) throws Exception {
+    public Transport transport(String kind) throws Exception {
         var server = new MockWebServer();
         server.setDispatcher(new ScriptedHttp(new Script(kind), stream()));
         server.start();
@@ -36,11 +36,11 @@ class HttpSessionTests extends SessionContractTests {
         return transport(server);
     }
 
-    static Transport transport(MockWebServer server) {
+    public static Transport transport(MockWebServer server) {
         return transport(server.url("/mcp").uri());
     }
 
-    static Transport transport(URI url) {
+    public static Transport transport(URI url) {
         return new HttpTransport(
                 new HttpEndpoint(
                         url,

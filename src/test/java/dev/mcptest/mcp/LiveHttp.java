@@ -7,6 +7,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 
+import dev.mcptest.mcp.stateless.Subscription;
+
 import tools.jackson.databind.JsonNode;
 
 import java.io.IOException;
@@ -26,7 +28,7 @@ import java.util.concurrent.TimeUnit;
  * A server whose event streams a test writes while they are open: those that answer a call and
  * those that a client opens with GET or to listen. All else is answered by a {@link Script}.
  */
-final class LiveHttp implements AutoCloseable {
+public final class LiveHttp implements AutoCloseable {
 
     private static final String SESSION = "Mcp-Session-Id";
 
@@ -45,13 +47,13 @@ final class LiveHttp implements AutoCloseable {
     }
 
     /** An open stream, and the message it answers; empty for GET. */
-    record Stream(HttpExchange exchange, String message) implements AutoCloseable {
+    public record Stream(HttpExchange exchange, String message) implements AutoCloseable {
 
         String header(String name) {
             return String.valueOf(exchange.getRequestHeaders().getFirst(name));
         }
 
-        int id() {
+        public int id() {
             return SameOffer.json(message).path("id").asInt(0);
         }
 
@@ -60,12 +62,12 @@ final class LiveHttp implements AutoCloseable {
             exchange.getResponseBody().flush();
         }
 
-        void send(String message) throws IOException {
+        public void send(String message) throws IOException {
             write("data: " + message.replace('\'', '"') + "\n\n");
         }
 
         /** Waits until the client has closed the connection. */
-        void awaitEnd() throws InterruptedException {
+        public void awaitEnd() throws InterruptedException {
             for (int i = 0; i < 3000; i++) {
                 try {
                     write(": are you there?\n\n");
@@ -83,7 +85,7 @@ final class LiveHttp implements AutoCloseable {
         }
     }
 
-    static LiveHttp start(String kind) throws IOException {
+    public static LiveHttp start(String kind) throws IOException {
         var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
         var http = new LiveHttp(kind, HttpServer.create(address, 0));
         http.server.setExecutor(http.threads);
@@ -92,7 +94,7 @@ final class LiveHttp implements AutoCloseable {
         return http;
     }
 
-    URI url() {
+    public URI url() {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/mcp");
     }
 
@@ -102,22 +104,22 @@ final class LiveHttp implements AutoCloseable {
     }
 
     /** Waits for the stream of the next call. */
-    Stream nextCall() throws InterruptedException {
+    public Stream nextCall() throws InterruptedException {
         return next(calls);
     }
 
     /** Waits for the next stream that is opened with GET or to listen. */
-    Stream nextListening() throws InterruptedException {
+    public Stream nextListening() throws InterruptedException {
         return next(listening);
     }
 
     /** Waits for the next notification or answer. */
-    JsonNode nextOther() throws InterruptedException {
+    public JsonNode nextOther() throws InterruptedException {
         return next(others);
     }
 
     /** Returns the methods of all that has come. */
-    List<String> methods() {
+    public List<String> methods() {
         return List.copyOf(methods);
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.result.FailureKind;
 
 import org.junit.jupiter.api.AfterEach;

@@ -29,7 +29,7 @@ public final class OfficialSchema {
     private final boolean formats;
     private final Map<String, Schema> byName = new HashMap<>();
 
-    OfficialSchema(Revision revision) throws IOException, InvalidJsonException {
+    public OfficialSchema(Revision revision) throws IOException, InvalidJsonException {
         this(revision, true);
     }
 
@@ -55,7 +55,7 @@ public final class OfficialSchema {
     }
 
     /** Fails unless a message is one that a client may send. */
-    void checkSent(JsonNode message) {
+    public void checkSent(JsonNode message) {
         if (!message.has("method")) {
             checkAnswer(message);
             return;

@@ -6,7 +6,7 @@ import dev.mcptest.json.Json;
 import tools.jackson.databind.JsonNode;
 
 /** What the servers of a {@link ServerContract} have in common with the reference server. */
-final class SameOffer {
+public final class SameOffer {
 
     static final String RESOURCE = "demo://resource/static/document/features.md";
 
@@ -32,7 +32,7 @@ final class SameOffer {
 
     private SameOffer() {}
 
-    static JsonNode json(String text) {
+    public static JsonNode json(String text) {
         try {
             return Json.parse(text);
         } catch (InvalidJsonException e) {

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * What a test server answers: a function from the line of a request to the lines of its answer. It
  * uses nothing but the JDK, so that a process can run it from the test classes alone.
  */
-final class Script {
+public final class Script {
 
     static final String DEEP = "[".repeat(1500) + "]".repeat(1500);
 
@@ -40,7 +40,7 @@ final class Script {
      *
      * @param kind of handshake: "plain", a revision to insist on, or a flaw
      */
-    Script(String kind) {
+    public Script(String kind) {
         this.kind = kind;
     }
 

@@ -21,7 +21,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /** Answers over HTTP what a {@link Script} says, as JSON or as an event stream. */
-final class ScriptedHttp extends Dispatcher {
+public final class ScriptedHttp extends Dispatcher {
 
     private final Script script;
     private final boolean stream;
@@ -29,24 +29,24 @@ final class ScriptedHttp extends Dispatcher {
     private final Map<String, Queue<MockResponse>> once = new ConcurrentHashMap<>();
     private final BlockingQueue<String> log = new LinkedBlockingQueue<>();
 
-    ScriptedHttp(Script script, boolean stream) {
+    public ScriptedHttp(Script script, boolean stream) {
         this.script = script;
         this.stream = stream;
     }
 
     /** Gives the next session this id. */
-    ScriptedHttp session(String id) {
+    public ScriptedHttp session(String id) {
         sessions.add(id);
         return this;
     }
 
     /** Answers the next request of a method with this. */
-    void once(String method, MockResponse response) {
+    public void once(String method, MockResponse response) {
         once.computeIfAbsent(method, _ -> new ConcurrentLinkedQueue<>()).add(response);
     }
 
     /** Returns what the next requests were, a line each: verb, method and headers. */
-    List<String> log(int count) throws InterruptedException {
+    public List<String> log(int count) throws InterruptedException {
         var lines = new ArrayList<String>();
         for (int i = 0; i < count; i++) {
             lines.add(String.valueOf(log.poll(60, TimeUnit.SECONDS)));
@@ -95,7 +95,7 @@ final class ScriptedHttp extends Dispatcher {
                 + request.getHeaders().get("mcp-protocol-version");
     }
 
-    static MockResponse status(int code) {
+    public static MockResponse status(int code) {
         return new MockResponse.Builder().code(code).build();
     }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.transport.OutgoingFrame;
 import dev.mcptest.transport.Transport;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.transport.Transport;
 
@@ -25,9 +26,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 
 /** What a session owes its user, whatever it runs over. */
-abstract class SessionContractTests {
+public abstract class SessionContractTests {
 
-    static final Duration PLENTY = Duration.ofSeconds(60);
+    public static final Duration PLENTY = Duration.ofSeconds(60);
 
     private final List<AutoCloseable> open = new ArrayList<>();
 
@@ -340,7 +341,7 @@ abstract class SessionContractTests {
         open.add(closeable);
     }
 
-    static SessionOptions options() {
+    public static SessionOptions options() {
         return new SessionOptions(
                 Revision.OFFER,
                 false,
@@ -353,7 +354,7 @@ abstract class SessionContractTests {
                 Hiding.NONE);
     }
 
-    static String say(McpSession session, String word) throws CallException {
+    public static String say(McpSession session, String word) throws CallException {
         return call(session, "echo", word)
                 .result()
                 .path("content")
@@ -362,7 +363,7 @@ abstract class SessionContractTests {
                 .stringValue();
     }
 
-    static Envelope call(McpSession session, String tool, String word) throws CallException {
+    public static Envelope call(McpSession session, String tool, String word) throws CallException {
         return session.call("tools/call", params(tool, word), PLENTY);
     }
 
@@ -371,7 +372,7 @@ abstract class SessionContractTests {
                 CallException.class, () -> session.call("tools/call", params(tool, word), timeout));
     }
 
-    static ObjectNode params(String tool, String word) {
+    public static ObjectNode params(String tool, String word) {
         ObjectNode params = Json.object().put("name", tool);
         params.putObject("arguments").put("say", word);
         return params;

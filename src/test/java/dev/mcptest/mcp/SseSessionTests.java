@@ -8,6 +8,7 @@ import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.transport.SseTransport;
 import dev.mcptest.transport.Transport;
 

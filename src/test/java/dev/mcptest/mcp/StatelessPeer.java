@@ -2,9 +2,9 @@ package dev.mcptest.mcp;
 
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
-import dev.mcptest.mock.HeaderLookup;
-import dev.mcptest.mock.Peer;
-import dev.mcptest.mock.Reply;
+import dev.mcptest.mock.front.HeaderLookup;
+import dev.mcptest.mock.front.Peer;
+import dev.mcptest.mock.front.Reply;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

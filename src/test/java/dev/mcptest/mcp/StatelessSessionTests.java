@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
-import dev.mcptest.mock.HttpFront;
+import dev.mcptest.mcp.session.McpSession;
+import dev.mcptest.mock.front.HttpFront;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.transport.Transport;
 

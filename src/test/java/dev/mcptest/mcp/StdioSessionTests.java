@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.mcptest.json.Hiding;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.transport.Launch;
 import dev.mcptest.transport.StdioTransport;

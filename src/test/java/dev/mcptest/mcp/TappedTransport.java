@@ -13,16 +13,16 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Passes everything on and keeps what was sent. */
-final class TappedTransport implements Transport {
+public final class TappedTransport implements Transport {
 
     private final Transport line;
     private final List<OutgoingFrame> sent = new CopyOnWriteArrayList<>();
 
-    TappedTransport(Transport line) {
+    public TappedTransport(Transport line) {
         this.line = line;
     }
 
-    List<OutgoingFrame> sent() {
+    public List<OutgoingFrame> sent() {
         return List.copyOf(sent);
     }
 

@@ -1,9 +1,9 @@
 package dev.mcptest.mcp;
 
-import dev.mcptest.mock.HeaderLookup;
-import dev.mcptest.mock.Listening;
-import dev.mcptest.mock.Peer;
-import dev.mcptest.mock.Reply;
+import dev.mcptest.mock.front.HeaderLookup;
+import dev.mcptest.mock.front.Listening;
+import dev.mcptest.mock.front.Peer;
+import dev.mcptest.mock.front.Reply;
 
 import tools.jackson.databind.JsonNode;
 

@@ -3,6 +3,9 @@ package dev.mcptest.mock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.mock.front.HeaderLookup;
+import dev.mcptest.mock.front.Listening;
+import dev.mcptest.mock.front.Reply;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

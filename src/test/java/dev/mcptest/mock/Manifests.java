@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
+import dev.mcptest.mock.manifest.Manifest;
+import dev.mcptest.mock.manifest.ManifestReader;
+import dev.mcptest.mock.manifest.ManifestReading;
 
 import tools.jackson.databind.JsonNode;
 
 import java.util.List;
 
 /** Manifests that several tests use. */
-final class Manifests {
+public final class Manifests {
 
-    static final String SHOP =
+    public static final String SHOP =
             """
             {"mock_server": {
               "name": "shop",
@@ -47,7 +50,7 @@ final class Manifests {
 
     private Manifests() {}
 
-    static JsonNode json(String text) {
+    public static JsonNode json(String text) {
         try {
             return Json.parse(text);
         } catch (InvalidJsonException e) {
@@ -55,14 +58,14 @@ final class Manifests {
         }
     }
 
-    static Manifest load(String text) {
+    public static Manifest load(String text) {
         ManifestReading reading = ManifestReader.read(json(text));
         assertThat(reading).isInstanceOf(ManifestReading.Loaded.class);
         return ((ManifestReading.Loaded) reading).manifest();
     }
 
     /** Returns the problems as {@code pointer: message (hint)}. */
-    static List<String> problems(String text) {
+    public static List<String> problems(String text) {
         ManifestReading reading = ManifestReader.read(json(text));
         assertThat(reading).isInstanceOf(ManifestReading.Refused.class);
         return ((ManifestReading.Refused) reading)

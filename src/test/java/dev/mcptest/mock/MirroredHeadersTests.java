@@ -2,6 +2,8 @@ package dev.mcptest.mock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.mock.front.Reply;
+
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

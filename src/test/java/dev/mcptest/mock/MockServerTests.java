@@ -3,6 +3,8 @@ package dev.mcptest.mock;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.mock.front.Reply;
+import dev.mcptest.mock.manifest.Manifest;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.mock.front.Reply;
+import dev.mcptest.mock.front.StdioFront;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

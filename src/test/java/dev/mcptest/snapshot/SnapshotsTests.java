@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
-import dev.mcptest.match.Matchers;
 import dev.mcptest.match.Snapshot;
 import dev.mcptest.match.Verdict;
+import dev.mcptest.match.composed.Matchers;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 

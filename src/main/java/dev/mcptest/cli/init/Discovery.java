@@ -12,7 +12,7 @@ import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.suite.SuiteSecrets;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.LoadedSuite;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.problem.ProblemPrinter;
 import dev.mcptest.report.text.Printable;
@@ -54,7 +54,7 @@ final class Discovery {
     private final Map<String, String> secrets = new LinkedHashMap<>();
     private final Redactor redactor = new Redactor();
 
-    Discovery(
+    public Discovery(
             List<ServerBlock> servers,
             String suite,
             InitFiles files,

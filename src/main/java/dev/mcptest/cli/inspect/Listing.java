@@ -6,7 +6,7 @@ import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.TerminalStyle;
 import dev.mcptest.cli.option.Verbosity;
 import dev.mcptest.json.Json;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.report.text.Screen;
 import dev.mcptest.report.text.Table;
 import dev.mcptest.surface.Capture;

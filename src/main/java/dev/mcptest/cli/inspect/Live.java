@@ -9,8 +9,8 @@ import dev.mcptest.connect.ConnectionException;
 import dev.mcptest.connect.Connector;
 import dev.mcptest.json.LogLines;
 import dev.mcptest.mcp.CallException;
-import dev.mcptest.mcp.McpSession;
 import dev.mcptest.mcp.SessionOptions;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.report.text.Printable;
 import dev.mcptest.surface.CaptureException;
 

@@ -7,7 +7,7 @@ import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Suggestion;
 import dev.mcptest.mcp.CallException;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.surface.Capture;
 import dev.mcptest.surface.CaptureException;
 import dev.mcptest.surface.ListKind;

@@ -8,7 +8,7 @@ import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.option.Values;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.CallException;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.shape.ToolList;
 import dev.mcptest.surface.Capture;
 import dev.mcptest.surface.CaptureException;

@@ -2,7 +2,7 @@ package dev.mcptest.cli.inspect;
 
 import dev.mcptest.cli.option.ExitCode;
 import dev.mcptest.mcp.CallException;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.surface.CaptureException;
 
 /** One request with arguments of the command line. */

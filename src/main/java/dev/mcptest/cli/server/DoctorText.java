@@ -4,7 +4,7 @@ import dev.mcptest.auth.StoredLogin;
 import dev.mcptest.auth.TokenStore;
 import dev.mcptest.connect.LayerWalk;
 import dev.mcptest.mcp.CallException;
-import dev.mcptest.mcp.McpSession;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.report.text.Printable;

@@ -1,9 +1,9 @@
 package dev.mcptest.cli.server;
 
-import dev.mcptest.auth.Login;
-import dev.mcptest.auth.LoginOptions;
 import dev.mcptest.auth.StoredLogin;
 import dev.mcptest.auth.TokenStore;
+import dev.mcptest.auth.login.Login;
+import dev.mcptest.auth.login.LoginOptions;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Command;
 import dev.mcptest.cli.option.Crash;

@@ -1,6 +1,6 @@
 package dev.mcptest.cli.server;
 
-import dev.mcptest.auth.LoginPrompt;
+import dev.mcptest.auth.login.LoginPrompt;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.report.text.Printable;
 

@@ -1,8 +1,8 @@
 package dev.mcptest.cli.server;
 
-import dev.mcptest.auth.Logout;
-import dev.mcptest.auth.Logout.Forgotten;
 import dev.mcptest.auth.TokenStore;
+import dev.mcptest.auth.login.Logout;
+import dev.mcptest.auth.login.Logout.Forgotten;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Command;
 import dev.mcptest.cli.option.ExitCode;

@@ -14,8 +14,8 @@ import dev.mcptest.load.source.Template;
 import dev.mcptest.load.source.Template.Part;
 import dev.mcptest.match.Deterministic;
 import dev.mcptest.match.Matcher;
-import dev.mcptest.match.Matchers;
 import dev.mcptest.match.Verdict;
+import dev.mcptest.match.composed.Matchers;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,0 +1,142 @@
+package dev.mcptest.load.block;
+
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.test.Block;
+import dev.mcptest.load.test.DefaultTest;
+import dev.mcptest.load.test.FilledSuite;
+import dev.mcptest.load.test.TestNode;
+import dev.mcptest.load.test.WholeExpectation;
+import dev.mcptest.load.value.Bound;
+import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.TestHeader;
+import dev.mcptest.suite.expect.Expectation;
+import dev.mcptest.suite.expect.Said;
+import dev.mcptest.suite.expect.Scoring;
+import dev.mcptest.suite.expect.Transforms;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Turns the test blocks of a suite into tests, in the order of the record. */
+public final class TestBinder {
+
+    private final FilledSuite draft;
+    private final Problems problems;
+    private final HeaderOfTest headers;
+    private final Features features;
+    private final Bound<Expectation> defaults;
+
+    public TestBinder(FilledSuite draft, String suite, TestIds ids) {
+        this.draft = draft;
+        this.problems = draft.problems();
+        this.headers = new HeaderOfTest(draft, suite, ids);
+        this.features = new Features(draft.root());
+        this.defaults =
+                new ExpectationBinder(problems).bind(DefaultTest.expectations(draft.root()));
+        draft.root().get("defaultTest").ifPresent(this::checkTransforms);
+    }
+
+    public List<TestCase> bindAll() {
+        List<TestCase> tests = new ArrayList<>();
+        for (TestNode entry : draft.tests()) {
+            Bound<TestCase> test = bind(entry);
+            if (test instanceof Bound.Value<TestCase>(var known)) {
+                tests.add(known);
+            } else {
+                problems.vouch(entry.node());
+            }
+        }
+        for (Block block : draft.blocks()) {
+            for (Block.StandIn standIn : block.standIns(draft.root())) {
+                standIn.expecting().forEach(this::checkExpectation);
+                standIn(block, standIn).ifPresent(tests::add);
+            }
+        }
+        problems.allBound();
+        return tests;
+    }
+
+    private Bound<TestCase> bind(TestNode entry) {
+        WholeExpectation whole = whole(entry);
+        Bound<TestHeader> header = headers.of(entry);
+        if (!(header instanceof Bound.Value<TestHeader>(var known))) {
+            checkTransforms(entry.node());
+            problems.takeMisfits().forEach(problems::refuse);
+            return Bound.refused(entry.node(), problems);
+        }
+        List<String> unrun = features.of(entry, known.server());
+        Bound<TestCase> test =
+                unrun.isEmpty()
+                        ? entry.block().bind(entry, known, whole, draft)
+                        : Bound.of(
+                                new TestCase.NotRunYet(
+                                        known, unrun, List.of(unjudged(entry, whole))));
+        List<Problems.Misfit> misfits = problems.takeMisfits();
+        return misfits.isEmpty() ? test : Bound.of(misfit(entry, known, whole, misfits));
+    }
+
+    private static TestCase misfit(
+            TestNode entry,
+            TestHeader header,
+            WholeExpectation whole,
+            List<Problems.Misfit> misfits) {
+        List<Said> said = new ArrayList<>();
+        for (SourceNode step : entry.node().items("steps")) {
+            said.add(() -> Unjudged.of(step));
+        }
+        said.add(unjudged(entry, whole));
+        return new TestCase.Misfit(
+                header,
+                LinkBinder.links(entry.node()),
+                misfits.stream().map(Problems.Misfit::message).toList(),
+                said);
+    }
+
+    private static Said unjudged(TestNode entry, WholeExpectation whole) {
+        return () -> Unjudged.of(entry.node(), whole.defaults());
+    }
+
+    /** Reports problems in transforms, even when the test itself cannot be bound. */
+    private void checkTransforms(SourceNode test) {
+        Bound<Transforms> _ = new TransformBinder(problems).ofTest(test);
+    }
+
+    private WholeExpectation whole(TestNode entry) {
+        Expectation common = defaultsOf(entry);
+        return new WholeExpectation(
+                expectation(entry.node(), common, problems),
+                common,
+                (filled, found) -> expectation(filled, common, found));
+    }
+
+    private Expectation defaultsOf(TestNode entry) {
+        return entry.block().defaults(defaults.known().orElse(Expectation.NONE));
+    }
+
+    private static Bound<Expectation> expectation(
+            SourceNode test, Expectation defaults, Problems problems) {
+        Bound<Expectation> own = new ExpectationBinder(problems).bind(test.get("expect"));
+        Scoring scoring = ScoringBinder.bind(test, problems);
+        return own instanceof Bound.Value<Expectation>(var expectation)
+                ? Bound.of(expectation.with(defaults, scoring))
+                : own;
+    }
+
+    private void checkExpectation(SourceNode holder) {
+        Bound<Expectation> _ = new ExpectationBinder(problems).bind(holder.get("expect"));
+    }
+
+    /** Returns a test that reports the features which a placeholder entry needs. */
+    private Optional<TestCase> standIn(Block block, Block.StandIn entry) {
+        List<String> unrun = features.of(block, entry);
+        return unrun.isEmpty()
+                ? Optional.empty()
+                : headers.of(block, entry.node(), entry.name())
+                        .known()
+                        .map(header ->
+                                new TestCase.NotRunYet(
+                                        header, unrun, List.of(() -> Unjudged.of(entry.node()))));
+    }
+}

@@ -1,0 +1,45 @@
+package dev.mcptest.load.check;
+
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.WarningCode;
+import dev.mcptest.load.test.FilledSuite;
+
+import java.util.Optional;
+
+/** Checks evaluations for settings that would have no effect. */
+public final class EvalChecks {
+
+    private EvalChecks() {}
+
+    public static void check(FilledSuite suite) {
+        for (SourceNode eval : suite.root().items("evals")) {
+            eval.get("judge").ifPresent(judge -> checkJudge(judge, suite));
+            checkThreshold(eval, suite);
+        }
+    }
+
+    private static void checkJudge(SourceNode judge, FilledSuite suite) {
+        Optional<SourceNode> jury = judge.get("jury");
+        if (jury.isPresent() && judge.get("panel").isPresent()) {
+            suite.problems()
+                    .warningAtKey(
+                            WarningCode.NO_EFFECT,
+                            jury.get(),
+                            "`jury` has no effect beside `panel`",
+                            "keep one of them");
+        }
+    }
+
+    private static void checkThreshold(SourceNode eval, FilledSuite suite) {
+        Optional<SourceNode> threshold = eval.get("threshold");
+        boolean structured = eval.get("rubric").filter(node -> node.json().isObject()).isPresent();
+        if (threshold.isPresent() && structured) {
+            suite.problems()
+                    .warningAtKey(
+                            WarningCode.NO_EFFECT,
+                            threshold.get(),
+                            "`threshold` has no effect here: this rubric is not a text",
+                            "write it into the rubric");
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Matchers that look for a value inside another. */
+@NullMarked
+package dev.mcptest.match.containment;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Matchers of a text. */
+@NullMarked
+package dev.mcptest.match.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,81 @@
+package dev.mcptest.mock.front;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+
+import org.jspecify.annotations.Nullable;
+
+import java.net.URI;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Why an HTTP request is rejected before its body is read.
+ *
+ * @param status the HTTP status
+ * @param reason one sentence for the author of the client
+ */
+record HttpRefusal(int status, String reason) {
+
+    static HttpRefusal tooLarge() {
+        return new HttpRefusal(413, "a message may have " + HttpFront.MAX_BYTES + " bytes");
+    }
+
+    static HttpRefusal needsStream() {
+        return new HttpRefusal(
+                406, "this call asks its client for something: accept text/event-stream");
+    }
+
+    static Optional<HttpRefusal> of(HttpExchange exchange, Sessions sessions) {
+        Headers headers = exchange.getRequestHeaders();
+        String method = exchange.getRequestMethod();
+        if (!exchange.getRequestURI().getPath().equals(HttpFront.PATH)) {
+            return refuse(404, "the endpoint is " + HttpFront.PATH);
+        }
+        if (!fromHere(headers.getFirst("Origin"))) {
+            return refuse(403, "requests of other origins are refused");
+        }
+        if (method.equals("DELETE") && !sessions.exist()) {
+            return refuse(405, "this server has no sessions");
+        }
+        if (!method.equals("POST") && !method.equals("DELETE")) {
+            return refuse(405, "this server has no stream of its own: send messages by POST");
+        }
+        if (!sessions.admits(headers)) {
+            return refuse(404, "no such session: initialize again");
+        }
+        return method.equals("POST") ? ofPost(headers) : Optional.empty();
+    }
+
+    private static Optional<HttpRefusal> ofPost(Headers headers) {
+        String type = headers.getFirst("Content-Type");
+        if (type == null || !mediaType(type).equals("application/json")) {
+            return refuse(415, "Content-Type must be application/json");
+        }
+        return Optional.empty();
+    }
+
+    /** Blocks DNS rebinding: a web page must not reach a server on the machine of its visitor. */
+    private static boolean fromHere(@Nullable String origin) {
+        if (origin == null) {
+            return true;
+        }
+        try {
+            String host = URI.create(origin).getHost();
+            return host != null && Set.of("127.0.0.1", "localhost", "[::1]").contains(host);
+        } catch (IllegalArgumentException _) {
+            return false;
+        }
+    }
+
+    private static String mediaType(String contentType) {
+        int semicolon = contentType.indexOf(';');
+        String type = semicolon < 0 ? contentType : contentType.substring(0, semicolon);
+        return type.strip().toLowerCase(Locale.ROOT);
+    }
+
+    private static Optional<HttpRefusal> refuse(int status, String reason) {
+        return Optional.of(new HttpRefusal(status, reason));
+    }
+}
