@@ -1,5 +1,6 @@
 package dev.mcptest.cli;
 
+import dev.mcptest.cli.audit.AuditCommand;
 import dev.mcptest.cli.init.InitCommand;
 import dev.mcptest.cli.inspect.CoverageCommand;
 import dev.mcptest.cli.inspect.DiffCommand;
@@ -54,6 +55,11 @@ final class Commands {
                 new Entry(
                         "Write a first suite, from a live server or from nothing.",
                         InitCommand::new));
+        all.put(
+                "audit",
+                new Entry(
+                        "Try the tools of a server without a suite, and score the answers.",
+                        AuditCommand::new));
         all.put("list", new Entry("List the tests that a run would have.", ListCommand::new));
         all.put(
                 "doctor",

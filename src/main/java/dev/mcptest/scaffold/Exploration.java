@@ -33,11 +33,14 @@ public final class Exploration {
         Envelope of(String method, ObjectNode params) throws CallException;
     }
 
+    /** Something to try; what has no step left is done. */
     private interface Job {
-        void run(Call call) throws CallException;
+        boolean step(BoundedCalls call);
     }
 
-    private record Named(String label, Job job) {}
+    private interface Single {
+        void run(Call call) throws CallException;
+    }
 
     /**
      * How a server is tried.
@@ -68,7 +71,7 @@ public final class Exploration {
 
     private final Manner manner;
     private final Draft draft;
-    private final Deque<Named> jobs = new ArrayDeque<>();
+    private final Deque<Job> jobs = new ArrayDeque<>();
 
     /**
      * @param draft is added to
@@ -80,9 +83,7 @@ public final class Exploration {
     }
 
     private void plan(Surface surface, boolean completes) {
-        var tools = new ToolTests(manner, draft);
-        surface.byId(ListKind.TOOLS)
-                .forEach((name, tool) -> add(name, call -> tools.add(name, tool, call)));
+        surface.byId(ListKind.TOOLS).forEach(this::addTool);
         var resources = new ResourceTests(manner, draft, completes);
         List<String> uris = List.copyOf(surface.byId(ListKind.RESOURCES).keySet());
         uris.stream()
@@ -123,8 +124,29 @@ public final class Exploration {
         draft.add("compliance", test);
     }
 
-    private void add(String label, Job job) {
-        jobs.add(new Named(label, job));
+    private void addTool(String name, JsonNode tool) {
+        var inputs = Inputs.of(tool.path("inputSchema"), manner.folders);
+        var trial = new ToolTrial(name, tool, inputs, manner.callsUnsafe);
+        jobs.add(call -> {
+            if (trial.hasMore()) {
+                trial.next(call);
+            }
+            if (!trial.hasMore()) {
+                new ToolTests(manner, trial).addTo(draft);
+            }
+            return trial.hasMore();
+        });
+    }
+
+    private void add(String label, Single single) {
+        jobs.add(call -> {
+            try {
+                single.run(call);
+            } catch (CallException e) {
+                draft.note(manner.prefix + label + ": " + call.reason(e));
+            }
+            return false;
+        });
     }
 
     /** Returns whether something has not been tried yet. */
@@ -132,20 +154,15 @@ public final class Exploration {
         return !jobs.isEmpty();
     }
 
-    /** Tries what has not been tried, until all is done or the server has ended. */
+    /** Tries what has not been tried, until all is done or the session is no longer usable. */
     public void continueWith(McpSession session) {
         var call = new BoundedCalls(session, manner.timeout);
-        while (hasMore() && session.alive()) {
-            Named next = jobs.remove();
-            try {
-                next.job.run(call);
-            } catch (CallException e) {
-                String why =
-                        call.late()
-                                ? "takes longer than " + manner.timeout.toSeconds() + " s"
-                                : String.valueOf(e.getMessage());
-                draft.note(manner.prefix + next.label + ": " + why);
+        boolean usable = true;
+        while (hasMore() && usable) {
+            if (!jobs.element().step(call)) {
+                jobs.remove();
             }
+            usable = call.usable();
         }
     }
 

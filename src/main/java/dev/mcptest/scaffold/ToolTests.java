@@ -2,11 +2,9 @@ package dev.mcptest.scaffold;
 
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
-import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.Envelope;
+import dev.mcptest.scaffold.Attempt.Purpose;
 import dev.mcptest.scaffold.value.AnswerShape;
-import dev.mcptest.scaffold.value.ExampleArguments;
-import dev.mcptest.scaffold.value.PromisedShape;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -16,132 +14,115 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 
-/** The tests of tools. */
-final class ToolTests {
+/** Writes the tests of a tool from the calls that tried it. */
+public final class ToolTests {
 
     private static final String UNSAFE = "unsafe";
 
     private final Exploration.Manner manner;
-    private final Draft draft;
+    private final ToolTrial trial;
 
-    ToolTests(Exploration.Manner manner, Draft draft) {
+    public ToolTests(Exploration.Manner manner, ToolTrial trial) {
         this.manner = manner;
-        this.draft = draft;
+        this.trial = trial;
     }
 
-    void add(String name, JsonNode tool, Exploration.Call call) throws CallException {
-        Set<ObjectNode> candidates = candidates(tool.path("inputSchema"));
-        Optional<String> risk = ToolSafety.risk(tool);
-        if (risk.isPresent() && !manner.callsUnsafe()) {
-            ObjectNode test = test(name + " answers", name, firstOf(candidates));
-            test.putArray("tags").add(UNSAFE);
-            draft.add("tools", test.put("skip", TestNode.escaped(risk.get())));
+    /** Adds a test for each call that was answered. */
+    void addTo(Draft draft) {
+        if (!trial.isCalled()) {
+            draft.add("tools", notCalled());
             return;
         }
-        if (candidates.isEmpty()) {
-            draft.note(
-                    manner.prefix() + name + ": no arguments were found that fit its inputSchema");
+        if (trial.inputs().least().isEmpty()) {
+            draft.note(label() + ": no arguments were found that fit its inputSchema");
         }
-        addPassing(name, tool, risk.isPresent(), candidates, call);
-        if (risk.isEmpty() && !candidates.isEmpty()) {
-            new WrongArguments(tool.path("inputSchema"), firstOf(candidates))
-                    .all()
-                    .forEach((what, arguments) -> addWrong(name, what, arguments, call));
+        trial.working()
+                .ifPresentOrElse(
+                        attempt -> draft.add("tools", working(attempt)), () -> noteError(draft));
+        for (Attempt attempt : trial.attempts()) {
+            switch (attempt.outcome()) {
+                case Outcome.Lost lost ->
+                        draft.note(
+                                label()
+                                        + (attempt.what().isEmpty() ? "" : " " + attempt.what())
+                                        + ": "
+                                        + lost.why());
+                case Outcome.Answered answered -> {
+                    if (attempt.purpose() == Purpose.WRONG) {
+                        draft.add("tools", wrong(attempt, answered.envelope()));
+                    }
+                }
+            }
         }
     }
 
-    private static ObjectNode firstOf(Set<ObjectNode> candidates) {
-        return candidates.isEmpty() ? Json.object() : candidates.iterator().next();
+    private String label() {
+        return manner.prefix() + trial.name();
     }
 
-    private Set<ObjectNode> candidates(JsonNode schema) {
-        Set<ObjectNode> all = new LinkedHashSet<>();
-        List<UnaryOperator<String>> texts =
-                List.of(new LikelyText(manner.folders())::of, _ -> "test", _ -> "1");
-        texts.forEach(text -> ExampleArguments.of(schema, text).ifPresent(all::add));
-        return all;
+    private void noteError(Draft draft) {
+        trial.attempts().stream()
+                .filter(attempt -> attempt.purpose() == Purpose.LEAST)
+                .map(Attempt::outcome)
+                .filter(Outcome.Answered.class::isInstance)
+                .map(Outcome.Answered.class::cast)
+                .reduce((_, last) -> last)
+                .flatMap(last -> Exploration.error(last.envelope()))
+                .ifPresent(why -> draft.note(label() + ": it answers with an error: " + why));
     }
 
-    private ObjectNode test(String name, String tool, ObjectNode arguments) {
+    /** Returns the test of a tool that is not called. */
+    public ObjectNode notCalled() {
+        ObjectNode test = test(trial.name() + " answers", trial.inputs().first());
+        test.putArray("tags").add(UNSAFE);
+        return test.put("skip", TestNode.escaped(trial.risk().orElse("it is not called")));
+    }
+
+    /** Returns a test of the tool without assertions. */
+    public ObjectNode test(String name, ObjectNode arguments) {
         ObjectNode test = TestNode.of(manner.prefix() + name, manner.server());
-        test.put("tool", TestNode.escaped(tool));
+        test.put("tool", TestNode.escaped(trial.name()));
         if (!arguments.isEmpty()) {
             test.set("args", TestNode.data(arguments));
         }
         return test;
     }
 
-    /** A tool that may change something is called once, with the first arguments. */
-    private void addPassing(
-            String name,
-            JsonNode tool,
-            boolean unsafe,
-            Set<ObjectNode> candidates,
-            Exploration.Call call)
-            throws CallException {
-        String why = "";
-        for (ObjectNode arguments : candidates) {
-            Envelope answer = answer(name, arguments, call);
-            Optional<String> error = Exploration.error(answer);
-            if (error.isEmpty()) {
-                ObjectNode test = test(name + " answers", name, arguments);
-                if (unsafe) {
-                    test.putArray("tags").add(UNSAFE);
-                }
-                expect(test, name, tool, arguments, answer, unsafe, call);
-                draft.add("tools", test);
-                return;
-            }
-            why = error.get();
-            if (unsafe) {
-                break;
-            }
+    /** Returns the test of a call that was answered with a result. */
+    public ObjectNode working(Attempt attempt) {
+        ObjectNode test = test(trial.name() + " answers", attempt.arguments());
+        if (!trial.isSafe()) {
+            test.putArray("tags").add(UNSAFE);
         }
-        if (!why.isEmpty()) {
-            draft.note(manner.prefix() + name + ": it answers with an error: " + why);
-        }
-    }
-
-    private static Envelope answer(String name, ObjectNode arguments, Exploration.Call call)
-            throws CallException {
-        ObjectNode params = Json.object().put("name", name);
-        params.set("arguments", arguments);
-        return call.of("tools/call", params);
-    }
-
-    private void expect(
-            ObjectNode test,
-            String name,
-            JsonNode tool,
-            ObjectNode arguments,
-            Envelope first,
-            boolean unsafe,
-            Exploration.Call call)
-            throws CallException {
-        JsonNode structured = first.result().path("structuredContent");
-        Optional<JsonNode> promised = PromisedShape.of(tool.path("outputSchema"), structured);
-        if (structured.isObject() && promised.isPresent()) {
+        Optional<JsonNode> promised = trial.promised(attempt);
+        if (promised.isPresent()) {
             TestNode.expect(test, "result.structuredContent", "schema", promised.get());
-            return;
+            return test;
         }
-        List<JsonNode> results = new ArrayList<>(List.of(first.result()));
-        if (!unsafe) {
-            Envelope second = answer(name, arguments, call);
-            if (Exploration.error(second).isEmpty()) {
-                results.add(second.result());
-            }
-        }
-        if (structured.isObject()) {
+        List<JsonNode> results = results(attempt.arguments());
+        if (results.getFirst().path("structuredContent").isObject()) {
             TestNode.expect(
                     test,
                     "result.structuredContent",
                     "schema",
                     AnswerShape.of(members(results, "structuredContent")));
-            return;
+        } else {
+            expectContent(test, members(results, "content"));
         }
-        expectContent(test, members(results, "content"));
+        return test;
+    }
+
+    private List<JsonNode> results(ObjectNode arguments) {
+        List<JsonNode> results = new ArrayList<>();
+        for (Attempt attempt : trial.attempts()) {
+            if (attempt.works()
+                    && attempt.arguments().equals(arguments)
+                    && attempt.outcome() instanceof Outcome.Answered answered) {
+                results.add(answered.envelope().result());
+            }
+        }
+        return results;
     }
 
     private static List<JsonNode> members(List<JsonNode> results, String name) {
@@ -184,23 +165,18 @@ final class ToolTests {
     }
 
     /** The test says what the server really does, whether that is right or not. */
-    private void addWrong(String name, String what, ObjectNode arguments, Exploration.Call call) {
-        Envelope answer;
-        try {
-            answer = answer(name, arguments, call);
-        } catch (CallException e) {
-            draft.note(manner.prefix() + name + " " + what + ": " + e.getMessage());
-            return;
-        }
+    private ObjectNode wrong(Attempt attempt, Envelope answer) {
         boolean refused = answer.isRpcError() || answer.isError();
         ObjectNode test =
-                test(name + (refused ? " refuses " : " accepts ") + what, name, arguments);
+                test(
+                        trial.name() + (refused ? " refuses " : " accepts ") + attempt.what(),
+                        attempt.arguments());
         JsonNode code = answer.result().path("error").path("code");
         if (answer.isRpcError() && code.isNumber()) {
             TestNode.expect(test, "result.error.code", "exact", code);
         } else if (refused) {
             TestNode.expect(test, "result.isError", "exact", Json.nodes().booleanNode(true));
         }
-        draft.add("tools", test);
+        return test;
     }
 }

@@ -20,8 +20,12 @@ import java.util.Set;
  */
 record WrongArguments(JsonNode schema, ObjectNode valid) {
 
-    /** Returns each required argument left out, and one argument of a wrong type. */
-    Map<String, ObjectNode> all() {
+    /**
+     * Returns each required argument left out, and arguments of a wrong type.
+     *
+     * @param wrongTypes how many of a wrong type
+     */
+    Map<String, ObjectNode> all(int wrongTypes) {
         Map<String, ObjectNode> all = new LinkedHashMap<>();
         for (JsonNode name : schema.path("required")) {
             if (name.isString() && valid.has(name.stringValue())) {
@@ -32,11 +36,13 @@ record WrongArguments(JsonNode schema, ObjectNode valid) {
         }
         Set<String> names = new LinkedHashSet<>(valid.propertyNames());
         names.addAll(schema.path("properties").propertyNames());
+        int found = 0;
         for (String name : names) {
-            Optional<ObjectNode> arguments = wrongType(name);
+            Optional<ObjectNode> arguments =
+                    found < wrongTypes ? wrongType(name) : Optional.empty();
             if (arguments.isPresent()) {
                 all.put("a wrong type of " + name, arguments.get());
-                break;
+                found++;
             }
         }
         return all;

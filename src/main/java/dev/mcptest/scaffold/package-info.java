@@ -1,4 +1,4 @@
-/** Makes a suite from what a live server offers. */
+/** Tries what a live server offers, and makes a suite of it. */
 @NullMarked
 package dev.mcptest.scaffold;
 

@@ -25,9 +25,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A server of a suite. */
-final class SuiteTarget {
+public final class SuiteTarget {
 
-    static final Option<List<String>> SERVER =
+    public static final Option<List<String>> SERVER =
             Option.list(
                     "--server",
                     "NAME",

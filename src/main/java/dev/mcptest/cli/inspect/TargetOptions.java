@@ -17,6 +17,7 @@ import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.server.ServerSpec;
 
 import java.net.URI;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +39,7 @@ public final class TargetOptions {
                     "The server that this command line starts.");
 
     /** The servers without a suite. */
-    static final OptionGroup DIRECT = OptionGroup.of("", URL, COMMAND);
+    public static final OptionGroup DIRECT = OptionGroup.of("", URL, COMMAND);
 
     private static final String WAYS = "--url URL, --server-command COMMAND";
 
@@ -51,7 +52,7 @@ public final class TargetOptions {
      * @param suites suites that are named as words
      * @throws UsageException when not exactly one server is named
      */
-    static Optional<Target> of(List<String> suites, Arguments arguments, Session session) {
+    public static Optional<Target> of(List<String> suites, Arguments arguments, Session session) {
         boolean noSuite = suites.isEmpty() && arguments.get(SuiteArguments.CONFIG).isEmpty();
         long ways = direct(arguments) + (noSuite ? 0 : 1);
         if (ways != 1) {
@@ -65,8 +66,35 @@ public final class TargetOptions {
         return target.filter(it -> hasCredentials(it, session));
     }
 
+    /**
+     * Returns the server that a word names: a URL, a suite, or else a command line. Empty as {@link
+     * #of} is.
+     */
+    public static Optional<Target> ofWord(String word, Arguments arguments, Session session) {
+        boolean atUrl = word.startsWith("http://") || word.startsWith("https://");
+        boolean inSuite =
+                word.matches("[^ ]*\\.ya?ml")
+                        || Files.isDirectory(session.world().workingDirectory().resolve(word));
+        if (inSuite && !atUrl) {
+            return of(List.of(word), arguments, session);
+        }
+        if (direct(arguments) > 0 || !arguments.get(SuiteArguments.CONFIG).isEmpty()) {
+            throw new UsageException("name one server: `" + word + "`, or an option");
+        }
+        ServerSpec server =
+                atUrl
+                        ? DirectServer.ofUrl(
+                                Urls.parse(word)
+                                        .orElseThrow(() ->
+                                                new UsageException(word + " is not a valid URL")),
+                                arguments,
+                                session.world())
+                        : DirectServer.ofCommand(word, arguments, session.world());
+        return directly(server, arguments, session).filter(it -> hasCredentials(it, session));
+    }
+
     /** Returns how many servers the options name. */
-    static long direct(Arguments arguments) {
+    public static long direct(Arguments arguments) {
         return List.of(URL, COMMAND, ServerOptions.SERVER_URL).stream()
                 .filter(option -> arguments.get(option).isPresent())
                 .count();
@@ -78,6 +106,11 @@ public final class TargetOptions {
     }
 
     private static Optional<Target> directly(Arguments arguments, Session session) {
+        return directly(server(arguments, session), arguments, session);
+    }
+
+    private static Optional<Target> directly(
+            ServerSpec server, Arguments arguments, Session session) {
         if (!arguments.get(SuiteTarget.SERVER).isEmpty()) {
             throw new UsageException("--server names a server of a suite, and no suite is given");
         }
@@ -88,7 +121,7 @@ public final class TargetOptions {
         Map<String, String> environment = session.world().environment();
         return Optional.of(
                 new Target(
-                        server(arguments, session),
+                        server,
                         name -> Optional.ofNullable(environment.get(name)),
                         new Redactor()));
     }

@@ -19,7 +19,7 @@ public final class Values {
     /** A path or a glob, as written; an empty one usually comes from an unset variable. */
     public static final Value<String> PATH = new Path();
 
-    static final Value<Duration> SECONDS = new Seconds();
+    public static final Value<Duration> SECONDS = new Seconds();
 
     static final Value<Duration> TIME =
             new Syntax<>(

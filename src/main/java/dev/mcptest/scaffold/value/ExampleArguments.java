@@ -17,8 +17,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
 
-/** Makes the least arguments that satisfy the {@code inputSchema} of a tool. */
+/** Makes arguments that satisfy the {@code inputSchema} of a tool. */
 public final class ExampleArguments {
 
     private static final int DEEPEST = 12;
@@ -26,19 +27,30 @@ public final class ExampleArguments {
 
     private final JsonNode root;
     private final UnaryOperator<String> texts;
+    private final Variety variety;
 
-    private ExampleArguments(JsonNode root, UnaryOperator<String> texts) {
+    private ExampleArguments(JsonNode root, UnaryOperator<String> texts, Variety variety) {
         this.root = requireNonNull(root, "root is null");
         this.texts = requireNonNull(texts, "texts is null");
+        this.variety = requireNonNull(variety, "variety is null");
     }
 
     /**
-     * Returns arguments; empty when none were found that satisfy the schema.
+     * Returns the least arguments; empty when none were found that satisfy the schema.
      *
      * @param texts returns the text for a property, by its name, that may be any text
      */
     public static Optional<ObjectNode> of(JsonNode inputSchema, UnaryOperator<String> texts) {
-        var maker = new ExampleArguments(inputSchema, texts);
+        return of(inputSchema, new ExampleArguments(inputSchema, texts, Variety.LEAST));
+    }
+
+    /** Returns any arguments; empty when none were found that satisfy the schema. */
+    public static Optional<ObjectNode> any(JsonNode inputSchema, RandomGenerator random) {
+        var variety = Variety.of(random);
+        return of(inputSchema, new ExampleArguments(inputSchema, _ -> variety.text(), variety));
+    }
+
+    private static Optional<ObjectNode> of(JsonNode inputSchema, ExampleArguments maker) {
         ObjectNode object = inputSchema.isObject() ? (ObjectNode) inputSchema : Json.object();
         List<JsonNode> forms =
                 List.of(
@@ -192,13 +204,32 @@ public final class ExampleArguments {
             names.add("key" + i);
         }
         for (String name : names) {
-            Optional<JsonNode> value = value(property(schema, name), name, 0, depth + 1);
+            Optional<JsonNode> value = varied(property(schema, name), name, depth + 1);
             if (value.isEmpty()) {
                 return Optional.empty();
             }
             object.set(name, value.get());
         }
+        addOptional(object, schema, depth);
         return Optional.of(object);
+    }
+
+    private void addOptional(ObjectNode object, JsonNode schema, int depth) {
+        for (String name : schema.path("properties").propertyNames()) {
+            if (!object.has(name) && variety.includes(depth)) {
+                varied(property(schema, name), name, depth + 1)
+                        .ifPresent(value -> object.set(name, value));
+            }
+        }
+    }
+
+    private Optional<JsonNode> varied(JsonNode schema, String name, int depth) {
+        int variant = variety.variant();
+        return variant == 0
+                ? value(schema, name, 0, depth)
+                : value(schema, name, variant, depth)
+                        .filter(value -> fitsHere(value, schema))
+                        .or(() -> value(schema, name, 0, depth));
     }
 
     private static JsonNode property(JsonNode schema, String name) {
