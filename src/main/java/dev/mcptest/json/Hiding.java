@@ -16,4 +16,12 @@ public interface Hiding {
     default String start(String text, int most) {
         return text(text);
     }
+
+    /**
+     * Returns a part of a text without its secrets. Takes no longer for a text that is longer. An
+     * implementation that knows the secrets also finds those that an end of the part cuts.
+     */
+    default String part(String text, int from, int to) {
+        return text(text.substring(from, to));
+    }
 }

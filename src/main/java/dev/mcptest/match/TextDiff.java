@@ -38,16 +38,17 @@ record TextDiff(String expected, String actual) implements Detail {
 
     @Override
     public JsonNode json(Hiding hiding) {
-        return Json.nodes().stringNode(of(hiding.text(expected), hiding.text(actual)));
+        return Json.nodes().stringNode(of(expected, actual, hiding));
     }
 
-    static String of(String expected, String actual) {
-        if (expected.equals(actual)) {
-            return hunk(expected, actual);
+    static String of(String expected, String actual, Hiding hiding) {
+        DiffWindow shown = DiffWindow.of(expected, actual, hiding);
+        if (shown.expected().equals(shown.actual())) {
+            return hunk(shown.expected(), shown.actual());
         }
         return isOneLine(expected) && isOneLine(actual)
-                ? inLine(expected, actual)
-                : ofLines(expected.lines().toList(), actual.lines().toList(), expected, actual);
+                ? inLine(shown.expected(), shown.actual(), shown.characters())
+                : ofLines(shown.expected().lines().toList(), shown.actual().lines().toList(), shown);
     }
 
     private static boolean isOneLine(String text) {
@@ -56,18 +57,21 @@ record TextDiff(String expected, String actual) implements Detail {
 
     /**
      * Separates the common prefix and suffix, in whole words if both texts have more than those.
+     *
+     * @param before how many equal characters were left out before
      */
-    private static String inLine(String expected, String actual) {
+    private static String inLine(String expected, String actual, int before) {
         int shorter = Math.min(expected.length(), actual.length());
-        int start = commonStart(expected, actual, shorter);
-        int end = commonEnd(expected, actual, shorter - start);
+        int start = CommonText.start(expected, actual, shorter);
+        int end = CommonText.end(expected, actual, shorter - start);
         if (start + end < shorter) {
             start = wordStart(expected, start);
             end = wordEnd(expected, end);
         }
         String removed = expected.substring(start, expected.length() - end);
         String added = actual.substring(start, actual.length() - end);
-        String place = start > PLACE_NEEDED ? "after " + start + " characters: " : "";
+        int at = before + start;
+        String place = at > PLACE_NEEDED ? "after " + at + " characters: " : "";
         return place + hunk(removed, added);
     }
 
@@ -84,26 +88,6 @@ record TextDiff(String expected, String actual) implements Detail {
         return CUT.start(text, PART_LENGTH);
     }
 
-    private static int commonStart(String a, String b, int limit) {
-        int start = 0;
-        while (start < limit && a.charAt(start) == b.charAt(start)) {
-            start++;
-        }
-        return start > 0 && Character.isHighSurrogate(a.charAt(start - 1)) ? start - 1 : start;
-    }
-
-    private static int commonEnd(String a, String b, int limit) {
-        int end = 0;
-        while (end < limit && fromEnd(a, end) == fromEnd(b, end)) {
-            end++;
-        }
-        return end > 0 && Character.isLowSurrogate(fromEnd(a, end - 1)) ? end - 1 : end;
-    }
-
-    private static char fromEnd(String text, int place) {
-        return text.charAt(text.length() - 1 - place);
-    }
-
     private static int wordStart(String text, int start) {
         int place = start;
         while (place > 0 && start - place < PART_LENGTH / 2 && isWord(text.charAt(place - 1))) {
@@ -114,7 +98,7 @@ record TextDiff(String expected, String actual) implements Detail {
 
     private static int wordEnd(String text, int end) {
         int place = end;
-        while (place > 0 && end - place < PART_LENGTH / 2 && isWord(fromEnd(text, place - 1))) {
+        while (place > 0 && end - place < PART_LENGTH / 2 && isWord(CommonText.fromEnd(text, place - 1))) {
             place--;
         }
         return place;
@@ -125,9 +109,9 @@ record TextDiff(String expected, String actual) implements Detail {
     }
 
     private static String ofLines(
-            List<String> expected, List<String> actual, String before, String after) {
+            List<String> expected, List<String> actual, DiffWindow shown) {
         if (expected.equals(actual)) {
-            return "only line ends differ: -" + ends(before) + " +" + ends(after);
+            return "only line ends differ: -" + ends(shown.expected()) + " +" + ends(shown.actual());
         }
         int same = 0;
         while (same < Math.min(expected.size(), actual.size())
@@ -137,9 +121,12 @@ record TextDiff(String expected, String actual) implements Detail {
         int skipped = Math.max(0, same - CONTEXT);
         List<String> start = from(expected, skipped);
         List<String> other = from(actual, skipped);
-        return start.equals(other)
-                ? "line " + (same + 1) + ", " + inLine(expected.get(same), actual.get(same))
-                : unified(start, other, skipped);
+        if (start.equals(other)) {
+            int before = same == 0 ? shown.characters() : 0;
+            String place = "line " + (shown.lines() + same + 1) + ", ";
+            return place + inLine(expected.get(same), actual.get(same), before);
+        }
+        return unified(start, other, shown.lines() + skipped);
     }
 
     /** Returns a window that starts shortly before the first difference. */

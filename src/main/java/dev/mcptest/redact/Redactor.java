@@ -88,6 +88,7 @@ public final class Redactor implements Hiding {
      * Returns a part of a text without the secrets of the whole text. A secret that is cut by an
      * end of the part is not shown.
      */
+    @Override
     public String part(String text, int from, int to) {
         Secrets secrets = known;
         if (secrets.forms.isEmpty() || text.length() < SecretForms.SHORTEST) {
