@@ -84,7 +84,10 @@ public final class HttpClients {
 
     private OkHttpClient.Builder builder() {
         var proxies = new ProxyChoice(options.proxies());
-        var builder = new OkHttpClient.Builder().addNetworkInterceptor(new NoHiddenRetry());
+        var builder =
+                new OkHttpClient.Builder()
+                        .addNetworkInterceptor(new NoHiddenRetry())
+                        .addNetworkInterceptor(new Http10());
         if (options.userAgent().isEmpty()) {
             builder.addNetworkInterceptor(new NoUserAgent());
         }

@@ -71,8 +71,7 @@ record DiffWindow(String expected, String actual, int lines, int characters) {
     /** Returns whether a line ends with this character, the last one of its line end. */
     private static boolean isLineEnd(String text, int at) {
         char letter = text.charAt(at);
-        boolean pair =
-                letter == '\r' && at + 1 < text.length() && text.charAt(at + 1) == '\n';
+        boolean pair = letter == '\r' && at + 1 < text.length() && text.charAt(at + 1) == '\n';
         return letter == '\n' || letter == '\r' && !pair;
     }
 

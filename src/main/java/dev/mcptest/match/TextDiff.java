@@ -48,7 +48,8 @@ record TextDiff(String expected, String actual) implements Detail {
         }
         return isOneLine(expected) && isOneLine(actual)
                 ? inLine(shown.expected(), shown.actual(), shown.characters())
-                : ofLines(shown.expected().lines().toList(), shown.actual().lines().toList(), shown);
+                : ofLines(
+                        shown.expected().lines().toList(), shown.actual().lines().toList(), shown);
     }
 
     private static boolean isOneLine(String text) {
@@ -98,7 +99,9 @@ record TextDiff(String expected, String actual) implements Detail {
 
     private static int wordEnd(String text, int end) {
         int place = end;
-        while (place > 0 && end - place < PART_LENGTH / 2 && isWord(CommonText.fromEnd(text, place - 1))) {
+        while (place > 0
+                && end - place < PART_LENGTH / 2
+                && isWord(CommonText.fromEnd(text, place - 1))) {
             place--;
         }
         return place;
@@ -108,10 +111,12 @@ record TextDiff(String expected, String actual) implements Detail {
         return !Character.isWhitespace(c);
     }
 
-    private static String ofLines(
-            List<String> expected, List<String> actual, DiffWindow shown) {
+    private static String ofLines(List<String> expected, List<String> actual, DiffWindow shown) {
         if (expected.equals(actual)) {
-            return "only line ends differ: -" + ends(shown.expected()) + " +" + ends(shown.actual());
+            return "only line ends differ: -"
+                    + ends(shown.expected())
+                    + " +"
+                    + ends(shown.actual());
         }
         int same = 0;
         while (same < Math.min(expected.size(), actual.size())

@@ -69,10 +69,8 @@ class TextDiffTests {
     void partsAreCutAfter120CharactersAndNeverWithinOne() {
         assertThat(diff("", "b".repeat(120))).isEqualTo("+" + "b".repeat(120));
         assertThat(diff("", "b".repeat(121))).isEqualTo("+" + "b".repeat(120) + "...");
-        assertThat(diff("", "b".repeat(119) + "😀😀"))
-                .isEqualTo("+" + "b".repeat(119) + "...");
-        assertThat(diff("", "b".repeat(118) + "😀😀"))
-                .isEqualTo("+" + "b".repeat(118) + "😀...");
+        assertThat(diff("", "b".repeat(119) + "😀😀")).isEqualTo("+" + "b".repeat(119) + "...");
+        assertThat(diff("", "b".repeat(118) + "😀😀")).isEqualTo("+" + "b".repeat(118) + "😀...");
     }
 
     @Test
@@ -124,8 +122,7 @@ class TextDiffTests {
 
     @Test
     void lineEndsAloneAreNamed() {
-        assertThat(diff("a\nb", "a\r\nb"))
-                .isEqualTo("only line ends differ: -\"\\n\" +\"\\r\\n\"");
+        assertThat(diff("a\nb", "a\r\nb")).isEqualTo("only line ends differ: -\"\\n\" +\"\\r\\n\"");
     }
 
     @Test
@@ -144,10 +141,11 @@ class TextDiffTests {
     @Test
     void onlyTheSurroundingsOfADifferenceAreSearchedForSecrets() {
         var searched = new AtomicLong();
-        Hiding counting = text -> {
-            searched.addAndGet(text.length());
-            return text;
-        };
+        Hiding counting =
+                text -> {
+                    searched.addAndGet(text.length());
+                    return text;
+                };
         String start = "word ".repeat(LONG / 5);
         String lines = "a line\n".repeat(LONG / 7);
         for (String same : List.of(start, lines)) {
