@@ -20,10 +20,10 @@ public final class Printed extends PrintStream {
         this.screened = screened;
     }
 
-    /** Sets whether a stream lets colours through. */
-    public static void setColoured(PrintStream stream, boolean coloured) {
+    /** Sets whether a stream lets colours and links to files through. */
+    public static void let(boolean coloured, boolean linked, PrintStream stream) {
         if (stream instanceof Printed printed) {
-            printed.screened.setColoured(coloured);
+            printed.screened.let(coloured, linked);
         }
     }
 

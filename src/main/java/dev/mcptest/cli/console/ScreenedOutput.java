@@ -18,6 +18,7 @@ final class ScreenedOutput extends FilterOutputStream {
     private static final char ESCAPE = '\u001b';
 
     private boolean coloured;
+    private boolean linked;
     private final Screen screen = new Screen();
 
     /**
@@ -28,8 +29,9 @@ final class ScreenedOutput extends FilterOutputStream {
         this.coloured = coloured;
     }
 
-    void setColoured(boolean wanted) {
-        coloured = wanted;
+    void let(boolean colours, boolean links) {
+        coloured = colours;
+        linked = links;
     }
 
     @Override
@@ -41,11 +43,11 @@ final class ScreenedOutput extends FilterOutputStream {
     public void write(byte[] bytes, int from, int length) throws IOException {
         String text = new String(bytes, from, length, StandardCharsets.UTF_8);
         out.write(
-                screen.next(coloured ? painted(text) : Printable.paragraph(text))
+                screen.next(coloured || linked ? painted(text) : Printable.paragraph(text))
                         .getBytes(StandardCharsets.UTF_8));
     }
 
-    private static String painted(String text) {
+    private String painted(String text) {
         if (text.indexOf(ESCAPE) < 0) {
             return Printable.paragraph(text);
         }
@@ -62,11 +64,29 @@ final class ScreenedOutput extends FilterOutputStream {
         return shown.append(Printable.paragraph(text.substring(plain))).toString();
     }
 
-    /** Returns the end of a colour sequence that starts here; the same index when none does. */
-    private static int endOfSequence(String text, int at) {
-        if (text.charAt(at) != ESCAPE || !text.startsWith("[", at + 1)) {
+    /** Returns the end of a sequence that may pass and starts here; the same index otherwise. */
+    private int endOfSequence(String text, int at) {
+        if (text.charAt(at) != ESCAPE) {
             return at;
         }
+        if (linked && text.startsWith(FileLinks.BEGIN, at)) {
+            return endOfLink(text, at);
+        }
+        return coloured && text.startsWith("[", at + 1) ? endOfColour(text, at) : at;
+    }
+
+    /** Only links to files of this machine pass, and the end of a link. */
+    private static int endOfLink(String text, int at) {
+        int begin = at + FileLinks.BEGIN.length();
+        int end = begin;
+        while (end < text.length() && text.charAt(end) > ' ' && text.charAt(end) <= '~') {
+            end++;
+        }
+        boolean local = end == begin || text.startsWith("file:///", begin);
+        return local && text.startsWith(FileLinks.END, end) ? end + FileLinks.END.length() : at;
+    }
+
+    private static int endOfColour(String text, int at) {
         int end = at + 2;
         while (end < text.length()
                 && (Character.isDigit(text.charAt(end)) || text.charAt(end) == ';')) {

@@ -1,9 +1,13 @@
 package dev.mcptest.cli.option;
 
 import dev.mcptest.cli.console.Console;
+import dev.mcptest.cli.console.FileLinks;
 import dev.mcptest.cli.console.Printed;
+import dev.mcptest.report.text.Links;
 import dev.mcptest.report.text.Style;
 import dev.mcptest.report.text.Theme;
+
+import java.io.PrintStream;
 
 /** Chooses the style of output: coloured on terminals unless disabled. */
 public final class TerminalStyle {
@@ -20,14 +24,29 @@ public final class TerminalStyle {
 
     private static Style of(boolean terminal, Arguments arguments, Session session) {
         boolean colored = colors(terminal, arguments, session);
-        return new Style(colored ? Theme.ansi() : Theme.plain(), session.console().width());
+        Theme theme = colored ? Theme.ansi() : Theme.plain();
+        Links links =
+                links(terminal && colored, session)
+                        ? new FileLinks(session.world().workingDirectory())
+                        : Links.none();
+        return new Style(theme, session.console().width(), links);
     }
 
-    /** Lets the streams of a session pass colours on where they are wanted. */
+    /** Lets the streams of a session pass colours and links on where they are wanted. */
     public static void apply(Arguments arguments, Session session) {
         Console console = session.console();
-        Printed.setColoured(console.out(), colors(console.outIsTerminal(), arguments, session));
-        Printed.setColoured(console.err(), colors(console.errIsTerminal(), arguments, session));
+        apply(console.out(), console.outIsTerminal(), arguments, session);
+        apply(console.err(), console.errIsTerminal(), arguments, session);
+    }
+
+    private static void apply(
+            PrintStream stream, boolean terminal, Arguments arguments, Session session) {
+        boolean colored = colors(terminal, arguments, session);
+        Printed.let(colored, links(terminal && colored, session), stream);
+    }
+
+    private static boolean links(boolean coloredTerminal, Session session) {
+        return FileLinks.wanted(coloredTerminal, session.world().environment());
     }
 
     private static boolean colors(boolean terminal, Arguments arguments, Session session) {

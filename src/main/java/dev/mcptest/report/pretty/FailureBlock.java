@@ -36,7 +36,13 @@ public final class FailureBlock {
     }
 
     private static void addBody(TestRecord test, Page page, boolean stderr) {
-        String place = Printable.line(test.file()) + ":" + test.line();
+        String place =
+                page.look()
+                        .links()
+                        .to(
+                                test.file(),
+                                test.line(),
+                                Printable.line(test.file()) + ":" + test.line());
         String revision = test.targetVersion().map(it -> ", revision " + it).orElse("");
         String server = test.server().map(it -> "  (server " + it + revision + ")").orElse("");
         page.line(1, page.look().paint(Role.ACCENT, "--> " + place) + Printable.line(server));

@@ -48,7 +48,7 @@ public final class ProblemPrinter {
                                         Role.DIM, "[" + Printable.line(position.pointer()) + "]");
         page.line(
                 0,
-                look.paint(Role.ACCENT, Printable.line(position.label()) + ":")
+                look.paint(Role.ACCENT, place(position) + ":")
                         + " "
                         + severity
                         + Printable.line(problem.message())
@@ -57,6 +57,13 @@ public final class ProblemPrinter {
             addSource(problem, page);
         }
         problem.hint().ifPresent(hint -> page.line(2, "hint: " + Printable.line(hint)));
+    }
+
+    private String place(Position position) {
+        String label = Printable.line(position.label());
+        return position.file().startsWith("--")
+                ? label
+                : look.links().to(position.file(), position.line(), label);
     }
 
     private void addSource(Problem problem, Page page) {

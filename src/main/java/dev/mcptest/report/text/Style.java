@@ -9,8 +9,9 @@ import dev.mcptest.report.text.Theme.Role;
  *
  * @param theme its colours
  * @param width columns of the terminal
+ * @param links how places in files are shown
  */
-public record Style(Theme theme, int width) {
+public record Style(Theme theme, int width, Links links) {
 
     /** The width when the terminal has none. */
     public static final int DEFAULT_WIDTH = 100;
@@ -18,6 +19,12 @@ public record Style(Theme theme, int width) {
     public Style {
         requireNonNull(theme, "theme is null");
         width = Math.max(40, width);
+        requireNonNull(links, "links is null");
+    }
+
+    /** Creates a style without links. */
+    public Style(Theme theme, int width) {
+        this(theme, width, Links.none());
     }
 
     /** Returns the style for files and pipes: no colours, the default width. */

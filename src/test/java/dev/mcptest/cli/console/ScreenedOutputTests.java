@@ -36,6 +36,25 @@ class ScreenedOutputTests {
     }
 
     @Test
+    void letsLinksToFilesPassWhereTheTerminalShowsThem() {
+        String link = "\u001b]8;;file:///a%20b.yml#1\u001b\\b\u001b]8;;\u001b\\";
+        String other = "\u001b]8;;https://example.org\u001b\\b";
+        var bytes = new ByteArrayOutputStream();
+        var out = new Printed(bytes, true);
+
+        out.print(link);
+        Printed.let(true, true, out);
+        out.print(link + other);
+        out.flush();
+
+        assertThat(bytes.toString(UTF_8))
+                .isEqualTo(
+                        link.replace("\u001b", "\\u001b")
+                                + link
+                                + other.replace("\u001b", "\\u001b"));
+    }
+
+    @Test
     void takesTheMeaningFromCommandsWhateverIsPrintedTogether() {
         var bytes = new ByteArrayOutputStream();
         var out = new Printed(bytes, false);

@@ -36,7 +36,11 @@ class JsonFormatsIT {
         check("ctrf", MODULES.resolve("ctrf/dist/ctrf-schema-0.0.json"));
     }
 
-    /** GitLab publishes no schema of its own for these reports, but lists what it reads. */
+    /**
+     * GitLab publishes no schema of these reports, but its documentation lists what it reads. What
+     * its parser checks ({@code app/validators/json_schemas/codeclimate.json} in its sources) is
+     * less.
+     */
     @Test
     void codeQualityHasWhatGitlabReads() throws Exception {
         check("gitlab", Path.of("src/test/resources/dev/mcptest/report/format/gitlab.json"));

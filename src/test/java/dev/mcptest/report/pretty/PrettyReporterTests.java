@@ -12,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mcptest.json.Json;
 import dev.mcptest.report.Reporters;
 import dev.mcptest.report.Runs;
+import dev.mcptest.report.text.Links;
 import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Style;
 import dev.mcptest.report.text.Theme;
@@ -676,6 +677,14 @@ class PrettyReporterTests {
                                 .exchange(CALL, "{'result':{}}", "words")
                                 .record());
         Theme named = (role, text) -> "<" + role + ">" + text + "</>";
+        Links links = (file, line, text) -> "[" + file + "#" + line + " " + text + "]";
+
+        assertThat(new PrettyReporter(new Style(named, 100, links)).render(run))
+                .contains(
+                        """
+                        <FAIL>FAIL</>  fails
+                         <ACCENT>--> [shop.yml#3 shop.yml:3]</>  (server shop)
+                        """);
 
         String coloured = new PrettyReporter(new Style(named, 100)).render(run);
         String ansi = new PrettyReporter(new Style(Theme.ansi(), 100)).render(run);

@@ -3,6 +3,7 @@ package dev.mcptest.report.problem;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.report.text.Columns;
+import dev.mcptest.report.text.Links;
 import dev.mcptest.report.text.Style;
 import dev.mcptest.report.text.Theme;
 import dev.mcptest.source.Position;
@@ -153,6 +154,28 @@ class ProblemPrinterTests {
                          <DIM>  | </><FAIL>^</>
 
                         1 problem in 1 file
+                        """);
+    }
+
+    @Test
+    void theFileIsALinkWhereTheTerminalShowsLinks() {
+        Links links = (file, line, text) -> "<" + file + "#" + line + " " + text + ">";
+
+        assertThat(
+                        new ProblemPrinter(new Style(Theme.plain(), 100, links))
+                                .render(
+                                        List.of(
+                                                problem("a.yml", 2, 1, "/b", "bad", "", "b: 1"),
+                                                problem("--server", 1, 1, "", "bad", "", ""))))
+                .isEqualTo(
+                        """
+                        <a.yml#2 a.yml:2:1>: bad [/b]
+                         2 | b: 1
+                           | ^
+
+                        --server: bad
+
+                        2 problems in 2 files
                         """);
     }
 
