@@ -31,6 +31,7 @@ public record Plan(List<Step> steps) {
      * @param lookup reads a variable by name, for the credentials of the server
      * @param neededBy the names of the tests that read its captured values, when it is included
      *     only for them; empty when it was selected itself
+     * @param lanes the keys of its sessions: with the server it names and all servers it calls
      */
     public record Step(
             int index,
@@ -38,10 +39,42 @@ public record Plan(List<Step> steps) {
             TestCase test,
             Optional<String> revision,
             Function<String, Optional<String>> lookup,
-            List<String> neededBy) {
+            List<String> neededBy,
+            Set<SessionKey> lanes) {
 
         public Step {
             neededBy = List.copyOf(neededBy);
+        }
+
+        static Step of(
+                int index,
+                Source source,
+                TestCase test,
+                Optional<String> revision,
+                List<String> neededBy) {
+            Suite suite = source.suite();
+            Set<SessionKey> lanes = new LinkedHashSet<>();
+            lanes.add(lane(index, suite, test, revision, test.header().server()));
+            for (String server : test.servers()) {
+                if (!server.equals(test.header().server())) {
+                    lanes.add(lane(index, suite, test, revision, server));
+                }
+            }
+            return new Step(index, suite, test, revision, source.lookup(), neededBy, lanes);
+        }
+
+        private static SessionKey lane(
+                int index, Suite suite, TestCase test, Optional<String> revision, String server) {
+            String client = test.header().client().wording();
+            return suite.servers().get(server) instanceof ServerSpec.Stdio stdio
+                    ? switch (stdio.startup().restarts()) {
+                        case PER_RUN -> new SessionKey(stdio.process(), server, revision, client);
+                        case PER_FILE -> new SessionKey(suite.file(), server, revision, client);
+                        case PER_TEST ->
+                                new SessionKey(
+                                        suite.file(), server, revision, client + "#" + index);
+                    }
+                    : new SessionKey(suite.file(), server, revision, client);
         }
 
         /**
@@ -77,34 +110,17 @@ public record Plan(List<Step> steps) {
             return server;
         }
 
-        /** Returns the keys of its sessions: with the server it names and all servers it calls. */
-        public Set<SessionKey> lanes() {
-            Set<SessionKey> keys = new LinkedHashSet<>();
-            keys.add(lane(test.header().server()));
-            for (String server : test.servers()) {
-                keys.add(lane(server));
-            }
-            return keys;
-        }
-
         /** Returns the key of its session with a server. */
         public SessionKey lane(String server) {
-            String client = test.header().client().wording();
-            return suite.servers().get(server) instanceof ServerSpec.Stdio stdio
-                    ? switch (stdio.startup().restarts()) {
-                        case PER_RUN -> new SessionKey(stdio.process(), server, revision, client);
-                        case PER_FILE -> new SessionKey(suite.file(), server, revision, client);
-                        case PER_TEST ->
-                                new SessionKey(
-                                        suite.file(), server, revision, client + "#" + index);
-                    }
-                    : new SessionKey(suite.file(), server, revision, client);
+            return lane(index, suite, test, revision, server);
         }
 
         /** Returns its servers, whichever session it has with them. */
         Set<SessionKey> servers() {
             Set<SessionKey> keys = new LinkedHashSet<>();
-            lanes().forEach(key -> keys.add(key.ofServer()));
+            for (SessionKey key : lanes) {
+                keys.add(key.ofServer());
+            }
             return keys;
         }
     }
@@ -153,14 +169,7 @@ public record Plan(List<Step> steps) {
                 for (TestCase test : source.suite().tests()) {
                     List<String> neededBy = selected.get(test.header().id());
                     if (neededBy != null) {
-                        steps.add(
-                                new Step(
-                                        steps.size(),
-                                        source.suite(),
-                                        test,
-                                        revision,
-                                        source.lookup(),
-                                        neededBy));
+                        steps.add(Step.of(steps.size(), source, test, revision, neededBy));
                     }
                 }
             }

@@ -1,5 +1,7 @@
 package dev.mcptest.plan;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayDeque;
@@ -35,12 +37,15 @@ public final class Schedule {
 
     private final Limits limits;
     private final Predicate<Plan.Step> ready;
-    private final Map<SessionKey, Deque<Plan.Step>> waiting = new LinkedHashMap<>();
+    private final Map<SessionKey, Deque<Waiting>> waiting = new LinkedHashMap<>();
+    private final Map<Integer, Set<SessionKey>> running = new HashMap<>();
     private final Map<SessionKey, Integer> atServer = new HashMap<>();
     private final Map<String, Integer> inSuite = new HashMap<>();
     private final Set<SessionKey> changing = new HashSet<>();
-    private int underWay;
     private boolean alone;
+
+    /** A step that has not started, with its servers. */
+    private record Waiting(Plan.Step step, Set<SessionKey> servers) {}
 
     /**
      * Creates a schedule.
@@ -51,8 +56,9 @@ public final class Schedule {
         this.limits = limits;
         this.ready = ready;
         for (Plan.Step step : steps) {
-            for (SessionKey server : step.servers()) {
-                waiting.computeIfAbsent(server, _ -> new ArrayDeque<>()).add(step);
+            var entry = new Waiting(step, step.servers());
+            for (SessionKey server : entry.servers()) {
+                waiting.computeIfAbsent(server, _ -> new ArrayDeque<>()).add(entry);
             }
         }
     }
@@ -60,10 +66,10 @@ public final class Schedule {
     /** Returns the steps that start now, in order; each step is returned once. */
     public List<Plan.Step> begin() {
         List<Plan.Step> begun = new ArrayList<>();
-        Optional<Plan.Step> next = next();
+        Optional<Waiting> next = next();
         while (next.isPresent()) {
             begin(next.get());
-            begun.add(next.get());
+            begun.add(next.get().step());
             next = next();
         }
         return begun;
@@ -71,10 +77,9 @@ public final class Schedule {
 
     /** Marks a step as finished. */
     public void end(Plan.Step step) {
-        underWay--;
         alone = false;
         inSuite.merge(step.suite().file(), -1, Integer::sum);
-        for (SessionKey server : step.servers()) {
+        for (SessionKey server : requireNonNull(running.remove(step.index()), "not running")) {
             atServer.merge(server, -1, Integer::sum);
             changing.remove(server);
         }
@@ -82,19 +87,20 @@ public final class Schedule {
 
     /** Returns whether exactly one step is running. No other step can start before it ends. */
     public boolean isOneUnderWay() {
-        return underWay == 1;
+        return running.size() == 1;
     }
 
     /** Returns whether every step has started and ended. */
     public boolean isOver() {
-        return underWay == 0 && waiting.isEmpty();
+        return running.isEmpty() && waiting.isEmpty();
     }
 
-    private void begin(Plan.Step step) {
-        underWay++;
+    private void begin(Waiting entry) {
+        Plan.Step step = entry.step();
+        running.put(step.index(), entry.servers());
         alone = limits.alone(step);
         inSuite.merge(step.suite().file(), 1, Integer::sum);
-        for (SessionKey server : step.servers()) {
+        for (SessionKey server : entry.servers()) {
             atServer.merge(server, 1, Integer::sum);
             if (step.test().changesSession()) {
                 changing.add(server);
@@ -103,19 +109,19 @@ public final class Schedule {
         }
     }
 
-    private static @Nullable Deque<Plan.Step> withoutFirst(Deque<Plan.Step> steps) {
+    private static @Nullable Deque<Waiting> withoutFirst(Deque<Waiting> steps) {
         steps.removeFirst();
         return steps.isEmpty() ? null : steps;
     }
 
-    private Optional<Plan.Step> next() {
-        if (alone || underWay >= limits.ofRun()) {
+    private Optional<Waiting> next() {
+        if (alone || running.size() >= limits.ofRun()) {
             return Optional.empty();
         }
-        Plan.Step earliest = null;
-        Plan.Step free = null;
-        for (Deque<Plan.Step> steps : waiting.values()) {
-            Plan.Step head = steps.getFirst();
+        Waiting earliest = null;
+        Waiting free = null;
+        for (Deque<Waiting> steps : waiting.values()) {
+            Waiting head = steps.getFirst();
             if (isBefore(head, earliest)) {
                 earliest = head;
             }
@@ -123,26 +129,27 @@ public final class Schedule {
                 free = head;
             }
         }
-        if (earliest != null && limits.alone(earliest)) {
-            return underWay == 0 ? Optional.of(earliest) : Optional.empty();
+        if (earliest != null && limits.alone(earliest.step())) {
+            return running.isEmpty() ? Optional.of(earliest) : Optional.empty();
         }
         return Optional.ofNullable(free);
     }
 
-    private static boolean isBefore(Plan.Step step, Plan.@Nullable Step other) {
-        return other == null || step.index() < other.index();
+    private static boolean isBefore(Waiting entry, @Nullable Waiting other) {
+        return other == null || entry.step().index() < other.step().index();
     }
 
-    private boolean mayBegin(Plan.Step step) {
+    private boolean mayBegin(Waiting entry) {
+        Plan.Step step = entry.step();
         return !limits.alone(step)
                 && inSuite.getOrDefault(step.suite().file(), 0) < limits.ofSuite(step)
-                && hasPlaces(step)
-                && (underWay == 0 || ready.test(step));
+                && hasPlaces(entry)
+                && (running.isEmpty() || ready.test(step));
     }
 
-    private boolean hasPlaces(Plan.Step step) {
-        for (SessionKey server : step.servers()) {
-            if (!hasPlace(server, step)) {
+    private boolean hasPlaces(Waiting entry) {
+        for (SessionKey server : entry.servers()) {
+            if (!hasPlace(server, entry.step())) {
                 return false;
             }
         }
@@ -150,10 +157,10 @@ public final class Schedule {
     }
 
     private boolean hasPlace(SessionKey server, Plan.Step step) {
-        Deque<Plan.Step> steps = waiting.get(server);
+        Deque<Waiting> steps = waiting.get(server);
         int most = step.test().changesSession() ? 1 : limits.ofServer(step);
         return steps != null
-                && steps.getFirst().index() == step.index()
+                && steps.getFirst().step().index() == step.index()
                 && !changing.contains(server)
                 && atServer.getOrDefault(server, 0) < most;
     }

@@ -22,11 +22,13 @@ import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.world.World;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -42,6 +44,9 @@ public final class ServerPool {
     private final Warnings warnings;
     private final Redactor redactor;
     private final RunListener listener;
+
+    /** The servers that are started for each test. */
+    private final Set<SessionKey> perTest = new HashSet<>();
 
     public ServerPool(
             Plan plan,
@@ -87,6 +92,9 @@ public final class ServerPool {
                                 .incrementAndGet();
                     }
                     users.put(key, bySuite);
+                    if (isPerTest(first.server(key.server()))) {
+                        perTest.add(key);
+                    }
                 });
     }
 
@@ -143,12 +151,19 @@ public final class ServerPool {
 
     /** Ends the processes that must not be reused by another attempt at a test. */
     public void renew(Plan.Step step) {
+        if (perTest.isEmpty()) {
+            return;
+        }
         for (SessionKey key : step.lanes()) {
-            if (step.server(key.server()) instanceof ServerSpec.Stdio stdio
-                    && stdio.startup().restarts() == RestartPolicy.PER_TEST) {
+            if (perTest.contains(key)) {
                 requireNonNull(servers.get(key), "no such server").renew();
             }
         }
+    }
+
+    private static boolean isPerTest(ServerSpec server) {
+        return server instanceof ServerSpec.Stdio stdio
+                && stdio.startup().restarts() == RestartPolicy.PER_TEST;
     }
 
     /** Returns the violations found after responses; complete once the servers are closed. */

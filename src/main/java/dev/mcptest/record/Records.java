@@ -28,9 +28,11 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleSupplier;
 
 /** Builds the records of tests; everything in a record is redacted here. */
@@ -39,6 +41,7 @@ public final class Records {
     private final Redactor redactor;
     private final Excerpts excerpts;
     private final DoubleSupplier elapsedMs;
+    private final Map<Integer, TestIdentity> identities = new ConcurrentHashMap<>();
 
     /**
      * @param source the files of the suites, for the lines that failures are about
@@ -122,6 +125,10 @@ public final class Records {
 
     /** Returns the identity of the test of a step. */
     public TestIdentity identity(Plan.Step step) {
+        return identities.computeIfAbsent(step.index(), _ -> redacted(step));
+    }
+
+    private TestIdentity redacted(Plan.Step step) {
         TestHeader header = step.header();
         List<String> tags = new ArrayList<>();
         for (String tag : header.tags()) {

@@ -58,6 +58,8 @@ public final class Snapshots {
      */
     public record Settled(List<String> notes, List<String> unwritten) {
 
+        static final Settled NOTHING = new Settled(List.of(), List.of());
+
         public Settled {
             notes = List.copyOf(notes);
             unwritten = List.copyOf(unwritten);
@@ -109,6 +111,9 @@ public final class Snapshots {
         List<String> unwritten = new ArrayList<>();
         lock.lock();
         try {
+            if (claims.isEmpty()) {
+                return Settled.NOTHING;
+            }
             for (var entry : List.copyOf(claims.entrySet())) {
                 Claim claim = entry.getValue();
                 if (!claim.tests().contains(test)) {

@@ -14,7 +14,13 @@ public final class StreamWriter extends Writer {
 
     @Override
     public void write(char[] letters, int from, int length) {
-        out.print(new String(letters, from, length));
+        write(new String(letters, from, length));
+    }
+
+    @Override
+    public void write(String text) {
+        byte[] bytes = text.getBytes(out.charset());
+        out.write(bytes, 0, bytes.length);
     }
 
     @Override

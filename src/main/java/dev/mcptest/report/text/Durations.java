@@ -35,8 +35,12 @@ public final class Durations {
         long step = 1_000_000 / scale;
         long rounded = (Math.round(value * 1_000_000) + step / 2) / step;
         long fraction = rounded % scale;
-        return rounded / scale
-                + (fraction == 0 ? "" : "." + digits(fraction, places).replaceFirst("0+$", ""));
+        int shown = places;
+        while (shown > 0 && fraction % 10 == 0) {
+            fraction /= 10;
+            shown--;
+        }
+        return rounded / scale + (shown == 0 ? "" : "." + digits(fraction, shown));
     }
 
     private static String digits(long number, int count) {

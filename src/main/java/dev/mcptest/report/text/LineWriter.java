@@ -27,13 +27,16 @@ public final class LineWriter extends Writer {
 
     @Override
     public void write(char[] letters, int from, int length) throws IOException {
-        for (int at = from + length - 1; at >= from; at--) {
-            if (letters[at] == '\n') {
-                whole = waiting.length() + at - from + 1;
-                break;
-            }
+        write(new String(letters, from, length));
+    }
+
+    @Override
+    public void write(String text, int from, int length) throws IOException {
+        int last = text.lastIndexOf('\n', from + length - 1);
+        if (last >= from) {
+            whole = waiting.length() + last - from + 1;
         }
-        waiting.append(letters, from, length);
+        waiting.append(text, from, from + length);
         if (waiting.length() >= PIECE) {
             handOn(whole);
         }

@@ -42,7 +42,7 @@ public final class Page {
 
     public void line(int indent, String line) {
         try {
-            text.append(" ".repeat(indent)).append(line).append('\n');
+            text.write(" ".repeat(indent) + line + "\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
