@@ -11,10 +11,13 @@ import dev.mcptest.result.TestRecord;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Optional;
-import java.util.concurrent.locks.Lock;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 
-/** A report that is written while the run goes on. A report that fails does not stop the run. */
+/**
+ * A report that is written while the run goes on, by a thread of its own, so that tests do not wait
+ * for it. A report that fails does not stop the run.
+ */
 final class GrowingReport implements RunListener {
 
     /** Opens the destination of a report. */
@@ -29,9 +32,15 @@ final class GrowingReport implements RunListener {
         void run() throws IOException;
     }
 
+    private static final Step END = () -> {};
+
     private final StreamingReporter reporter;
     private final Destination destination;
-    private final Lock lock = new ReentrantLock();
+    private final BlockingQueue<Step> steps = new LinkedBlockingQueue<>();
+    private final Thread thread =
+            Thread.ofPlatform().daemon().name("mcptest-report").unstarted(this::write);
+
+    // The rest belongs to the thread until it has ended.
     private Optional<Writer> out = Optional.empty();
     private Optional<RunStream> report = Optional.empty();
     private Optional<Throwable> failure = Optional.empty();
@@ -43,21 +52,22 @@ final class GrowingReport implements RunListener {
 
     @Override
     public void begun(RunOutline run) {
-        attempt(() -> {
+        steps.add(() -> {
             Writer writer = destination.open();
             out = Optional.of(writer);
             report = Optional.of(reporter.begin(run, writer));
         });
+        thread.start();
     }
 
     @Override
     public void connected(ServerRecord server) {
-        attempt(() -> report.ifPresent(it -> it.connected(server)));
+        steps.add(() -> report.ifPresent(it -> it.connected(server)));
     }
 
     @Override
     public void finished(TestRecord test) {
-        attempt(() -> {
+        steps.add(() -> {
             if (report.isPresent()) {
                 report.get().finished(test);
             }
@@ -66,6 +76,8 @@ final class GrowingReport implements RunListener {
 
     /** Writes the rest; returns what prevented the report, if anything did. */
     Optional<Throwable> end(RunRecord run) {
+        steps.add(END);
+        join();
         attempt(() -> {
             if (report.isPresent()) {
                 report.get().end(run);
@@ -81,16 +93,56 @@ final class GrowingReport implements RunListener {
         return failure;
     }
 
+    private void write() {
+        Step step = next();
+        while (step != END) {
+            attempt(step);
+            step = next();
+        }
+    }
+
+    /** Waits for the next step; what is written so far goes out before. */
+    private Step next() {
+        Step step = steps.poll();
+        if (step != null) {
+            return step;
+        }
+        attempt(() -> {
+            if (report.isPresent()) {
+                report.get().flush();
+            }
+        });
+        while (true) {
+            try {
+                return steps.take();
+            } catch (InterruptedException _) {
+                // nobody interrupts this thread
+            }
+        }
+    }
+
+    /** Waits for the thread, even if the run is interrupted: its report is still written. */
+    private void join() {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException _) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private void attempt(Step step) {
-        lock.lock();
         try {
             if (failure.isEmpty()) {
                 step.run();
             }
         } catch (IOException | RuntimeException | Error e) {
             failure = Optional.of(e);
-        } finally {
-            lock.unlock();
         }
     }
 }

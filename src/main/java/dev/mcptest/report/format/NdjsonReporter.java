@@ -41,6 +41,11 @@ public final class NdjsonReporter implements StreamingReporter {
         }
 
         @Override
+        public void flush() throws IOException {
+            out.flush();
+        }
+
+        @Override
         public void end(RunRecord run) throws IOException {
             write(order.rest(run.tests()));
             // What a server did after its answer may have failed a test that was written before.

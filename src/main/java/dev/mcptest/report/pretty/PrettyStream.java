@@ -75,14 +75,17 @@ final class PrettyStream implements RunStream {
         out.close();
     }
 
-    /** Lines go out at once, so that a log shows how far a run came. */
+    @Override
+    public void flush() throws IOException {
+        out.flush();
+    }
+
     private void writing(Runnable lines) throws IOException {
         try {
             lines.run();
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }
-        out.flush();
     }
 
     /** Shows the tests that failed for what their server did after their lines were written. */

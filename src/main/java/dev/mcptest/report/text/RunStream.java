@@ -15,6 +15,9 @@ public interface RunStream {
     /** Writes what can be written now that a test is over. */
     void finished(TestRecord test) throws IOException;
 
+    /** Passes on what was written, so that a log shows how far a run came. */
+    void flush() throws IOException;
+
     /** Writes the rest; tests may be in the record that were not reported as finished. */
     void end(RunRecord run) throws IOException;
 }

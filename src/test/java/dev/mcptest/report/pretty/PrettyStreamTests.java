@@ -39,13 +39,13 @@ class PrettyStreamTests {
 
     @Test
     void aLineIsThereAsSoonAsAllBeforeItAre() throws IOException {
-        assertThat(out.toString()).isEqualTo("mcptest 0.1.0  shop.yml (1 server)\n\n");
+        assertThat(flushed()).isEqualTo("mcptest 0.1.0  shop.yml (1 server)\n\n");
 
         report.finished(TWO);
-        assertThat(out.toString()).doesNotContain("two");
+        assertThat(flushed()).doesNotContain("two");
 
         report.finished(ONE);
-        assertThat(out.toString())
+        assertThat(flushed())
                 .endsWith(
                         """
                         shop.yml  shop  (stdio, 2025-11-25)
@@ -90,5 +90,10 @@ class PrettyStreamTests {
                 .contains("changed after the test\n  FAIL  one")
                 .contains("answered twice")
                 .contains("1 failed, 2 passed of 3");
+    }
+
+    private String flushed() throws IOException {
+        report.flush();
+        return out.toString();
     }
 }
