@@ -2,6 +2,8 @@ package dev.mcptest.surface;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.redact.Redactor;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.Collections;
@@ -27,6 +29,14 @@ public record Surface(Optional<JsonNode> server, Map<ListKind, List<JsonNode>> l
         Map<ListKind, List<JsonNode>> copy = new EnumMap<>(ListKind.class);
         lists.forEach((kind, items) -> copy.put(kind, List.copyOf(items)));
         lists = Collections.unmodifiableMap(copy);
+    }
+
+    /** Returns a copy without secrets. */
+    public Surface redacted(Redactor redactor) {
+        Map<ListKind, List<JsonNode>> clean = new EnumMap<>(ListKind.class);
+        lists.forEach(
+                (kind, items) -> clean.put(kind, items.stream().map(redactor::tree).toList()));
+        return new Surface(server.map(redactor::tree), clean);
     }
 
     /** Returns whether this surface has a list, even an empty one. */

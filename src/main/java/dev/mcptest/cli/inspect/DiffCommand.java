@@ -10,6 +10,7 @@ import dev.mcptest.cli.option.TokenFolder;
 import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.option.Values;
+import dev.mcptest.redact.Redactor;
 import dev.mcptest.surface.Capture;
 import dev.mcptest.surface.ListKind;
 import dev.mcptest.surface.Surface;
@@ -84,12 +85,13 @@ public final class DiffCommand implements Command {
         if (target.isEmpty()) {
             return ExitCode.USAGE;
         }
+        Redactor redactor = target.get().redactor();
         return new Live(target.get(), TokenFolder.of(arguments, session), session)
                 .run(open -> {
                     ListKind[] kinds = before.lists().keySet().toArray(ListKind[]::new);
-                    var capture =
-                            new Capture(open, target.get().timeout(), target.get().redactor());
-                    return print(before, capture.lists(kinds), arguments, session);
+                    Surface after =
+                            new Capture(open, target.get().timeout(), redactor).lists(kinds);
+                    return print(before.redacted(redactor), after, arguments, session);
                 });
     }
 
