@@ -9,7 +9,7 @@ import java.util.Map;
  * Reads dotenv files: {@code NAME=value} lines, an optional {@code export}, comments, single quotes
  * (raw) and double quotes (with {@code \n}, {@code \t}, {@code \"}, {@code \\}).
  */
-final class Dotenv {
+public final class Dotenv {
 
     private final Map<String, String> values = new LinkedHashMap<>();
     private final List<Fault> faults = new ArrayList<>();
@@ -17,16 +17,16 @@ final class Dotenv {
     private Dotenv() {}
 
     /** A problem in a line, counted from 1; the message never contains text of the line. */
-    record Fault(int line, String message) {}
+    public record Fault(int line, String message) {}
 
     /**
      * The content of a file.
      *
      * @param values by name, in the order of the file; a faulty line assigns nothing
      */
-    record Content(Map<String, String> values, List<Fault> faults) {}
+    public record Content(Map<String, String> values, List<Fault> faults) {}
 
-    static Content parse(String text) {
+    public static Content parse(String text) {
         var file = new Dotenv();
         String[] lines = text.split("\n", -1);
         for (int i = 0; i < lines.length; i++) {

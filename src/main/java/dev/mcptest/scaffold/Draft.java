@@ -21,6 +21,8 @@ public final class Draft {
     private final ObjectNode servers = Json.object();
     private final ObjectNode tests = Json.object();
     private final Set<String> names = new HashSet<>();
+    private final Set<String> failing = new HashSet<>();
+    private JsonNode variables = Json.object();
     private final List<String> notes = new ArrayList<>();
 
     public Draft() {
@@ -30,6 +32,36 @@ public final class Draft {
     /** Adds a server. */
     public void add(ServerBlock server) {
         servers.set(server.name(), server.block());
+    }
+
+    /** Sets the variables of the suite. */
+    public void setVariables(JsonNode all) {
+        variables = all;
+    }
+
+    /**
+     * Adds a test, under a name that no other test has.
+     *
+     * @param fails whether it is known to fail
+     */
+    public void add(String kind, ObjectNode test, boolean fails) {
+        add(kind, test);
+        if (fails) {
+            failing.add(name(test));
+        }
+    }
+
+    /** Returns whether a test is known to fail. */
+    public boolean isFailing(String test) {
+        return failing.contains(test);
+    }
+
+    /** Returns the number of tests that are known to fail. */
+    public long failing() {
+        return KINDS.stream()
+                .flatMap(kind -> tests.path(kind).valueStream())
+                .filter(test -> isFailing(name(test)))
+                .count();
     }
 
     /** Adds a test, under a name that no other test has. */
@@ -97,6 +129,9 @@ public final class Draft {
     public ObjectNode suite() {
         ObjectNode suite = Json.object();
         suite.set("servers", servers);
+        if (!variables.isEmpty()) {
+            suite.set("variables", variables);
+        }
         for (String kind : KINDS) {
             if (!tests.path(kind).isEmpty()) {
                 suite.set(kind, tests.path(kind));

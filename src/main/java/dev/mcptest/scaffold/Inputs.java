@@ -79,7 +79,7 @@ public record Inputs(
     }
 
     /** Returns the first arguments; empty when none were found that fit. */
-    ObjectNode first() {
+    public ObjectNode first() {
         return least.isEmpty() ? Json.object() : least.getFirst();
     }
 }

@@ -79,9 +79,21 @@ public final class ToolTests {
         return test.put("skip", TestNode.escaped(trial.risk().orElse("it is not called")));
     }
 
+    /** Returns a test of a server, without what it does. */
+    public static ObjectNode named(Exploration.Manner manner, String name) {
+        return TestNode.of(manner.prefix() + name, manner.server());
+    }
+
+    /** Returns the test that a call is refused, in whichever way. */
+    public ObjectNode refusing(Attempt attempt) {
+        ObjectNode test = test(trial.name() + " refuses " + attempt.what(), attempt.arguments());
+        TestNode.expect(test, "result.isError", "exact", Json.nodes().booleanNode(true));
+        return test;
+    }
+
     /** Returns a test of the tool without assertions. */
     public ObjectNode test(String name, ObjectNode arguments) {
-        ObjectNode test = TestNode.of(manner.prefix() + name, manner.server());
+        ObjectNode test = named(manner, name);
         test.put("tool", TestNode.escaped(trial.name()));
         if (!arguments.isEmpty()) {
             test.set("args", TestNode.data(arguments));

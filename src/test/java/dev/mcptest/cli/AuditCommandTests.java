@@ -128,6 +128,62 @@ class AuditCommandTests {
     }
 
     @Test
+    void whatWasFoundIsWrittenAsTests() throws Exception {
+        CliRun audit = CliRun.in(folder, "audit", WEATHER, "--write", "found.yml");
+
+        assertThat(audit.err())
+                .contains("wrote found.yml: ", "1 of them failing", "2 skipped")
+                .doesNotContain("note:");
+        assertThat(CliRun.in(folder, "validate", "--strict", "found.yml").exitCode()).isZero();
+        CliRun run = CliRun.in(folder, "run", "found.yml");
+        assertThat(run.exitCode()).isOne();
+        assertThat(run.out())
+                .contains("forecast refuses a wrong type of city", "1 failed", "2 skipped");
+        CliRun again = CliRun.in(folder, "audit", WEATHER, "--write", "found.yml");
+        assertThat(again.exitCode()).isEqualTo(2);
+        assertThat(again.err()).contains("found.yml exists", "--force");
+        assertThat(folder).isDirectoryContaining(file -> file.endsWith("found.yml"));
+        assertThat(folder.toFile().list()).containsExactly("found.yml");
+    }
+
+    /** Each of them has a server of its own, or one would fail because of another. */
+    @Test
+    void aCallThatHangsIsWrittenAsATestThatFails() throws Exception {
+        String hangs = WEATHER + " --fault hang";
+        CliRun audit =
+                CliRun.in(folder, "audit", hangs, "--call-timeout", "0.5", "--write", "s.yml");
+
+        assertThat(audit.err()).contains("2 of them failing").doesNotContain("note:");
+        assertThat(folder.resolve("s.yml"))
+                .content()
+                .contains("restart_policy: per_test", "timeout_ms: 500");
+    }
+
+    @Test
+    void aServerOfASuiteIsWrittenWithItsVariables() throws Exception {
+        Files.copy(Path.of("examples/weather.yml"), folder.resolve("weather.yml"));
+        Files.writeString(
+                folder.resolve("api.yml"),
+                """
+                variables:
+                  manifest: {value: weather.yml}
+                servers:
+                  api: {command: [mcptest, mock, --tools-from, "${CONFIG_DIR}/${manifest}"]}
+                """);
+
+        CliRun audit = CliRun.in(folder, "audit", "api.yml", "--write", "found.yml");
+
+        assertThat(audit.err()).contains("wrote found.yml");
+        assertThat(folder.resolve("found.yml"))
+                .content()
+                .contains("\"${CONFIG_DIR}/${manifest}\"", "value: weather.yml");
+        assertThat(CliRun.in(folder, "run", "found.yml").out()).contains("1 failed", "2 skipped");
+        CliRun elsewhere = CliRun.in(folder, "audit", "api.yml", "--write", "other/found.yml");
+        assertThat(elsewhere.exitCode()).isEqualTo(2);
+        assertThat(elsewhere.err()).contains("in the folder of the suite");
+    }
+
+    @Test
     void whatIsNotAServerIsRefused() {
         for (String[] wrong :
                 new String[][] {

@@ -73,6 +73,25 @@ class InitCommandTests {
     }
 
     @Test
+    void moreResourcesThanAreTestedAreMentioned() throws Exception {
+        var manifest = new StringBuilder("mock_server:\n  name: library\n  resources:\n");
+        for (int i = 0; i < 21; i++) {
+            manifest.append("    - {uri: \"book://").append(i).append("\", text: x}\n");
+        }
+        Files.writeString(folder.resolve("library.yml"), manifest);
+
+        CliRun run =
+                CliRun.in(
+                        folder,
+                        "init",
+                        "--server-command",
+                        "mcptest mock --tools-from library.yml");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.err()).contains("only the first 20 of 21 resources have a test");
+    }
+
+    @Test
     void aServerThatDoesNotStartLeavesNothing() {
         CliRun run = CliRun.in(folder, "init", "--server-command", "no-such-program-xyz");
 
@@ -87,7 +106,8 @@ class InitCommandTests {
         CliRun run = CliRun.in(folder, "init", "--server-command", "node " + EVERYTHING + " stdio");
 
         assertThat(run.exitCode()).as(run.err()).isZero();
-        assertThat(run.out()).contains("wrote mcptest.yml", "takes longer than 5 s");
+        assertThat(run.out()).contains("wrote mcptest.yml");
+        assertThat(run.err()).contains("takes longer than 5 s");
         passes("mcptest.yml");
     }
 

@@ -55,10 +55,30 @@ public final class AuditCommand implements Command {
         if (target.isEmpty()) {
             return ExitCode.USAGE;
         }
+        Optional<AuditSuite> suite =
+                arguments
+                        .get(AuditOptions.WRITE)
+                        .map(file -> suite(file, target.get(), arguments, session));
         var auditing = new Auditing(target.get(), arguments, session);
-        return auditing.run()
-                .map(report -> print(report, arguments, session))
-                .orElse(ExitCode.FAILED);
+        Optional<AuditReport> report = auditing.run();
+        if (report.isEmpty()) {
+            return ExitCode.FAILED;
+        }
+        ExitCode code = print(report.get(), arguments, session);
+        boolean written =
+                suite.isEmpty()
+                        || suite.get()
+                                .write(
+                                        auditing.audit(),
+                                        report.get(),
+                                        target.get().redactor()::text);
+        return written ? code : ExitCode.FAILED;
+    }
+
+    private static AuditSuite suite(
+            String file, Target target, Arguments arguments, Session session) {
+        AuditedServer server = AuditedServer.of(target, arguments, session);
+        return new AuditSuite(file, server, arguments, session);
     }
 
     private static Optional<Target> target(Arguments arguments, Session session) {

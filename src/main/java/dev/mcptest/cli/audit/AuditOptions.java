@@ -43,6 +43,14 @@ final class AuditOptions {
                     "text",
                     "text (default), json or md.");
 
+    static final Option<Optional<String>> WRITE =
+            Option.of(
+                    "--write",
+                    "FILE",
+                    Values.PATH,
+                    "Write what was found as a suite; what is wrong becomes a failing test.");
+    static final Option<Boolean> FORCE = Option.flag("--force", "Overwrite that file.");
+
     static final OptionGroup GROUP =
             OptionGroup.of(
                     "",
@@ -50,6 +58,8 @@ final class AuditOptions {
                     SuiteTarget.SERVER,
                     THRESHOLD,
                     FORMAT,
+                    WRITE,
+                    FORCE,
                     SEED,
                     TIMEOUT,
                     CALL_UNSAFE);

@@ -56,6 +56,11 @@ final class Auditing {
                 audit.report(audit.hasMore() ? Optional.of(NOT_AGAIN) : Optional.empty()));
     }
 
+    /** Returns the audit that was made. */
+    Audit audit() {
+        return begun.getFirst();
+    }
+
     private ExitCode goOn() {
         return new Live(target, TokenFolder.of(arguments, session), session)
                 .run(open -> {

@@ -114,7 +114,7 @@ final class Discovery {
     }
 
     private ExitCode run(Path folder) throws IOException {
-        var trial = new Trial(folder, secrets, arguments, session);
+        var trial = new Trial(folder.resolve("mcptest.yml"), secrets, arguments, session);
         for (ServerBlock server : servers) {
             ExitCode code = explore(server, trial);
             if (code != ExitCode.OK) {
@@ -253,7 +253,7 @@ final class Discovery {
         }
     }
 
-    /** Returns what the user should know, a line each. */
+    /** Returns what was written, a line each. */
     List<String> summary() {
         List<String> lines = new ArrayList<>();
         lines.add(
@@ -268,10 +268,20 @@ final class Discovery {
         if (!secrets.isEmpty()) {
             lines.add("set before a run: " + String.join(", ", secrets.keySet()));
         }
+        return lines;
+    }
+
+    /** Returns what is not tested and why, a line each. */
+    List<String> notes() {
+        List<String> lines = new ArrayList<>();
         draft.notes().stream()
                 .limit(MOST_NOTES)
                 .map(note -> "note: " + Printable.line(redactor.text(shortened(note))))
                 .forEach(lines::add);
+        int more = draft.notes().size() - MOST_NOTES;
+        if (more > 0) {
+            lines.add("note: and " + more + " more");
+        }
         return lines;
     }
 

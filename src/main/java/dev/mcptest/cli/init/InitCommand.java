@@ -116,7 +116,10 @@ public final class InitCommand implements Command {
         }
         PrintStream out = session.console().out();
         files.texts().keySet().forEach(name -> out.println("wrote " + name));
-        discovery.ifPresent(it -> it.summary().forEach(out::println));
+        discovery.ifPresent(it -> {
+            it.summary().forEach(out::println);
+            it.notes().forEach(session.console().err()::println);
+        });
         out.println();
         out.println("next: " + CiText.run(suite, ""));
         return ExitCode.OK;

@@ -2,6 +2,7 @@ package dev.mcptest.cli.init;
 
 import dev.mcptest.cli.inspect.TargetOptions;
 import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.HttpFlags;
 import dev.mcptest.cli.option.ServerOptions;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.UsageException;
@@ -22,7 +23,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The servers that the command line names. */
-final class ServerChoice {
+public final class ServerChoice {
 
     private ServerChoice() {}
 
@@ -32,6 +33,15 @@ final class ServerChoice {
      * @throws UsageException when they are named in more than one way, or cannot be read
      */
     static List<ServerBlock> of(Arguments arguments, Session session) {
+        return named(arguments, session).stream().map(it -> withHeaders(it, arguments)).toList();
+    }
+
+    private static ServerBlock withHeaders(ServerBlock server, Arguments arguments) {
+        return ServerBlocks.withHeaders(
+                server, arguments.get(HttpFlags.HEADER), arguments.get(HttpFlags.HEADER_ENV));
+    }
+
+    private static List<ServerBlock> named(Arguments arguments, Session session) {
         Optional<String> url =
                 arguments
                         .get(TargetOptions.URL)
@@ -57,19 +67,30 @@ final class ServerChoice {
                             url.get(),
                             bearer.or(() -> arguments.get(ServerOptions.BEARER_ENV))));
         }
-        return command.map(ServerChoice::command)
+        return command.map(line -> List.of(ofCommand(line)))
                 .or(() -> config.map(file -> config(file, arguments, session)))
                 .orElse(List.of());
     }
 
-    private static List<ServerBlock> command(String line) {
+    /** Returns the server at a URL, with the credentials and headers of flags. */
+    public static ServerBlock ofUrl(String url, Arguments arguments) {
+        Optional<String> bearer = arguments.get(ServerOptions.BEARER_ENV);
+        return withHeaders(ServerBlocks.ofUrl("server", url, bearer), arguments);
+    }
+
+    /**
+     * Returns the server that a command line starts.
+     *
+     * @throws UsageException when the text is not a command line
+     */
+    public static ServerBlock ofCommand(String line) {
         List<String> words =
                 ShellWords.split(line)
                         .filter(all -> !all.isEmpty() && !all.getFirst().isEmpty())
                         .orElseThrow(() ->
                                 new UsageException(
                                         "--server-command is not a command line: " + line));
-        return List.of(ServerBlocks.ofCommand("server", words));
+        return ServerBlocks.ofCommand("server", words);
     }
 
     private static List<ServerBlock> config(String file, Arguments arguments, Session session) {

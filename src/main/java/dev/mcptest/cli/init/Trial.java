@@ -40,21 +40,22 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /** Loads and runs a draft in a folder of its own. */
-final class Trial {
+public final class Trial {
 
     /** The second run compares with the snapshots of the first. */
     private static final int RUNS = 2;
 
-    private final Path folder;
+    private final Path file;
     private final Map<String, String> secrets;
     private final Arguments arguments;
     private final Session session;
 
     /**
+     * @param file where the draft is written
      * @param secrets values of variables that the suite refers to
      */
-    Trial(Path folder, Map<String, String> secrets, Arguments arguments, Session session) {
-        this.folder = requireNonNull(folder, "folder is null");
+    public Trial(Path file, Map<String, String> secrets, Arguments arguments, Session session) {
+        this.file = requireNonNull(file, "file is null");
         this.secrets = Map.copyOf(secrets);
         this.arguments = arguments;
         this.session = session;
@@ -68,7 +69,6 @@ final class Trial {
 
     /** Loads a suite. */
     LoadedSuite load(ObjectNode suite) throws IOException {
-        Path file = folder.resolve("mcptest.yml");
         Files.writeString(file, SuiteYaml.of(suite));
         return new SuiteLoader(
                         world(),
@@ -77,8 +77,11 @@ final class Trial {
                 .load(file.toString());
     }
 
-    /** Removes every test from a draft that causes a warning or does not pass in each run. */
-    void settle(Draft draft) throws IOException {
+    /**
+     * Removes every test from a draft that causes a warning, or does not pass in each run although
+     * it is not known to fail, or the other way round.
+     */
+    public void settle(Draft draft) throws IOException {
         while (removeProblems(load(draft.suite()).problems(), draft)) {
             // The rest may have other problems.
         }
@@ -127,12 +130,16 @@ final class Trial {
     private static void removeFailures(RunRecord record, Draft draft) {
         Set<String> failed = new HashSet<>();
         for (TestRecord test : record.tests()) {
-            if (test.status() != Status.PASS && test.status() != Status.SKIP) {
+            boolean known = draft.isFailing(test.name());
+            boolean fails = test.status() != Status.PASS && test.status() != Status.SKIP;
+            if (fails != known) {
                 failed.add(test.name());
                 draft.note(
                         "`"
                                 + test.name()
-                                + "` is left out, it does not pass every time: "
+                                + (known
+                                        ? "` is left out, it does not fail every time"
+                                        : "` is left out, it does not pass every time: ")
                                 + test.failures().stream()
                                         .map(failure -> failure.message())
                                         .findFirst()

@@ -71,18 +71,14 @@ public final class TargetOptions {
      * #of} is.
      */
     public static Optional<Target> ofWord(String word, Arguments arguments, Session session) {
-        boolean atUrl = word.startsWith("http://") || word.startsWith("https://");
-        boolean inSuite =
-                word.matches("[^ ]*\\.ya?ml")
-                        || Files.isDirectory(session.world().workingDirectory().resolve(word));
-        if (inSuite && !atUrl) {
+        if (isSuite(word, session)) {
             return of(List.of(word), arguments, session);
         }
         if (direct(arguments) > 0 || !arguments.get(SuiteArguments.CONFIG).isEmpty()) {
             throw new UsageException("name one server: `" + word + "`, or an option");
         }
         ServerSpec server =
-                atUrl
+                isUrl(word)
                         ? DirectServer.ofUrl(
                                 Urls.parse(word)
                                         .orElseThrow(() ->
@@ -91,6 +87,18 @@ public final class TargetOptions {
                                 session.world())
                         : DirectServer.ofCommand(word, arguments, session.world());
         return directly(server, arguments, session).filter(it -> hasCredentials(it, session));
+    }
+
+    /** Returns whether a word names a server by its URL. */
+    public static boolean isUrl(String word) {
+        return word.startsWith("http://") || word.startsWith("https://");
+    }
+
+    /** Returns whether a word names a suite, and not a command line. */
+    public static boolean isSuite(String word, Session session) {
+        return !isUrl(word)
+                && (word.matches("[^ ]*\\.ya?ml")
+                        || Files.isDirectory(session.world().workingDirectory().resolve(word)));
     }
 
     /** Returns how many servers the options name. */

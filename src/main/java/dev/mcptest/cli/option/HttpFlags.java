@@ -18,7 +18,7 @@ public final class HttpFlags {
 
     public static final Option<Map<String, String>> HEADER =
             Option.map("--header", "NAME=VALUE", "Send this header with every request.");
-    static final Option<Map<String, String>> HEADER_ENV =
+    public static final Option<Map<String, String>> HEADER_ENV =
             Option.map(
                     "--header-env",
                     "NAME=VARIABLE",

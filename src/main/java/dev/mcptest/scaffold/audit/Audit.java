@@ -5,7 +5,10 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.scaffold.BoundedCalls;
+import dev.mcptest.scaffold.Draft;
+import dev.mcptest.scaffold.Exploration;
 import dev.mcptest.scaffold.Inputs;
+import dev.mcptest.scaffold.Outcome;
 import dev.mcptest.scaffold.ToolTrial;
 import dev.mcptest.shape.ToolList;
 import dev.mcptest.surface.ListKind;
@@ -120,6 +123,32 @@ public final class Audit {
         var trial = new ToolTrial(name, tool, inputs, manner.callsUnsafe);
         trials.add(trial);
         waiting.add(trial);
+    }
+
+    /**
+     * Adds what is expected of the server as tests.
+     *
+     * @param report of this audit
+     * @param server its name in the suite
+     */
+    public void addTo(Draft draft, AuditReport report, String server) {
+        var how =
+                new Exploration.Manner(
+                        server, "", "", manner.folders, manner.callsUnsafe, manner.limit);
+        var tests = new AuditTests(how, manner.limit, draft);
+        for (int i = 0; i < trials.size(); i++) {
+            tests.add(trials.get(i), report.tools().get(i));
+        }
+        report.lists().stream()
+                .filter(list -> !list.method().equals("server/discover"))
+                .forEach(tests::add);
+    }
+
+    /** Returns whether a call was not answered. */
+    public boolean hasLost() {
+        return trials.stream()
+                .flatMap(trial -> trial.attempts().stream())
+                .anyMatch(attempt -> attempt.outcome() instanceof Outcome.Lost);
     }
 
     /**

@@ -8,6 +8,7 @@ import tools.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The servers in the configuration file of an editor. */
@@ -18,7 +19,7 @@ public final class EditorConfig {
     /**
      * Returns the servers that are not disabled.
      *
-     * @param folder where relative working directories of servers are
+     * @param folder where relative paths begin
      * @throws InvalidConfigException when the text is not such a file
      */
     public static List<ServerBlock> servers(String text, Path folder)
@@ -40,8 +41,9 @@ public final class EditorConfig {
             if (entry.path("disabled").asBoolean(false) || !entry.path("enabled").asBoolean(true)) {
                 continue;
             }
+            Map<String, String> variables = EnvFile.of(server.getKey(), entry, folder);
             all.add(
-                    ServerBlocks.ofConfig(server.getKey(), entry, folder)
+                    ServerBlocks.ofConfig(server.getKey(), entry, variables, folder)
                             .orElseThrow(() ->
                                     new InvalidConfigException(
                                             "has a server `"

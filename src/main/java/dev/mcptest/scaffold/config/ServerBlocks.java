@@ -48,8 +48,37 @@ public final class ServerBlocks {
         return new ServerBlock(name, block, blocks.secrets);
     }
 
-    /** Returns a server of a configuration file; empty when it says neither command nor URL. */
-    static Optional<ServerBlock> ofConfig(String name, JsonNode entry, Path folder) {
+    /**
+     * Returns a server with more headers, if it has a URL.
+     *
+     * @param variables the variables that values of headers are in, by header
+     */
+    public static ServerBlock withHeaders(
+            ServerBlock server, Map<String, String> headers, Map<String, String> variables) {
+        if (!server.block().has("url") || (headers.isEmpty() && variables.isEmpty())) {
+            return server;
+        }
+        var blocks = new ServerBlocks();
+        blocks.secrets.putAll(server.secrets());
+        ObjectNode block = server.block().deepCopy();
+        ObjectNode all = members(block, "headers");
+        headers.forEach((name, value) ->
+                all.put(
+                        name,
+                        SecretNames.suggest(name)
+                                ? blocks.secret(name, value, ServerBlocks::escaped)
+                                : escaped(value)));
+        variables.forEach((name, variable) -> all.putObject(name).put("env", variable));
+        return new ServerBlock(server.name(), block, blocks.secrets);
+    }
+
+    /**
+     * Returns a server of a configuration file; empty when it says neither command nor URL.
+     *
+     * @param variables from a file that the configuration names, whose values are not written
+     */
+    static Optional<ServerBlock> ofConfig(
+            String name, JsonNode entry, Map<String, String> variables, Path folder) {
         var blocks = new ServerBlocks();
         ObjectNode block = Json.object();
         Optional<String> url = text(entry, "url").or(() -> text(entry, "serverUrl"));
@@ -59,6 +88,7 @@ public final class ServerBlocks {
             entry.path("args").forEach(word -> words.add(word.asString("")));
             blocks.addCommand(block, words, ServerBlocks::referring);
             text(entry, "cwd").ifPresent(cwd -> block.put("cwd", folder(cwd, folder)));
+            blocks.addVariables(block, variables, entry.path("env"));
             blocks.addNamed(block, "env", entry.path("env"));
         } else if (url.isPresent()) {
             block.put("url", blocks.url(referring(url.get())));
@@ -125,11 +155,24 @@ public final class ServerBlocks {
         }
     }
 
+    private void addVariables(ObjectNode block, Map<String, String> variables, JsonNode stronger) {
+        variables.forEach((name, value) -> {
+            if (!stronger.has(name)) {
+                members(block, "env").put(name, "${" + name + "}");
+                secrets.put(name, value);
+            }
+        });
+    }
+
+    private static ObjectNode members(ObjectNode block, String key) {
+        return block.path(key) instanceof ObjectNode old ? old : block.putObject(key);
+    }
+
     private void addNamed(ObjectNode block, String key, JsonNode values) {
         if (!values.isObject() || values.isEmpty()) {
             return;
         }
-        ObjectNode all = block.putObject(key);
+        ObjectNode all = members(block, key);
         for (var value : values.properties()) {
             String text = value.getValue().asString("");
             all.put(

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -72,6 +74,63 @@ class EditorConfigTests {
                             + "\"MODE\":\"${MODE:-fast}\",\"API_KEY\":\"${OTHER}\"}}");
         assertThat(server.secrets())
                 .isEqualTo(Map.of("API_KEY", "k1", "token", "t1", "DB_PASSWORD", "p1"));
+    }
+
+    @Test
+    void variablesOfAFileAreReferredTo(@TempDir Path folder) throws Exception {
+        Files.writeString(folder.resolve(".env"), "DB_URL=db://u:p@host\nMODE=slow\n");
+
+        ServerBlock server =
+                EditorConfig.servers(
+                                """
+                                {"servers": {"db": {"command": "db", "env": {"MODE": "fast"},
+                                  "envFile": "${workspaceFolder}/.env"}}}
+                                """,
+                                folder)
+                        .getFirst();
+
+        assertThat(Json.write(server.block()))
+                .isEqualTo(
+                        "{\"command\":[\"db\"],\"env\":{\"DB_URL\":\"${DB_URL}\",\"MODE\":\"fast\"}}");
+        assertThat(server.secrets()).isEqualTo(Map.of("DB_URL", "db://u:p@host"));
+    }
+
+    @Test
+    void aFileOfVariablesThatCannotBeReadIsSaid(@TempDir Path folder) throws Exception {
+        String config = "{\"mcpServers\": {\"db\": {\"command\": \"db\", \"envFile\": \"FILE\"}}}";
+        Files.writeString(folder.resolve("bad"), "A=1\nnonsense\n");
+
+        for (var wrong :
+                Map.of(
+                                "none", "cannot be read",
+                                "bad", "line 2",
+                                "${userHome}/x", "only ${workspaceFolder}")
+                        .entrySet()) {
+            assertThatThrownBy(() ->
+                            EditorConfig.servers(config.replace("FILE", wrong.getKey()), folder))
+                    .isInstanceOf(InvalidConfigException.class)
+                    .hasMessageContaining("`db`")
+                    .hasMessageContaining(wrong.getValue());
+        }
+    }
+
+    @Test
+    void headersOfTheCommandLineAreAddedToServersAtAUrl() throws Exception {
+        ServerBlock api =
+                one(
+                        "{\"servers\": {\"api\": {\"url\": \"https://x\", \"headers\": {\"A\":"
+                                + " \"1\"}}}}");
+        ServerBlock program = one("{\"servers\": {\"p\": {\"command\": \"p\"}}}");
+        var headers = Map.of("X-Api-Key", "k-12345");
+        var variables = Map.of("X-Tenant", "TENANT");
+
+        ServerBlock with = ServerBlocks.withHeaders(api, headers, variables);
+
+        assertThat(Json.write(with.block().path("headers")))
+                .isEqualTo(
+                        "{\"A\":\"1\",\"X-Api-Key\":\"${X_API_KEY}\",\"X-Tenant\":{\"env\":\"TENANT\"}}");
+        assertThat(with.secrets()).isEqualTo(Map.of("X_API_KEY", "k-12345"));
+        assertThat(ServerBlocks.withHeaders(program, headers, variables)).isEqualTo(program);
     }
 
     @ParameterizedTest
