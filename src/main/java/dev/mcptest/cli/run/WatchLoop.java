@@ -13,17 +13,13 @@ import dev.mcptest.pool.SessionKeeper;
 import dev.mcptest.report.pretty.RoundText;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestId;
-import dev.mcptest.snapshot.SnapshotFolder;
 import dev.mcptest.snapshot.SnapshotPolicy;
 import dev.mcptest.world.RegularFile;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -36,7 +32,7 @@ final class WatchLoop {
     private static final long QUIET_MILLIS = 150;
 
     private static final String HELP =
-            "watching; keys: a all, f failed, u update snapshots, q quit";
+            "watching; keys: a all, f failed, u update snapshots, o open report, q quit";
 
     private final Arguments arguments;
     private final Session session;
@@ -44,10 +40,8 @@ final class WatchLoop {
     private final SessionKeeper keeper = new SessionKeeper();
     private final FileStamps files;
 
-    /** What was saved while tests ran. */
-    private final Set<Path> saved = new LinkedHashSet<>();
-
-    private final Map<TestId, Boolean> passed = new HashMap<>();
+    private final SavedDuringRun saved = new SavedDuringRun();
+    private final WatchResults results = new WatchResults();
     private Optional<TestTexts> texts = Optional.empty();
     private ServerFiles servers = new ServerFiles(new Plan(List.of()));
     private volatile Optional<Runnable> interruptRun = Optional.empty();
@@ -104,11 +98,11 @@ final class WatchLoop {
                     case 'a' -> round(Which.ALL, Set.of());
                     case 'f' -> round(Which.FAILED, Set.of());
                     case 'u' -> round(Which.UPDATE, Set.of());
+                    case 'o' -> open();
                     default -> say(HELP);
                 }
             }
-            Set<Path> changed = new LinkedHashSet<>(saved);
-            saved.clear();
+            Set<Path> changed = saved.take();
             changed.addAll(files.changed());
             for (boolean quiet = changed.isEmpty(); !quiet && !interrupted; ) {
                 Thread.sleep(QUIET_MILLIS);
@@ -149,7 +143,7 @@ final class WatchLoop {
         Set<TestId> ids =
                 switch (which) {
                     case ALL, UPDATE -> ids(all.selected());
-                    case FAILED -> failed();
+                    case FAILED -> results.failed();
                     case CHANGED -> first ? ids(all.selected()) : touched(all, now, changed);
                 };
         texts = Optional.of(now);
@@ -164,34 +158,30 @@ final class WatchLoop {
             RunOptions options = settings.options();
             runSome(run, which == Which.UPDATE ? options.with(SnapshotPolicy.UPDATE) : options);
         }
-        files.changed().stream().filter(path -> !isWrittenByRun(path)).forEach(saved::add);
+        saved.add(files.changed(), changed, servers);
     }
 
-    /**
-     * A run writes snapshots, and servers may write files that their commands name, such as logs.
-     */
-    private boolean isWrittenByRun(Path path) {
-        for (Path part : path) {
-            if (part.toString().equals(SnapshotFolder.NAME)) {
-                return true;
-            }
-        }
-        return servers.name(path);
+    private void open() {
+        results.latest().ifPresent(it -> tell(new WatchPage(arguments, session).open(it)));
     }
 
     private void runWhole(PlannedRun run, RunSettings settings) {
         var output = ReportOutput.ofRun(settings.reports(), arguments, session);
         RunRecord record = execution().run(run, settings.options(), output.listeners());
         boolean _ = output.write(record);
-        remember(record);
+        results.add(record, ids(run.all()));
     }
 
     private void runSome(PlannedRun run, RunOptions options) {
         RunRecord record = execution().run(run, options, List.of());
         session.console()
                 .out()
-                .print(RoundText.of(record, passed, TerminalStyle.ofStdout(arguments, session)));
-        remember(record);
+                .print(
+                        RoundText.of(
+                                record,
+                                results.passed(),
+                                TerminalStyle.ofStdout(arguments, session)));
+        results.add(record, ids(run.all()));
     }
 
     private Execution execution() {
@@ -203,21 +193,6 @@ final class WatchLoop {
         if (interrupted) {
             interrupt.run();
         }
-    }
-
-    private void remember(RunRecord record) {
-        record.tests()
-                .forEach(test -> RoundText.passed(test).ifPresent(it -> passed.put(test.id(), it)));
-    }
-
-    private Set<TestId> failed() {
-        Set<TestId> failed = new HashSet<>();
-        passed.forEach((id, ok) -> {
-            if (!ok) {
-                failed.add(id);
-            }
-        });
-        return failed;
     }
 
     /** Returns the tests that a change touches; closes the servers that it touches. */
@@ -244,9 +219,13 @@ final class WatchLoop {
     private void say(String text) {
         boolean terminal = session.console().outIsTerminal() && session.console().errIsTerminal();
         if (terminal && Verbosity.of(arguments).shows(Verbosity.WARN)) {
-            session.console().err().println(text);
-            session.console().err().flush();
+            tell(text);
         }
+    }
+
+    private void tell(String text) {
+        session.console().err().println(text);
+        session.console().err().flush();
     }
 
     private void interrupt() {

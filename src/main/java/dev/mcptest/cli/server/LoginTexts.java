@@ -1,6 +1,7 @@
 package dev.mcptest.cli.server;
 
 import dev.mcptest.auth.login.LoginPrompt;
+import dev.mcptest.cli.console.Browser;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.report.text.Printable;
 

@@ -1,4 +1,4 @@
-package dev.mcptest.cli.server;
+package dev.mcptest.cli.console;
 
 import dev.mcptest.world.World;
 
@@ -16,16 +16,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Opens URLs in the default browser of the desktop, if there is one. */
-final class Browser {
+public final class Browser {
 
     private final World world;
 
-    Browser(World world) {
+    public Browser(World world) {
         this.world = world;
     }
 
     /** Asks the desktop to open a URL; returns false when there is no desktop to ask. */
-    boolean open(URI address) {
+    public boolean open(URI address) {
         Optional<List<String>> opener = opener();
         if (opener.isEmpty()) {
             return false;
