@@ -32,7 +32,7 @@ class HouseTests {
                     List.of("json", "world"),
                     List.of("schema", "http", "redact", "process", "jq", "normalize"),
                     List.of("source", "match", "result", "compare", "transport", "auth", "shape"),
-                    List.of("suite", "report", "mcp", "snapshot"),
+                    List.of("suite", "report", "mcp", "snapshot", "cassette"),
                     List.of(
                             "load", "connect", "judge", "plan", "record", "hook", "pool",
                             "surface"),

@@ -3,6 +3,8 @@ package dev.mcptest.connect;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.auth.TokenStore;
+import dev.mcptest.cassette.FreshTapes;
+import dev.mcptest.cassette.Tapes;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.redact.Redactor;
@@ -21,6 +23,7 @@ import java.util.function.Function;
  * @param variables values of the variables that credentials are read from
  * @param redactor learns every secret that is read
  * @param tokens the stored tokens of earlier runs; new ones are stored there
+ * @param tapes what is replayed and what is recorded
  */
 public record ConnectOptions(
         String clientVersion,
@@ -28,7 +31,8 @@ public record ConnectOptions(
         Duration handshakeTimeout,
         Function<String, Optional<String>> variables,
         Redactor redactor,
-        TokenStore tokens) {
+        TokenStore tokens,
+        Tapes tapes) {
 
     public ConnectOptions {
         requireNonNull(clientVersion, "clientVersion is null");
@@ -37,6 +41,25 @@ public record ConnectOptions(
         requireNonNull(variables, "variables is null");
         requireNonNull(redactor, "redactor is null");
         requireNonNull(tokens, "tokens is null");
+        requireNonNull(tapes, "tapes is null");
+    }
+
+    /** Creates options for connections that are not recorded. */
+    public ConnectOptions(
+            String clientVersion,
+            Optional<Revision> target,
+            Duration handshakeTimeout,
+            Function<String, Optional<String>> variables,
+            Redactor redactor,
+            TokenStore tokens) {
+        this(
+                clientVersion,
+                target,
+                handshakeTimeout,
+                variables,
+                redactor,
+                tokens,
+                new FreshTapes());
     }
 
     /** Returns default options that read credentials from an environment and store no tokens. */

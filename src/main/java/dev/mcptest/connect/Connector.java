@@ -186,7 +186,7 @@ public final class Connector {
             case TLS -> Optional.of(Layer.TLS);
             case HTTP -> Optional.of(Layer.HTTP);
             case AUTH, INSECURE -> Optional.of(Layer.AUTH);
-            case EXCHANGE, OURS -> Optional.empty();
+            case EXCHANGE, RECORDING, OURS -> Optional.empty();
         };
     }
 

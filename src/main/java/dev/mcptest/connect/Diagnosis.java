@@ -60,6 +60,7 @@ final class Diagnosis {
             case TLS -> Layer.TLS;
             case HTTP -> Layer.HTTP;
             case AUTH, INSECURE -> Layer.AUTH;
+            case RECORDING -> Layer.CASSETTE;
             case EXCHANGE, OURS -> http ? Layer.HTTP : Layer.INITIALIZE;
         };
     }

@@ -12,7 +12,9 @@ public enum Layer {
     HTTP,
     AUTH,
     INITIALIZE,
-    READINESS;
+    READINESS,
+    /** Of a server that is replayed: its recording. */
+    CASSETTE;
 
     /** Returns the name in the run record. */
     public String wire() {

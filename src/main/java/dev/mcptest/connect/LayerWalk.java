@@ -23,6 +23,8 @@ public record LayerWalk(List<Step> steps, Optional<McpSession> session, LogLines
 
     private static final List<Layer> STDIO =
             List.of(Layer.SPAWN, Layer.FRAMING, Layer.INITIALIZE, Layer.READINESS);
+    private static final List<Layer> RECORDING =
+            List.of(Layer.CASSETTE, Layer.INITIALIZE, Layer.READINESS);
     private static final List<Layer> URL =
             List.of(
                     Layer.DNS,
@@ -107,7 +109,7 @@ public record LayerWalk(List<Step> steps, Optional<McpSession> session, LogLines
         List<Step> steps = new ArrayList<>();
         boolean failed = false;
         boolean untouched = isUntouched(attempt);
-        for (Layer layer : server instanceof ServerSpec.Url ? URL : STDIO) {
+        for (Layer layer : layers(server)) {
             Optional<Duration> took = Optional.ofNullable(attempt.took().get(layer));
             if (failed) {
                 steps.add(new Step(layer, unreached(layer, server, proves), "", Optional.empty()));
@@ -122,6 +124,14 @@ public record LayerWalk(List<Step> steps, Optional<McpSession> session, LogLines
             }
         }
         return steps;
+    }
+
+    private static List<Layer> layers(ServerSpec server) {
+        return switch (server) {
+            case ServerSpec.Stdio _ -> STDIO;
+            case ServerSpec.Url _ -> URL;
+            case ServerSpec.Cassette _ -> RECORDING;
+        };
     }
 
     /** When credentials are missing, no request is sent at all. */

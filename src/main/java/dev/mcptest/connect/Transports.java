@@ -2,9 +2,12 @@ package dev.mcptest.connect;
 
 import dev.mcptest.auth.Grant;
 import dev.mcptest.auth.TokenSource;
+import dev.mcptest.cassette.ReplayTransport;
+import dev.mcptest.cassette.Tape;
 import dev.mcptest.http.Credentials;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.suite.server.HttpSettings;
@@ -40,21 +43,25 @@ final class Transports {
         ServerSecrets.tell(spec, options.redactor());
         return switch (spec) {
             case ServerSpec.Stdio stdio -> stdio(stdio);
-            case ServerSpec.Url url -> new HttpTransport(endpoint(url));
-            case ServerSpec.Cassette cassette ->
-                    throw new IllegalStateException("no session for " + cassette.file());
+            case ServerSpec.Url url ->
+                    options.tapes().live(spec, "http", new HttpTransport(endpoint(url)));
+            case ServerSpec.Cassette cassette -> new ReplayTransport(() -> tape(cassette));
         };
     }
 
+    private Tape tape(ServerSpec.Cassette cassette) throws TransportException {
+        return options.tapes().of(cassette);
+    }
+
     Transport sse(ServerSpec.Url spec, Duration timeout) {
-        return new SseTransport(endpoint(spec), timeout);
+        return options.tapes().live(spec, "sse", new SseTransport(endpoint(spec), timeout));
     }
 
     private Transport stdio(ServerSpec.Stdio spec) {
-        return new StdioTransport(
-                world,
+        var launch =
                 new Launch(
-                        spec.command(), spec.environment(), spec.folder(), spec.maxMessageBytes()));
+                        spec.command(), spec.environment(), spec.folder(), spec.maxMessageBytes());
+        return options.tapes().live(spec, "stdio", new StdioTransport(world, launch));
     }
 
     HttpEndpoint endpoint(ServerSpec.Url spec) {

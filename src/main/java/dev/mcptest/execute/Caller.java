@@ -1,6 +1,7 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.connect.ConnectionException;
+import dev.mcptest.connect.Layer;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.judge.Millis;
@@ -163,12 +164,7 @@ final class Caller {
     private static CallOutcome unavailable(TestHeader test, Unavailable reason) {
         return switch (reason) {
             case Unavailable.Refused(ConnectionException failure) ->
-                    CallOutcome.unreached(
-                            Failure.connect(
-                                    test.name(),
-                                    failure.layer().wire(),
-                                    String.valueOf(failure.getMessage())),
-                            failure.stderrTail());
+                    CallOutcome.unreached(refusal(test, failure), failure.stderrTail());
             case Unavailable.Interrupted() ->
                     CallOutcome.unsent(
                             Failure.of(FailureKind.INTERNAL, test.name(), "not run: interrupted"));
@@ -183,6 +179,13 @@ final class Caller {
                                             + deaths
                                             + " times in a row and was given up"));
         };
+    }
+
+    private static Failure refusal(TestHeader test, ConnectionException failure) {
+        String message = String.valueOf(failure.getMessage());
+        return failure.layer() == Layer.CASSETTE
+                ? Failure.of(FailureKind.CASSETTE, test.name(), message)
+                : Failure.connect(test.name(), failure.layer().wire(), message);
     }
 
     private static Duration timeout(Plan.Step step, TestHeader test) {

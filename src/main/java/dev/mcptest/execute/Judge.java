@@ -53,17 +53,25 @@ final class Judge {
     /** Evaluates the only response of a test and records the verdicts. */
     void judge(Plan.Step step, Expectation expectation, Envelope envelope, Records.Open result) {
         Evaluation evaluation = begin(step, expectation.scoring());
-        Origin origin = step.test() instanceof TestCase.Injected ? Origin.INJECTED : Origin.LIVE;
+        Origin origin = origin(step);
         evaluation.judge(expectation, envelope, origin);
         evaluation.conclude();
         result.judged(evaluation);
         LatencyBudget.check(step, envelope).ifPresent(result::judged);
-        if (origin == Origin.LIVE) {
+        if (origin != Origin.INJECTED) {
             RpcErrorNote.of(List.of(expectation), envelope).ifPresent(result::note);
         }
         if (evaluation.failures().isEmpty() && !ErrorAwareness.looksAtErrors(expectation)) {
             warnOfError(step, envelope, result);
         }
+    }
+
+    /** Returns where the responses of a test come from. */
+    static Origin origin(Plan.Step step) {
+        if (step.test() instanceof TestCase.Injected) {
+            return Origin.INJECTED;
+        }
+        return step.isReplayed() ? Origin.REPLAY : Origin.LIVE;
     }
 
     /** Warns when a response is an error, no assertion checks that, and the test passes. */

@@ -111,6 +111,7 @@ public final class Runner {
                         options.tokens(),
                         keeper,
                         options.coverage(),
+                        options.tapes(),
                         listener,
                         warnings);
         this.captures = new Captures(plan);
@@ -137,7 +138,7 @@ public final class Runner {
         listener.begun(
                 new RunOutline(
                         version,
-                        Mode.LIVE,
+                        mode(),
                         servers.records(),
                         plan.steps().stream().map(records::identity).toList()));
         try (commands) {
@@ -162,12 +163,19 @@ public final class Runner {
                         RunIds.next(world),
                         startedAt,
                         Millis.rounded(world.ticker().millisSince(began)),
-                        Mode.LIVE,
+                        mode(),
                         servers.records(),
                         plan.modelCompatibility(),
                         warnings.all(),
                         all)
                 .covering(coverage);
+    }
+
+    private Mode mode() {
+        if (options.tapes().isRecording()) {
+            return Mode.RECORD;
+        }
+        return plan.steps().stream().anyMatch(Plan.Step::isReplayed) ? Mode.REPLAY : Mode.LIVE;
     }
 
     /** Ends the run from another thread: pending calls are cut off, and no further test starts. */
@@ -265,9 +273,9 @@ public final class Runner {
         }
     }
 
-    /** A test that is known to fail is not retried for that. */
+    /** What is known to fail is not retried for that, and a recording gives no other answer. */
     private TestRecord attempts(Plan.Step step, Supplier<TestRecord> test) {
-        boolean once = options.ledgers().expectsFailure(step);
+        boolean once = options.ledgers().expectsFailure(step) || step.isReplayed();
         var retries = new Retries(once ? 0 : options.retries());
         try {
             return retries.run(

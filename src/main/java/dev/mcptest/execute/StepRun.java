@@ -32,6 +32,7 @@ final class StepRun {
     private final Plan.Step step;
     private final TestValues values;
     private final Records.Open result;
+    private final Origin origin;
     private double totalMs;
 
     StepRun(Caller caller, Judge judge, Plan.Step step, TestValues values, Records.Open result) {
@@ -40,6 +41,7 @@ final class StepRun {
         this.step = step;
         this.values = values;
         this.result = result;
+        this.origin = Judge.origin(step);
     }
 
     /** Makes the calls one after the other until one fails the test. */
@@ -76,7 +78,7 @@ final class StepRun {
                     if (test.steps().getLast().equals(one)) {
                         judgeLast(call.expectation(), answer, test, evaluation);
                     } else {
-                        evaluation.judge(call.expectation(), answer, Origin.LIVE);
+                        evaluation.judge(call.expectation(), answer, origin);
                         warnOfError(List.of(call.expectation()), answer, evaluation);
                     }
                 });
@@ -91,9 +93,9 @@ final class StepRun {
         Optional<Expectation> said = fill(test.expectation());
         Expectation whole = said.orElse(Expectation.NONE);
         if (own.hasNoAssertions() && !whole.hasNoAssertions()) {
-            evaluation.judgeWhatIsSaid(own, answer, Origin.LIVE);
+            evaluation.judgeWhatIsSaid(own, answer, origin);
         } else {
-            evaluation.judge(own, answer, Origin.LIVE);
+            evaluation.judge(own, answer, origin);
         }
         if (said.isEmpty()) {
             return;
@@ -102,7 +104,7 @@ final class StepRun {
         ObjectNode root = Json.object();
         root.setAll(answer.root());
         root.put("duration_ms", Millis.rounded(totalMs));
-        evaluation.judgeWhatIsSaid(whole, answer.withRoot(root), Origin.LIVE);
+        evaluation.judgeWhatIsSaid(whole, answer.withRoot(root), origin);
         warnOfError(List.of(own, whole), answer, evaluation);
         judge.capture(step, test.captures(), answer, values, result);
     }

@@ -34,6 +34,8 @@ public final class TransportException extends Exception {
         INSECURE,
         /** The reply broke off, was too large or was missing. */
         EXCHANGE,
+        /** The recording to answer from cannot be used. */
+        RECORDING,
         /** The reply could not be read because of a bug or limit in mcptest. */
         OURS
     }

@@ -18,6 +18,7 @@ public final class LatencyBudget {
     public static Optional<AssertionRecord> check(Plan.Step step, Envelope envelope) {
         double took = envelope.root().path("duration_ms").asDouble(0);
         if (step.suite().p95LatencyMs().isEmpty()
+                || step.isReplayed()
                 || took <= step.suite().p95LatencyMs().getAsLong()) {
             return Optional.empty();
         }

@@ -21,6 +21,7 @@ import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.load.test.FilledSuite;
 import dev.mcptest.load.value.Values;
+import dev.mcptest.normalize.Normalization;
 import dev.mcptest.source.Problem;
 import dev.mcptest.source.Problem.Severity;
 import dev.mcptest.source.SourceText;
@@ -196,8 +197,10 @@ public final class SuiteLoader {
         SuiteChecks.check(draft);
         problems.settle();
         Optional<SourceNode> performance = root.get("performance");
+        Normalization normalization = NormalizationBinder.of(root);
         Map<String, ServerSpec> resolved =
-                new ServerSources(options.servers(), world, problems).resolve(servers);
+                new ServerSources(options.servers(), world, problems)
+                        .resolve(servers, normalization);
         return new Suite(
                 name,
                 file.label(),
@@ -215,7 +218,8 @@ public final class SuiteLoader {
                 new HookBinder(new CommandBinder(world.self(), problems), problems).bind(root),
                 commands.bind(root, resolved.values()),
                 number(root.get("run_options"), "max_evidence", problems)
-                        .orElse(Suite.MAX_EVIDENCE));
+                        .orElse(Suite.MAX_EVIDENCE),
+                normalization);
     }
 
     private static TargetVersions targets(SourceNode root, Problems problems) {

@@ -24,6 +24,13 @@ public final class Numbering {
         return Map.copyOf(originals);
     }
 
+    /** Returns whether a placeholder stands for the same value in a whole recording. */
+    public static boolean isLasting(String placeholder) {
+        return Rules.all().stream()
+                .filter(rule -> placeholder.startsWith("<" + rule.kind() + ":"))
+                .anyMatch(Rule::lasting);
+    }
+
     int number(Rule rule, String original) {
         Map<String, Integer> numbers =
                 (rule.lasting() ? lasting : passing)

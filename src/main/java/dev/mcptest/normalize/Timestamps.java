@@ -34,6 +34,9 @@ record Timestamps() implements TextRule {
     private static final String SLASHES =
             "\\d{1,4}/\\d{1,2}/\\d{1,4},? \\d{1,2}:[0-5]\\d:[0-6]\\d(?:\\.\\d{1,9})?(?: ?[AaPp]M)?";
 
+    /** Without a date, only an hour of twelve is surely no duration. */
+    private static final String HOUR = "(?:0?[1-9]|1[0-2]):[0-5]\\d:[0-5]\\d ?[AaPp]M";
+
     @Override
     public String name() {
         return "timestamps";
@@ -52,7 +55,7 @@ record Timestamps() implements TextRule {
     @Override
     public String pattern() {
         return "(?<![0-9A-Za-z])(?:"
-                + String.join("|", ISO, BASIC, RFC_1123, JAVASCRIPT, UNIX, LOG, SLASHES)
+                + String.join("|", ISO, BASIC, RFC_1123, JAVASCRIPT, UNIX, LOG, SLASHES, HOUR)
                 + ")(?![0-9A-Za-z])";
     }
 }

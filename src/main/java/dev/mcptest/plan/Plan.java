@@ -102,6 +102,13 @@ public record Plan(List<Step> steps) {
                     : test.header().skip().filter(skip -> skip.applies(lookup)).map(Skip::reason);
         }
 
+        /** Returns whether recordings answer all of its calls. */
+        public boolean isReplayed() {
+            return !test.servers().isEmpty()
+                    && test.servers().stream()
+                            .allMatch(name -> server(name) instanceof ServerSpec.Cassette);
+        }
+
         public ServerSpec server(String name) {
             ServerSpec server = suite.servers().get(name);
             if (server == null) {
@@ -140,6 +147,11 @@ public record Plan(List<Step> steps) {
         /** Creates the source of a suite that runs in the revisions it lists. */
         public Source(Suite suite, Function<String, Optional<String>> lookup) {
             this(suite, lookup, suite.targets().listed());
+        }
+
+        /** Returns the source of a suite with other servers. */
+        public Source with(Suite other) {
+            return new Source(other, lookup, revisions);
         }
 
         /**

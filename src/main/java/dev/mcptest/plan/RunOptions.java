@@ -3,6 +3,7 @@ package dev.mcptest.plan;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.auth.TokenStore;
+import dev.mcptest.cassette.RunTapes;
 import dev.mcptest.snapshot.SnapshotPolicy;
 import dev.mcptest.source.SourceText;
 
@@ -21,6 +22,7 @@ import java.util.function.Function;
  * @param ledgers the known failures
  * @param tokens the stored tokens of earlier runs; new ones are stored there
  * @param coverage whether to find out which parts of the servers the tests exercise
+ * @param tapes the recordings that are replayed
  * @param reproduction returns the command that repeats one test
  * @param source the files of the suites, for the lines that failures are about
  */
@@ -32,6 +34,7 @@ public record RunOptions(
         Ledgers ledgers,
         TokenStore tokens,
         boolean coverage,
+        RunTapes tapes,
         Function<Plan.Step, Optional<String>> reproduction,
         SourceText source) {
 
@@ -50,6 +53,7 @@ public record RunOptions(
         requireNonNull(snapshots, "snapshots is null");
         requireNonNull(ledgers, "ledgers is null");
         requireNonNull(tokens, "tokens is null");
+        requireNonNull(tapes, "tapes is null");
         requireNonNull(reproduction, "reproduction is null");
         requireNonNull(source, "source is null");
     }
@@ -70,6 +74,7 @@ public record RunOptions(
                 ledgers,
                 tokens,
                 false,
+                RunTapes.none(),
                 _ -> Optional.empty(),
                 SourceText.NONE);
     }
@@ -77,7 +82,7 @@ public record RunOptions(
     /** Returns these options with another policy for snapshots. */
     public RunOptions with(SnapshotPolicy other) {
         return new RunOptions(
-                jobs, bail, retries, other, ledgers, tokens, coverage, reproduction, source);
+                jobs, bail, retries, other, ledgers, tokens, coverage, tapes, reproduction, source);
     }
 
     /** Returns these options with a command for each failure. */
@@ -90,6 +95,7 @@ public record RunOptions(
                 ledgers,
                 tokens,
                 coverage,
+                tapes,
                 step -> Optional.of(command.apply(step)),
                 source);
     }
@@ -97,12 +103,27 @@ public record RunOptions(
     /** Returns these options with or without coverage. */
     public RunOptions withCoverage(boolean wanted) {
         return new RunOptions(
-                jobs, bail, retries, snapshots, ledgers, tokens, wanted, reproduction, source);
+                jobs, bail, retries, snapshots, ledgers, tokens, wanted, tapes, reproduction, source);
     }
 
     /** Returns these options with the files of the suites. */
     public RunOptions showing(SourceText text) {
         return new RunOptions(
-                jobs, bail, retries, snapshots, ledgers, tokens, coverage, reproduction, text);
+                jobs, bail, retries, snapshots, ledgers, tokens, coverage, tapes, reproduction, text);
+    }
+
+    /** Returns these options with the recordings of the run. */
+    public RunOptions with(RunTapes recordings) {
+        return new RunOptions(
+                jobs,
+                bail,
+                retries,
+                snapshots,
+                ledgers,
+                tokens,
+                coverage,
+                recordings,
+                reproduction,
+                source);
     }
 }

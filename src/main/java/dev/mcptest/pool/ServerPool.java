@@ -3,6 +3,7 @@ package dev.mcptest.pool;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.auth.TokenStore;
+import dev.mcptest.cassette.RunTapes;
 import dev.mcptest.connect.ConnectOptions;
 import dev.mcptest.connect.Connector;
 import dev.mcptest.mcp.Revision;
@@ -56,6 +57,7 @@ public final class ServerPool {
             TokenStore tokens,
             Optional<SessionKeeper> keeper,
             boolean coverage,
+            RunTapes tapes,
             RunListener listener,
             Warnings warnings) {
         this.warnings = warnings;
@@ -71,7 +73,8 @@ public final class ServerPool {
                                     SessionOptions.HANDSHAKE,
                                     first.lookup(),
                                     redactor,
-                                    tokens);
+                                    tokens,
+                                    tapes.of(first.suite()));
                     var connector =
                             new Connector(world, connecting, first.test().header().client());
                     servers.put(

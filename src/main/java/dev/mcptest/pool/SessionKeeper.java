@@ -34,7 +34,8 @@ public final class SessionKeeper implements AutoCloseable {
         boolean perTest =
                 server instanceof ServerSpec.Stdio stdio
                         && stdio.startup().restarts() == RestartPolicy.PER_TEST;
-        if (closed || perTest || !session.alive()) {
+        boolean replayed = server instanceof ServerSpec.Cassette;
+        if (closed || perTest || replayed || !session.alive()) {
             return false;
         }
         kept.add(new Kept(key, server, session));

@@ -277,13 +277,15 @@ public final class Records {
             assertions.addAll(unjudged(step, judgedAnswers, "the test had failed before"));
             Optional<Evidence> evidence = failed ? Optional.of(evidence()) : Optional.empty();
             limit.note().ifPresent(notes::add);
-            return TestRecord.live(
-                    identity(step),
-                    Outcome.of(scores, assertions, all, notes(step, notes)),
-                    started,
-                    duration.orElse(tookMs),
-                    1,
-                    evidence);
+            TestRecord record =
+                    TestRecord.live(
+                            identity(step),
+                            Outcome.of(scores, assertions, all, notes(step, notes)),
+                            started,
+                            duration.orElse(tookMs),
+                            1,
+                            evidence);
+            return step.isReplayed() ? record.ofReplay() : record;
         }
 
         private Evidence evidence() {

@@ -21,6 +21,8 @@ public enum FailureKind {
     AUTH,
     /** A mistake in the suite that shows only when it runs. */
     SUITE,
+    /** The recording to answer from is not there, or does not fit the suite any more. */
+    CASSETTE,
     /** A bug in mcptest. */
     INTERNAL;
 

@@ -193,6 +193,21 @@ public record TestRecord(
                 reproduce);
     }
 
+    /** Returns this record as that of a test whose answers came from a recording. */
+    public TestRecord ofReplay() {
+        return new TestRecord(
+                identity,
+                outcome,
+                startedMs,
+                durationMs,
+                attempts,
+                cacheHit,
+                true,
+                evidence,
+                history,
+                reproduce);
+    }
+
     private TestRecord with(
             Outcome newOutcome,
             int newAttempts,

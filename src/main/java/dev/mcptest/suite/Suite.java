@@ -2,6 +2,7 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.normalize.Normalization;
 import dev.mcptest.suite.server.ServerSpec;
 
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ import java.util.OptionalLong;
  * @param hooks the commands around the tests
  * @param commandContext what hooks and transforms run with
  * @param maxEvidence the maximum size in bytes of each value in the record of a failed test
+ * @param normalization the rules for its recordings
  */
 public record Suite(
         String name,
@@ -47,7 +49,8 @@ public record Suite(
         Optional<KnownFailures> knownFailures,
         Hooks hooks,
         CommandContext commandContext,
-        long maxEvidence) {
+        long maxEvidence,
+        Normalization normalization) {
 
     /** The default limit in bytes for a value in the record. */
     public static final long MAX_EVIDENCE = 256 << 10;
@@ -66,6 +69,27 @@ public record Suite(
         requireNonNull(knownFailures, "knownFailures is null");
         requireNonNull(hooks, "hooks is null");
         requireNonNull(commandContext, "commandContext is null");
+        requireNonNull(normalization, "normalization is null");
+    }
+
+    /** Returns the same suite with other servers of the same names. */
+    public Suite with(Map<String, ServerSpec> others) {
+        return new Suite(
+                name,
+                file,
+                folder,
+                others,
+                tests,
+                defaultTimeout,
+                p95LatencyMs,
+                targets,
+                parallelism,
+                modelCompatibility,
+                knownFailures,
+                hooks,
+                commandContext,
+                maxEvidence,
+                normalization);
     }
 
     @Override

@@ -62,6 +62,14 @@ public interface Transport extends AutoCloseable {
         return false;
     }
 
+    /**
+     * Returns whether requests had better be sent one after the other: on a single stream their
+     * responses delay each other.
+     */
+    default boolean isOrdered() {
+        return !hasHeaders() && !answersApart();
+    }
+
     /** Returns the last lines of the peer's standard error, oldest first. */
     default LogLines stderrTail() {
         return LogLines.NONE;

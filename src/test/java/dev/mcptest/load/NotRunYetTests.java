@@ -52,23 +52,6 @@ class NotRunYetTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "cassette | cassette: a.json",
-            })
-    void aServerConcernsItsTests(String field, String server) {
-        String suite =
-                "servers: {web: {"
-                        + server
-                        + "}, other: {command: [srv]}}\n"
-                        + "tools:\n  - {name: t, server: web, tool: t}\n";
-        assertThat(unrun(suite)).containsExactly("servers.web." + field);
-        assertThat(tests(suite.replace("server: web", "server: other")))
-                .allMatch(TestCase.Call.class::isInstance);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
                 "eval | compositions: [{name: c, nodes: [{id: a, tool: t}], eval: {mcp_use: {}}}]",
                 "agents | agents: [{name: a, model: m, servers: [s], prompt: p}]",
                 "definitions | definitions: [definitions/*.yaml]",

@@ -37,6 +37,8 @@ class NormalizerTests {
                     Mon Nov 23 08:43:43 UTC 2026                     | <timestamp:1>
                     [23/Nov/2026:08:43:43 +0000] GET                 | [<timestamp:1>] GET
                     11/23/2026, 8:43:43 AM                           | <timestamp:1>
+                    created at 9:23:35 AM                            | created at <timestamp:1>
+                    it took 9:23:35                                  | it took 9:23:35
                     on 2031-02-03 in version 1.2.3                   | on 2031-02-03 in version 1.2.3
                     user_6f1c2b9a-3d4e-4f5a-8b6c-7d8e9f0a1b2c        | user_<uuid:1>
                     a6f1c2b9a-3d4e-4f5a-8b6c-7d8e9f0a1b2c            | a6f1c2b9a-3d4e-4f5a-8b6c-7d8e9f0a1b2c

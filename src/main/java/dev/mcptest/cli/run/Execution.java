@@ -53,7 +53,10 @@ final class Execution {
                         run.redactor(),
                         RunListener.all(listeners),
                         keeper);
-        interruptible.accept(runner::interrupt);
+        interruptible.accept(() -> {
+            options.tapes().abandon();
+            runner.interrupt();
+        });
         RunRecord record = runner.run().on(Platform.text()).withEarlierWarnings(run.warnings());
         progress.end();
         return record;

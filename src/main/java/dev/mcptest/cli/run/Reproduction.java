@@ -50,6 +50,7 @@ final class Reproduction {
                     SnapshotOptions.UPDATE,
                     SnapshotOptions.ALLOW_IN_CI,
                     LedgerOptions.UPDATE,
+                    CassetteOptions.RECORD_MISSING,
                     // the revision: that of the test, which may be one of several
                     TargetVersionOption.OPTION,
                     // what is measured of the whole run
@@ -127,7 +128,11 @@ final class Reproduction {
     }
 
     private void add(Arguments.Given given, StringBuilder command) {
-        String name = given.option().name();
+        // what was recorded came from the live server, and nothing needs to be stored again
+        String name =
+                given.option() == CassetteOptions.RECORD
+                        ? CassetteOptions.LIVE.name()
+                        : given.option().name();
         if (given.values().isEmpty()) {
             command.append(' ').append(name);
         }

@@ -56,6 +56,7 @@ public final class RunCommand implements Command {
                 .options(SuiteArguments.CONFIG)
                 .group(SelectionOptions.GROUP)
                 .group(ExecutionOptions.GROUP)
+                .group(CassetteOptions.GROUP)
                 .group(SnapshotOptions.GROUP)
                 .group(LedgerOptions.GROUP)
                 .group(WatchOptions.GROUP)
@@ -133,7 +134,10 @@ public final class RunCommand implements Command {
         List<LedgerUpdate> updates =
                 LedgerUpdate.of(settings.options().ledgers(), run.all(), record);
         boolean updated = LedgerOptions.write(updates, session.console().err());
+        boolean recorded = CassetteOptions.write(record, run, settings.options().tapes(), session);
         ExitCode verdict = ExitCode.of(record);
-        return (written && updated) || verdict == ExitCode.USAGE ? verdict : ExitCode.FAILED;
+        return (written && updated && recorded) || verdict == ExitCode.USAGE
+                ? verdict
+                : ExitCode.FAILED;
     }
 }

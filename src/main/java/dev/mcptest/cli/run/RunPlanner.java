@@ -1,5 +1,6 @@
 package dev.mcptest.cli.run;
 
+import dev.mcptest.cassette.RunTapes;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.TerminalStyle;
@@ -52,8 +53,11 @@ final class RunPlanner {
 
     private Optional<PlannedRun> plan(List<SuiteFile> files, LoadedSuites loaded) {
         List<Plan.Source> sources =
-                TargetVersionOption.apply(
-                        arguments.get(TargetVersionOption.OPTION), SuiteArguments.sources(loaded));
+                CassetteOptions.prepare(
+                        TargetVersionOption.apply(
+                                arguments.get(TargetVersionOption.OPTION),
+                                SuiteArguments.sources(loaded)),
+                        settings.options().tapes());
         Redactor redactor = Credentials.redactor(sources);
         printServers(loaded, redactor);
         Plan selected = Plan.of(sources, settings.selection());
@@ -67,7 +71,7 @@ final class RunPlanner {
                     SelectionOptions.nothing(arguments, settings.memory(), selected, all, files));
             return Optional.of(withoutTests(loaded, unknown));
         }
-        return hasCredentials(selected, redactor)
+        return hasRecordings(selected, sources, redactor) && hasCredentials(selected, redactor)
                 ? Optional.of(planned(sources, selected, loaded, unknown, redactor))
                 : Optional.empty();
     }
@@ -91,6 +95,14 @@ final class RunPlanner {
             err.println(redactor.text("servers overridden by " + String.join(", ", flags)));
         }
         InsecureBanner.print(settings.loading(), loaded, err);
+    }
+
+    private boolean hasRecordings(Plan selected, List<Plan.Source> sources, Redactor redactor) {
+        RunTapes tapes = settings.options().tapes();
+        Plan all = tapes.isRecording() ? Plan.of(sources, Selection.ALL) : selected;
+        List<String> problems = CassetteOptions.load(selected, all, tapes);
+        problems.forEach(text -> err.println("error: " + redactor.text(text)));
+        return problems.isEmpty();
     }
 
     private boolean hasCredentials(Plan selected, Redactor redactor) {

@@ -67,6 +67,7 @@ record RunSettings(
                         SnapshotOptions.policy(arguments),
                         ledgers,
                         TokenFolder.of(arguments, session))
+                .with(CassetteOptions.tapes(arguments, session))
                 .withCoverage(CoverageOptions.wanted(arguments));
     }
 }

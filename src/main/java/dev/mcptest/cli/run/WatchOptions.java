@@ -51,6 +51,10 @@ final class WatchOptions {
         if (arguments.get(ReportPlan.OUTPUT).isPresent()) {
             throw new UsageException("--watch prints for people, so --output does not go with it");
         }
+        if (CassetteOptions.recording(arguments)) {
+            throw new UsageException(
+                    "--record stores what a whole run gives, so it does not go with --watch");
+        }
         if (arguments.get(LedgerOptions.UPDATE)
                 || arguments.get(CoverageOptions.COVERAGE)
                 || arguments.get(CoverageOptions.THRESHOLD).isPresent()) {

@@ -4,6 +4,7 @@ import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.value.Bound;
 import dev.mcptest.load.value.Values;
+import dev.mcptest.normalize.Normalization;
 import dev.mcptest.suite.server.ProtocolChecks;
 import dev.mcptest.suite.server.RestartPolicy;
 import dev.mcptest.suite.server.ServerSpec;
@@ -64,10 +65,12 @@ public final class ServerBinder {
                     new ServerSpec.Cassette(
                             name,
                             workingDirectory.resolve(file.text()).normalize(),
+                            Normalization.STANDARD,
                             protocolChecks(node, problems),
                             node.mark().file().label()));
         } catch (InvalidPathException e) {
-            problems.error("server-cassette", file, "no path here: " + e.getReason());
+            problems.error(
+                    "server-cassette", file, "`cassette` is not a valid path: " + e.getReason());
             return Bound.refused(file, problems);
         }
     }

@@ -1,6 +1,7 @@
 package dev.mcptest.load.server;
 
 import dev.mcptest.load.source.Problems;
+import dev.mcptest.normalize.Normalization;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.suite.server.Auth;
 import dev.mcptest.suite.server.HttpSettings;
@@ -28,13 +29,18 @@ public final class ServerSources {
         this.problems = problems;
     }
 
-    public Map<String, ServerSpec> resolve(Map<String, ServerSpec> suite) {
+    /**
+     * @param normalization the rules of the suite for its recordings
+     */
+    public Map<String, ServerSpec> resolve(
+            Map<String, ServerSpec> suite, Normalization normalization) {
         Map<String, ServerSpec> resolved = new LinkedHashMap<>();
-        suite.forEach((name, server) -> resolved.put(name, withChecks(withFlags(resolve(server)))));
+        suite.forEach((name, server) ->
+                resolved.put(name, withChecks(withFlags(resolve(server), normalization))));
         return resolved;
     }
 
-    private ServerSpec withFlags(ServerSpec server) {
+    private ServerSpec withFlags(ServerSpec server, Normalization normalization) {
         return switch (server) {
             case ServerSpec.Url url -> overrides.http().on(url);
             case ServerSpec.Stdio stdio ->
@@ -42,7 +48,7 @@ public final class ServerSources {
                             .startupTimeout()
                             .map(time -> stdio.with(stdio.startup().within(time)))
                             .orElse(stdio);
-            case ServerSpec.Cassette cassette -> cassette;
+            case ServerSpec.Cassette cassette -> cassette.with(normalization);
         };
     }
 

@@ -194,12 +194,11 @@ public final class McpSession implements AutoCloseable {
     }
 
     /**
-     * Returns whether the list of tools should be read before a tool is called: on a single pipe
-     * the responses would delay each other, and in some revisions the call depends on the list.
+     * Returns whether the list of tools should be read before a tool is called: the transport may
+     * want it, and in some revisions the call depends on the list.
      */
     public boolean listsToolsFirst() {
-        boolean onePipe = !wire.transport().hasHeaders() && !wire.transport().answersApart();
-        return onePipe
+        return wire.transport().isOrdered()
                 || Revision.of(identity.protocolVersion())
                         .filter(Revision::isStateless)
                         .isPresent();

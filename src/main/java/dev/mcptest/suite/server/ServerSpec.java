@@ -2,6 +2,8 @@ package dev.mcptest.suite.server;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.normalize.Normalization;
+
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -232,20 +234,32 @@ public sealed interface ServerSpec {
      * A recording that answers instead of a server.
      *
      * @param file the recording
+     * @param normalization makes requests comparable with recorded ones
      */
-    record Cassette(String name, Path file, ProtocolChecks protocolChecks, String source)
+    record Cassette(
+            String name,
+            Path file,
+            Normalization normalization,
+            ProtocolChecks protocolChecks,
+            String source)
             implements ServerSpec {
 
         public Cassette {
             requireNonNull(name, "name is null");
             requireNonNull(file, "file is null");
+            requireNonNull(normalization, "normalization is null");
             requireNonNull(protocolChecks, "protocolChecks is null");
             requireNonNull(source, "source is null");
         }
 
+        /** Returns the same server with other rules. */
+        public Cassette with(Normalization rules) {
+            return new Cassette(name, file, rules, protocolChecks, source);
+        }
+
         @Override
         public Cassette with(ProtocolChecks mode) {
-            return new Cassette(name, file, mode, source);
+            return new Cassette(name, file, normalization, mode, source);
         }
 
         @Override

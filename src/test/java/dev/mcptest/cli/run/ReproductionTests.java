@@ -30,6 +30,8 @@ class ReproductionTests {
                     "--profile",
                     "--retry",
                     "--no-cache",
+                    "--record",
+                    "--live",
                     "--wait-for-ready",
                     "--no-new-snapshots",
                     "--known-failures",

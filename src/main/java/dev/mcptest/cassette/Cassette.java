@@ -1,0 +1,37 @@
+package dev.mcptest.cassette;
+
+import static java.util.Objects.requireNonNull;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+
+/**
+ * A recording of the traffic with one server.
+ *
+ * @param version the version of mcptest that wrote it
+ * @param server the name of the server in its suite
+ * @param transport stdio, http or sse
+ * @param revision the revision of its first session
+ * @param pins what identifies the server, by name
+ * @param normalized the names of the rules that were applied
+ */
+public record Cassette(
+        String version,
+        String server,
+        String transport,
+        String revision,
+        ObjectNode pins,
+        List<String> normalized,
+        List<Exchange> exchanges) {
+
+    public Cassette {
+        requireNonNull(version, "version is null");
+        requireNonNull(server, "server is null");
+        requireNonNull(transport, "transport is null");
+        requireNonNull(revision, "revision is null");
+        requireNonNull(pins, "pins is null");
+        normalized = List.copyOf(normalized);
+        exchanges = List.copyOf(exchanges);
+    }
+}

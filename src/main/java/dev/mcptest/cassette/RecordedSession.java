@@ -1,0 +1,216 @@
+package dev.mcptest.cassette;
+
+import dev.mcptest.json.InvalidJsonException;
+import dev.mcptest.json.Json;
+import dev.mcptest.transport.IncomingFrame;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The traffic of one session, in the order in which the requests were sent. */
+final class RecordedSession {
+
+    static final String INITIALIZED = "notifications/initialized";
+
+    private boolean opened;
+    private final List<Slot> slots = new ArrayList<>();
+    private final Map<String, Slot> waiting = new LinkedHashMap<>();
+    private final Map<String, Question> questions = new LinkedHashMap<>();
+
+    /** A request that was sent. */
+    static final class Slot {
+        private final String method;
+        private final JsonNode params;
+        private final List<Question> told = new ArrayList<>();
+        private @Nullable ObjectNode response;
+
+        Slot(String method, JsonNode params) {
+            this.method = method;
+            this.params = params;
+        }
+    }
+
+    /** A message of the server; a request has an answer. */
+    private static final class Question {
+        private final Told told;
+        private final boolean asks;
+        private Optional<JsonNode> answer = Optional.empty();
+
+        Question(Told told, boolean asks) {
+            this.told = told;
+            this.asks = asks;
+        }
+
+        Told whole() {
+            return new Told(
+                    told.method(),
+                    told.params(),
+                    asks ? Optional.of(answer.orElseGet(Json::object)) : Optional.empty(),
+                    told.after());
+        }
+    }
+
+    /** Returns whether the handshake has just ended; true only once. */
+    synchronized boolean takeOpened() {
+        boolean now = opened;
+        opened = false;
+        return now;
+    }
+
+    /** Takes a message of the client; returns its slot if it is a request. */
+    synchronized Optional<Slot> sent(byte[] body) {
+        JsonNode message = parse(body);
+        String id = key(message.path("id"));
+        opened = message.path("method").asString("").equals(INITIALIZED);
+        if (message.has("method") && message.has("id")) {
+            var slot = new Slot(message.path("method").asString(""), message.path("params"));
+            slots.add(slot);
+            waiting.put(id, slot);
+            return Optional.of(slot);
+        }
+        Question question = questions.remove(id);
+        if (question != null) {
+            ObjectNode answer = Json.object();
+            for (String key : new String[] {"result", "error"}) {
+                message.optional(key).ifPresent(it -> answer.set(key, it));
+            }
+            question.answer = Optional.of(answer);
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * Takes a message of the server.
+     *
+     * @param origin the request in whose reply it came, if the transport knows
+     */
+    synchronized void received(IncomingFrame frame, Optional<Slot> origin) {
+        JsonNode message = parse(frame.body());
+        if (message.isArray()) {
+            message.forEach(one -> take(one, frame, origin));
+        } else {
+            take(message, frame, origin);
+        }
+    }
+
+    private void take(JsonNode message, IncomingFrame frame, Optional<Slot> origin) {
+        if (message.has("method")) {
+            told(message, origin);
+        } else if (message.has("result") || message.has("error")) {
+            Slot slot = waiting.remove(key(message.path("id")));
+            if (slot != null) {
+                slot.response = response(message, frame);
+            }
+        }
+    }
+
+    private static ObjectNode response(JsonNode message, IncomingFrame frame) {
+        ObjectNode response = Json.object();
+        if (frame.status().isPresent()) {
+            response.put("status", frame.status().getAsInt());
+            ObjectNode headers = response.putObject("headers");
+            frame.headers().entrySet().stream()
+                    .filter(it -> StoredHeaders.keeps(it.getKey()))
+                    .sorted(Map.Entry.comparingByKey())
+                    .forEach(it -> headers.put(it.getKey(), it.getValue()));
+        }
+        for (String key : new String[] {"result", "error"}) {
+            message.optional(key).ifPresent(it -> response.set(key, it));
+        }
+        return response;
+    }
+
+    /** What belongs to no request that is waiting belongs to the last one. */
+    private void told(JsonNode message, Optional<Slot> origin) {
+        JsonNode params = message.path("params");
+        Optional<Slot> slot =
+                origin.or(() -> ofProgress(params))
+                        .or(() -> waiting.values().stream().findFirst())
+                        .or(() ->
+                                slots.isEmpty() ? Optional.empty() : Optional.of(slots.getLast()));
+        if (slot.isEmpty()) {
+            return;
+        }
+        Optional<JsonNode> kept =
+                message.optional("params").map(it -> withoutToken(it, slot.get().params));
+        boolean asks = message.has("id");
+        var question =
+                new Question(
+                        new Told(
+                                message.path("method").asString(""),
+                                kept,
+                                Optional.empty(),
+                                slot.get().response != null),
+                        asks);
+        slot.get().told.add(question);
+        if (asks) {
+            questions.put(key(message.path("id")), question);
+        }
+    }
+
+    private Optional<Slot> ofProgress(JsonNode params) {
+        return params.optional(Told.TOKEN)
+                .flatMap(token ->
+                        slots.reversed().stream()
+                                .filter(slot ->
+                                        Params.token(slot.params).filter(token::equals).isPresent())
+                                .findFirst());
+    }
+
+    private static JsonNode withoutToken(JsonNode params, JsonNode request) {
+        boolean own =
+                params instanceof ObjectNode
+                        && params.has(Told.TOKEN)
+                        && Params.token(request)
+                                .filter(params.path(Told.TOKEN)::equals)
+                                .isPresent();
+        if (!own) {
+            return params;
+        }
+        ObjectNode copy = Json.object();
+        params.properties().stream()
+                .filter(it -> !it.getKey().equals(Told.TOKEN))
+                .forEach(it -> copy.set(it.getKey(), it.getValue()));
+        return copy;
+    }
+
+    /** Returns the answered requests. */
+    synchronized List<Exchange> exchanges() {
+        List<Exchange> exchanges = new ArrayList<>();
+        for (Slot slot : slots) {
+            ObjectNode response = slot.response;
+            if (response != null) {
+                exchanges.add(
+                        new Exchange(
+                                slot.method,
+                                slot.params.isMissingNode()
+                                        ? Json.object()
+                                        : Params.stored(slot.params),
+                                response,
+                                slot.told.stream().map(Question::whole).toList()));
+            }
+        }
+        return exchanges;
+    }
+
+    /** What is not JSON is reported by whoever reads it for the test. */
+    private static JsonNode parse(byte[] body) {
+        try {
+            return Json.parse(body);
+        } catch (InvalidJsonException _) {
+            return Json.object();
+        }
+    }
+
+    private static String key(JsonNode id) {
+        return Json.write(id.isMissingNode() ? Json.nodes().nullNode() : id);
+    }
+}

@@ -1,0 +1,150 @@
+package dev.mcptest.cassette;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.http.TransportException;
+import dev.mcptest.json.LogLines;
+import dev.mcptest.transport.ConnectionEnd;
+import dev.mcptest.transport.IncomingFrame;
+import dev.mcptest.transport.MalformedFrame;
+import dev.mcptest.transport.OutgoingFrame;
+import dev.mcptest.transport.ReplyListener;
+import dev.mcptest.transport.Transport;
+import dev.mcptest.transport.TransportListener;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+
+/** Notes what passes through another transport. */
+final class RecordingTransport implements Transport {
+
+    private static final Duration SETTLING = Duration.ofMillis(500);
+
+    private final Transport live;
+    private final RecordedSession session;
+
+    RecordingTransport(Transport live, RecordedSession session) {
+        this.live = requireNonNull(live, "live is null");
+        this.session = requireNonNull(session, "session is null");
+    }
+
+    @Override
+    public void start(TransportListener listener) throws TransportException {
+        live.start(new Everything(listener, session));
+    }
+
+    @Override
+    public dev.mcptest.transport.Exchange send(OutgoingFrame frame, ReplyListener listener) {
+        Optional<RecordedSession.Slot> slot = session.sent(frame.body());
+        var exchange = live.send(frame, new OfReply(listener, session, slot));
+        if (session.takeOpened()) {
+            settle();
+        }
+        return exchange;
+    }
+
+    /**
+     * What a server does on its own after the handshake, such as asking for roots, comes at any
+     * time. Waiting for it stores it in the same place each time.
+     */
+    private static void settle() {
+        long end = System.nanoTime() + SETTLING.toNanos();
+        while (System.nanoTime() < end && !Thread.currentThread().isInterrupted()) {
+            LockSupport.parkNanos(end - System.nanoTime());
+        }
+    }
+
+    @Override
+    public void listen(Map<String, String> headers) {
+        live.listen(headers);
+    }
+
+    @Override
+    public void farewell(Map<String, String> headers) {
+        live.farewell(headers);
+    }
+
+    @Override
+    public boolean hasHeaders() {
+        return live.hasHeaders();
+    }
+
+    @Override
+    public boolean answersApart() {
+        return live.answersApart();
+    }
+
+    /** In a recording the requests must have the same order each time. */
+    @Override
+    public boolean isOrdered() {
+        return true;
+    }
+
+    @Override
+    public LogLines stderrTail() {
+        return live.stderrTail();
+    }
+
+    @Override
+    public Optional<String> ending() {
+        return live.ending();
+    }
+
+    @Override
+    public Map<TransportException.Stage, Duration> timings() {
+        return live.timings();
+    }
+
+    @Override
+    public void close() {
+        live.close();
+    }
+
+    private record Everything(TransportListener listener, RecordedSession session)
+            implements TransportListener {
+
+        @Override
+        public void frame(IncomingFrame frame) {
+            session.received(frame, Optional.empty());
+            listener.frame(frame);
+        }
+
+        @Override
+        public void defect(MalformedFrame defect) {
+            listener.defect(defect);
+        }
+
+        @Override
+        public void caughtUp() {
+            listener.caughtUp();
+        }
+
+        @Override
+        public void ended(ConnectionEnd end) {
+            listener.ended(end);
+        }
+    }
+
+    private record OfReply(
+            ReplyListener listener, RecordedSession session, Optional<RecordedSession.Slot> slot)
+            implements ReplyListener {
+
+        @Override
+        public void frame(IncomingFrame frame) {
+            session.received(frame, slot);
+            listener.frame(frame);
+        }
+
+        @Override
+        public void ended(String how) {
+            listener.ended(how);
+        }
+
+        @Override
+        public void failed(TransportException failure) {
+            listener.failed(failure);
+        }
+    }
+}

@@ -1,0 +1,207 @@
+package dev.mcptest.cassette;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.http.TransportException;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.Suite;
+import dev.mcptest.suite.server.RestartPolicy;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.suite.server.Startup;
+import dev.mcptest.transport.Transport;
+import dev.mcptest.world.RegularFile;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * The recordings of a run. All sessions of a suite with a server share one. Safe for use by many
+ * threads.
+ */
+public final class RunTapes {
+
+    private final Path workingDirectory;
+    private final String version;
+    private final Taping taping;
+    private final Map<Use, Tape> tapes = new LinkedHashMap<>();
+    private final Map<Use, NewCassette> recordings = new LinkedHashMap<>();
+    private volatile boolean abandoned;
+
+    /** The use of a recording by a suite. */
+    private record Use(Path suite, Path file) {}
+
+    /**
+     * @param workingDirectory what paths in messages start from
+     * @param version the version of mcptest, for new recordings
+     */
+    public RunTapes(Path workingDirectory, String version, Taping taping) {
+        this.workingDirectory = requireNonNull(workingDirectory, "workingDirectory is null");
+        this.version = requireNonNull(version, "version is null");
+        this.taping = requireNonNull(taping, "taping is null");
+    }
+
+    /** Returns the recordings of a run that has none. */
+    public static RunTapes none() {
+        return new RunTapes(Path.of(""), "", Taping.LIVE);
+    }
+
+    public boolean isRecording() {
+        return taping.records();
+    }
+
+    /**
+     * Returns a suite in which servers with a recording are replayed, and those that are recorded
+     * have processes of their own. Servers that the command line names are not replayed.
+     */
+    public Suite prepare(Suite suite) {
+        Map<String, ServerSpec> servers = new LinkedHashMap<>();
+        suite.servers().forEach((name, server) -> servers.put(name, prepare(suite, server)));
+        return servers.equals(suite.servers()) ? suite : suite.with(servers);
+    }
+
+    private ServerSpec prepare(Suite suite, ServerSpec server) {
+        if (server instanceof ServerSpec.Cassette) {
+            return server;
+        }
+        CassettePlace place = place(suite, server);
+        boolean named = server.source().startsWith("--");
+        if (taping.replays() && !named && RegularFile.isThere(place.file())) {
+            return new ServerSpec.Cassette(
+                    server.name(),
+                    place.file(),
+                    suite.normalization(),
+                    server.protocolChecks(),
+                    place.label());
+        }
+        boolean shared =
+                server instanceof ServerSpec.Stdio stdio
+                        && stdio.startup().restarts() == RestartPolicy.PER_RUN;
+        return taping.records() && shared ? alone((ServerSpec.Stdio) server) : server;
+    }
+
+    private static ServerSpec alone(ServerSpec.Stdio server) {
+        return server.with(new Startup(server.startup().timeout(), RestartPolicy.PER_FILE));
+    }
+
+    private CassettePlace place(Suite suite, ServerSpec server) {
+        return CassettePlace.of(suite, server.name(), workingDirectory);
+    }
+
+    /**
+     * Reads the recordings that a suite needs; returns what is wrong with them.
+     *
+     * @param partly whether only some of its tests run, so that what is recorded is added
+     */
+    public List<String> load(Suite suite, Iterable<String> servers, boolean partly) {
+        List<String> problems = new ArrayList<>();
+        for (String name : servers) {
+            ServerSpec server = requireNonNull(suite.servers().get(name), "no such server");
+            try {
+                if (server instanceof ServerSpec.Cassette cassette) {
+                    Tape _ = tape(suite, cassette);
+                } else if (taping.records()) {
+                    CassettePlace place = place(suite, server);
+                    recordings.put(
+                            new Use(suite.folder(), place.file()),
+                            NewCassette.of(version, suite, name, place, partly));
+                }
+            } catch (CassetteException e) {
+                problems.add(String.valueOf(e.getMessage()));
+            }
+        }
+        return problems;
+    }
+
+    private synchronized Tape tape(Suite suite, ServerSpec.Cassette server)
+            throws CassetteException {
+        Use use = new Use(suite.folder().resolve(suite.file()), server.file());
+        Tape known = tapes.get(use);
+        if (known != null) {
+            return known;
+        }
+        String label = CassettePlace.label(server.file(), workingDirectory);
+        var tape =
+                new Tape(
+                        CassetteReader.read(server.file(), label),
+                        server.normalization().normalizer());
+        tapes.put(use, tape);
+        return tape;
+    }
+
+    /** Returns what the connections of a suite replay and record. */
+    public Tapes of(Suite suite) {
+        return new OfSuite(suite);
+    }
+
+    /** Gives up what was recorded, because the run was interrupted. */
+    public void abandon() {
+        abandoned = true;
+    }
+
+    /**
+     * What became of recordings.
+     *
+     * @param notes a line for each file
+     * @param problems why files were not written
+     */
+    public record Written(List<String> notes, List<String> problems) {
+
+        public Written {
+            notes = List.copyOf(notes);
+            problems = List.copyOf(problems);
+        }
+    }
+
+    /**
+     * Writes what was recorded.
+     *
+     * @param failed whether a test of a suite failed, so that it may not have sent everything
+     */
+    public Written write(Redactor redactor, Predicate<Suite> failed) {
+        List<String> notes = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
+        if (abandoned && !recordings.isEmpty()) {
+            notes.add("nothing was recorded: the run was interrupted");
+            return new Written(notes, problems);
+        }
+        for (NewCassette one : recordings.values()) {
+            one.write(redactor, failed.test(one.suite()), notes, problems);
+        }
+        return new Written(notes, problems);
+    }
+
+    private final class OfSuite implements Tapes {
+
+        private final Suite suite;
+
+        OfSuite(Suite suite) {
+            this.suite = suite;
+        }
+
+        @Override
+        public Tape of(ServerSpec.Cassette server) throws TransportException {
+            try {
+                return tape(suite, server);
+            } catch (CassetteException e) {
+                throw TransportException.at(
+                        TransportException.Stage.RECORDING, String.valueOf(e.getMessage()));
+            }
+        }
+
+        @Override
+        public Transport live(ServerSpec server, String kind, Transport transport) {
+            if (!taping.records()) {
+                return transport;
+            }
+            Use use = new Use(suite.folder(), place(suite, server).file());
+            return Optional.ofNullable(recordings.get(use))
+                    .map(one -> one.recording().of(kind, transport))
+                    .orElse(transport);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package dev.mcptest.cassette;
+
+import dev.mcptest.normalize.Normalizer;
+import dev.mcptest.normalize.Numbering;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A recording that is being replayed: the first exchange that fits and was not used yet is the
+ * answer. Shared by all sessions with the server. Safe for use by many threads.
+ */
+public final class Tape {
+
+    private final Cassette cassette;
+    private final Normalizer normalizer;
+    private final List<Entry> entries = new ArrayList<>();
+    private final Map<String, List<Entry>> byKey = new HashMap<>();
+    private final Map<String, String> known = new HashMap<>();
+    private final Optional<String> staleField;
+
+    /** An exchange with the revision of its session. */
+    private static final class Entry {
+        private final Exchange exchange;
+        private final RequestKey key;
+        private final String revision;
+        private boolean used;
+
+        Entry(Exchange exchange, RequestKey key, String revision) {
+            this.exchange = exchange;
+            this.key = key;
+            this.revision = revision;
+        }
+    }
+
+    /**
+     * An answer.
+     *
+     * @param values what placeholders of the recording stand for: in this request, or in an earlier
+     *     one
+     */
+    record Found(Exchange exchange, Map<String, String> values) {}
+
+    /**
+     * @param normalizer makes requests comparable
+     */
+    public Tape(Cassette cassette, Normalizer normalizer) {
+        this.cassette = cassette;
+        this.normalizer = normalizer;
+        this.staleField = Pins.staleField(cassette);
+        String revision = cassette.revision();
+        for (Exchange exchange : cassette.exchanges()) {
+            if (exchange.isOpening()) {
+                revision = revision(exchange).orElse(revision);
+            }
+            RequestKey key = RequestKey.of(exchange.method(), exchange.params(), normalizer);
+            var entry = new Entry(exchange, key, revision);
+            entries.add(entry);
+            byKey.computeIfAbsent(key.text(), _ -> new ArrayList<>()).add(entry);
+        }
+    }
+
+    private static Optional<String> revision(Exchange opening) {
+        return opening.method().equals("initialize")
+                ? Optional.ofNullable(opening.response().path("result").get("protocolVersion"))
+                        .filter(JsonNode::isString)
+                        .map(JsonNode::stringValue)
+                : Optional.of("2026-07-28");
+    }
+
+    /** Returns the first pin that does not fit the exchanges. */
+    public Optional<String> staleField() {
+        return staleField;
+    }
+
+    public Cassette cassette() {
+        return cassette;
+    }
+
+    /**
+     * Returns the answer to a request, which counts as used from now on.
+     *
+     * @param revision the revision of the session, which decides between equal requests
+     */
+    synchronized Optional<Found> find(String method, JsonNode params, Optional<String> revision) {
+        RequestKey asked = RequestKey.of(method, params, normalizer);
+        List<Entry> same = byKey.getOrDefault(asked.text(), List.of());
+        Optional<Entry> entry =
+                same.stream()
+                        .filter(it -> !it.used && revision.filter(it.revision::equals).isPresent())
+                        .findFirst()
+                        .or(() -> same.stream().filter(it -> !it.used).findFirst())
+                        .or(() -> lastRepeatable(same, revision));
+        if (entry.isEmpty()) {
+            return Optional.empty();
+        }
+        Entry found = entry.get();
+        found.used = true;
+        Map<String, String> here = values(found.key, asked);
+        Map<String, String> values = new HashMap<>(known);
+        values.putAll(here);
+        here.forEach((placeholder, value) -> {
+            if (Numbering.isLasting(placeholder)) {
+                known.put(placeholder, value);
+            }
+        });
+        return Optional.of(new Found(found.exchange, values));
+    }
+
+    private static Optional<Entry> lastRepeatable(List<Entry> same, Optional<String> revision) {
+        List<Entry> may = same.stream().filter(it -> it.exchange.isRepeatable()).toList();
+        return may.reversed().stream()
+                .filter(it -> revision.filter(it.revision::equals).isPresent())
+                .findFirst()
+                .or(() -> may.isEmpty() ? Optional.empty() : Optional.of(may.getLast()));
+    }
+
+    private static Map<String, String> values(RequestKey recorded, RequestKey asked) {
+        Map<String, String> values = new LinkedHashMap<>();
+        recorded.originals()
+                .forEach((placeholder, original) -> {
+                    String value = asked.originals().getOrDefault(placeholder, original);
+                    if (!value.equals(original)) {
+                        values.put(original, value);
+                    }
+                });
+        return values;
+    }
+
+    /** Returns a sentence about a request that is not in the recording. */
+    synchronized String missing(String method, JsonNode params) {
+        RequestKey asked = RequestKey.of(method, params, normalizer);
+        boolean used = byKey.containsKey(asked.text());
+        List<Nearest.Recorded> recorded =
+                entries.stream()
+                        .map(it -> new Nearest.Recorded(it.exchange.method(), it.key.params()))
+                        .toList();
+        return used
+                ? "the recording has this request " + times(asked) + ", and it was sent once more"
+                : Nearest.sentence(method, asked.params(), recorded);
+    }
+
+    private String times(RequestKey asked) {
+        int count = byKey.getOrDefault(asked.text(), List.of()).size();
+        return count == 1 ? "once" : count + " times";
+    }
+
+    /** Returns the exchanges that no request has used. */
+    public synchronized List<Exchange> unused() {
+        return entries.stream().filter(it -> !it.used).map(it -> it.exchange).toList();
+    }
+
+    /** Returns whether the recording has a request with this method. */
+    boolean has(String method) {
+        return entries.stream().anyMatch(it -> it.exchange.method().equals(method));
+    }
+}
