@@ -10,20 +10,15 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
-import java.security.KeyPairGenerator;
 import java.security.MessageDigest;
 import java.security.interfaces.ECPublicKey;
-import java.security.spec.ECGenParameterSpec;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * Proves with each request that the sender of a token is its owner (DPoP, RFC 9449). The key is
- * created for this run and never stored, and neither are the tokens bound to it.
- */
-final class DpopProofs {
+/** Proves with each request that the sender of a token is its owner (DPoP, RFC 9449). */
+public final class DpopProofs {
 
     static final String HEADER = "DPoP";
     static final String NONCE = "dpop-nonce";
@@ -38,15 +33,9 @@ final class DpopProofs {
     /** The nonces that servers require in the next proof, by origin. */
     private final Map<String, String> nonces = new ConcurrentHashMap<>();
 
-    DpopProofs(InstantSource clock) {
+    public DpopProofs(DpopKey key, InstantSource clock) {
+        this.pair = key.pair();
         this.clock = clock;
-        try {
-            KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
-            generator.initialize(new ECGenParameterSpec("secp256r1"));
-            this.pair = generator.generateKeyPair();
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("every Java has keys of P-256", e);
-        }
     }
 
     /**

@@ -29,8 +29,9 @@ sealed interface FirstToken {
      * The user has to log in.
      *
      * @param server the server to log in to
+     * @param dpop whether its tokens are bound to a key
      */
-    record LoginAgain(URI server) implements FirstToken {
+    record LoginAgain(URI server, boolean dpop) implements FirstToken {
         @Override
         public Map<String, String> fields(Authority authority) throws TransportException {
             String shown = ShownUrl.of(server);
@@ -42,7 +43,8 @@ sealed interface FirstToken {
                             + shown
                             + " is not enough or not taken any more; log in again: mcptest login "
                             + shown
-                            + scope);
+                            + scope
+                            + (dpop ? " --dpop" : ""));
         }
     }
 }

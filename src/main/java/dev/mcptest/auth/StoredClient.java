@@ -14,12 +14,14 @@ import java.util.Optional;
  * @param secretVariable the variable that has its secret, which is not stored
  * @param secret the secret of a client that was registered for this login
  * @param registered its registration; empty if it was not registered by mcptest
+ * @param key the key that its tokens are bound to; empty if they are not
  */
 public record StoredClient(
         String id,
         Optional<String> secretVariable,
         Optional<Redacted> secret,
-        Optional<Registered> registered) {
+        Optional<Registered> registered,
+        Optional<DpopKey> key) {
 
     /**
      * A registration of a client.
@@ -49,10 +51,17 @@ public record StoredClient(
         requireNonNull(secretVariable, "secretVariable is null");
         requireNonNull(secret, "secret is null");
         requireNonNull(registered, "registered is null");
+        requireNonNull(key, "key is null");
     }
 
     /** Returns a client whose secret is stored elsewhere. */
     static StoredClient of(String id) {
-        return new StoredClient(id, Optional.empty(), Optional.empty(), Optional.empty());
+        return new StoredClient(
+                id, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    /** Returns a copy whose tokens are bound to a key, or to none. */
+    public StoredClient boundTo(Optional<DpopKey> other) {
+        return new StoredClient(id, secretVariable, secret, registered, other);
     }
 }

@@ -39,6 +39,7 @@ final class StoredTokenJson {
         token.client().secretVariable().ifPresent(name -> json.put("client_secret_env", name));
         token.client().secret().ifPresent(text -> json.put("client_secret", text.reveal()));
         token.client().registered().ifPresent(done -> write(done, json));
+        token.client().key().ifPresent(key -> json.put("dpop_key", key.text()));
         json.put("access_token", token.value().reveal());
         token.refreshToken().ifPresent(text -> json.put("refresh_token", text.reveal()));
         token.expiresAt().ifPresent(end -> json.put("expires_at", end.toString()));
@@ -89,7 +90,8 @@ final class StoredTokenJson {
                         need(json, "client_id"),
                         some(json, "client_secret_env"),
                         some(json, "client_secret").map(Redacted::new),
-                        registered(json.path("registered"))),
+                        registered(json.path("registered")),
+                        some(json, "dpop_key").map(DpopKey::of)),
                 new Redacted(need(json, "access_token")),
                 some(json, "refresh_token").map(Redacted::new),
                 some(json, "expires_at").map(Instant::parse),

@@ -40,6 +40,7 @@ public final class TokenSource {
             Grant grant,
             FirstToken first,
             TokenMemory memory,
+            Optional<DpopKey> key,
             HttpOptions http,
             Redactor redactor,
             Ticker ticker) {
@@ -47,7 +48,7 @@ public final class TokenSource {
         this.first = first;
         this.memory = memory;
         this.http = requireNonNull(http, "http is null");
-        this.proofs = grant.dpop() ? Optional.of(new DpopProofs(memory::now)) : Optional.empty();
+        this.proofs = key.map(own -> new DpopProofs(own, memory::now));
         this.origin =
                 new TokenOrigin(
                         grant.parameters(), proofs, requireNonNull(redactor, "redactor is null"));
@@ -71,7 +72,13 @@ public final class TokenSource {
         var memory = TokenMemory.ofClient(grant, clients, shared, redactor);
         var source =
                 new TokenSource(
-                        grant, new FirstToken.ClientCredentials(), memory, http, redactor, ticker);
+                        grant,
+                        new FirstToken.ClientCredentials(),
+                        memory,
+                        grant.dpop() ? Optional.of(DpopKey.fresh()) : Optional.empty(),
+                        http,
+                        redactor,
+                        ticker);
         grant.tokenEndpoint().ifPresent(url -> source.origin.know(Authority.at(url, grant)));
         return source;
     }
@@ -93,8 +100,10 @@ public final class TokenSource {
                 .map(stored ->
                         new TokenSource(
                                 grant,
-                                new FirstToken.LoginAgain(grant.server()),
+                                new FirstToken.LoginAgain(
+                                        grant.server(), stored.client().key().isPresent()),
                                 TokenMemory.ofLogin(stored, variables, store, redactor),
+                                stored.client().key(),
                                 http,
                                 redactor,
                                 ticker));

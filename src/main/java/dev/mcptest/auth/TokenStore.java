@@ -2,6 +2,7 @@ package dev.mcptest.auth;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 
 import java.io.IOException;
@@ -187,6 +188,7 @@ public final class TokenStore {
         redactor.add(token.value());
         token.refreshToken().ifPresent(redactor::add);
         token.client().secret().ifPresent(redactor::add);
+        token.client().key().ifPresent(key -> redactor.add(new Redacted(key.text())));
     }
 
     private void warn(String text) {

@@ -11,6 +11,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,10 @@ public final class OAuthServer implements AutoCloseable {
     private final MockWebServer web = new MockWebServer();
     private final AtomicInteger given = new AtomicInteger();
     private final Map<String, String> valid = new ConcurrentHashMap<>();
+
+    /** The public keys that tokens are bound to, by token. */
+    private final Map<String, String> keys = new ConcurrentHashMap<>();
+
     private final List<Seen> seen = new CopyOnWriteArrayList<>();
 
     /**
@@ -118,7 +123,7 @@ public final class OAuthServer implements AutoCloseable {
             case "/register" -> json(201, "{\"client_id\":\"registered-1\"}");
             case "/authorize" -> sentBack(fields);
             case "/device" -> json(200, device());
-            case "/token" -> token(fields.getOrDefault("scope", "read write"));
+            case "/token" -> token(request, fields.getOrDefault("scope", "read write"));
             case "/revoke" -> json(revocation, "{}");
             default -> json(404, "{}");
         };
@@ -151,16 +156,22 @@ public final class OAuthServer implements AutoCloseable {
                 + ",\"expires_in\":600,\"interval\":1}";
     }
 
-    private MockResponse token(String scope) {
+    /** Gives tokens that are bound to the key of the proof, where the request has one. */
+    private MockResponse token(RecordedRequest request, String scope) {
         String refusal = refusals.poll();
         if (refusal != null) {
             return json(400, "{\"error\":" + quoted(refusal) + "}");
         }
         int number = given.incrementAndGet();
-        valid.put("Bearer " + ACCESS + number, scope);
+        Optional<String> key = key(request);
+        String type = key.isPresent() ? "DPoP" : "Bearer";
+        key.ifPresent(text -> keys.put("DPoP " + ACCESS + number, text));
+        valid.put(type + " " + ACCESS + number, scope);
         return json(
                 200,
-                "{\"token_type\":\"Bearer\",\"access_token\":"
+                "{\"token_type\":"
+                        + quoted(type)
+                        + ",\"access_token\":"
                         + quoted(ACCESS + number)
                         + ",\"refresh_token\":"
                         + quoted(REFRESH + number)
@@ -171,7 +182,10 @@ public final class OAuthServer implements AutoCloseable {
 
     private MockResponse mcp(RecordedRequest request, String body) {
         String header = request.getHeaders().get("authorization");
-        if (header == null || !valid.containsKey(header)) {
+        boolean bound = header != null && header.startsWith("DPoP ");
+        if (header == null
+                || !valid.containsKey(header)
+                || bound && !key(request).equals(Optional.ofNullable(keys.get(header)))) {
             return new MockResponse.Builder()
                     .code(401)
                     .addHeader(
@@ -216,8 +230,15 @@ public final class OAuthServer implements AutoCloseable {
             return "{\"content\":[{\"type\":\"text\",\"text\":\"ordered\"}]}";
         }
         return "{\"content\":[{\"type\":\"text\",\"text\":\"42, says "
-                + header.replace("Bearer ", "")
+                + header.split(" ", 2)[1]
                 + "\"}]}";
+    }
+
+    private static Optional<String> key(RecordedRequest request) {
+        return Optional.ofNullable(request.getHeaders().get("dpop"))
+                .map(proof -> Base64.getUrlDecoder().decode(proof.split("\\.", 2)[0]))
+                .map(header -> new String(header, StandardCharsets.UTF_8))
+                .map(header -> header.replaceFirst(".*\"jwk\":", ""));
     }
 
     private static String object(Map<String, String> members) {

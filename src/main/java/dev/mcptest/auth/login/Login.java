@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.auth.Authority;
 import dev.mcptest.auth.Discovery;
+import dev.mcptest.auth.DpopKey;
+import dev.mcptest.auth.DpopProofs;
 import dev.mcptest.auth.FolderLock;
 import dev.mcptest.auth.Grant;
 import dev.mcptest.auth.Scopes;
@@ -77,8 +79,11 @@ public final class Login {
             var web = new Web(fetch, REQUESTS);
             var grant = new Grant(server.url(), Optional.empty(), wish.scope(), REQUESTS);
             Discovery.Found found = withOffline(new Discovery(grant, web).find(challenge));
-            var request = new LoginRequest(found, wish, earlier(), fetch, REQUESTS, redactor);
-            return keep(found.authority(), answered(request, prompt));
+            Optional<DpopKey> key = wish.dpop() ? Optional.of(DpopKey.fresh()) : Optional.empty();
+            Optional<DpopProofs> proofs = key.map(own -> new DpopProofs(own, store::now));
+            var request =
+                    new LoginRequest(found, wish, earlier(), proofs, fetch, REQUESTS, redactor);
+            return keep(found.authority(), answered(request, prompt), key);
         }
     }
 
@@ -122,11 +127,17 @@ public final class Login {
                 : new CodeLogin(request, patience).run(prompt);
     }
 
-    private StoredLogin keep(Authority authority, LoginAnswer answer) throws TransportException {
+    private StoredLogin keep(Authority authority, LoginAnswer answer, Optional<DpopKey> dpop)
+            throws TransportException {
         var key = TokenKey.login(server.url());
         try (FolderLock _ = store.hold(key, REQUESTS).orElseGet(FolderLock::nothing)) {
             store.write(
-                    StoredToken.of(key, authority, answer.client(), answer.token(), store.now()));
+                    StoredToken.of(
+                            key,
+                            authority,
+                            answer.client().boundTo(dpop),
+                            answer.token(),
+                            store.now()));
         }
         // Read it back to make sure that it was stored.
         return store.login(server.url())

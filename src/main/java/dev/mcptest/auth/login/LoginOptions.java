@@ -16,6 +16,7 @@ import java.util.OptionalInt;
  * @param scope the scopes to request, separated by spaces; empty to request those that the server
  *     names
  * @param device whether to log in on another device with a code
+ * @param dpop whether to bind the tokens to a key (DPoP, RFC 9449)
  * @param callbackPort the port of the redirect URI; empty for any free port
  */
 public record LoginOptions(
@@ -24,6 +25,7 @@ public record LoginOptions(
         Optional<Redacted> secret,
         String scope,
         boolean device,
+        boolean dpop,
         OptionalInt callbackPort) {
 
     public LoginOptions {

@@ -1,6 +1,7 @@
 package dev.mcptest.auth.login;
 
 import dev.mcptest.auth.Discovery;
+import dev.mcptest.auth.DpopProofs;
 import dev.mcptest.auth.IssuerMetadata;
 import dev.mcptest.auth.OAuthClient;
 import dev.mcptest.auth.StoredClient;
@@ -30,12 +31,14 @@ import java.util.Optional;
  * @param found the authorization server
  * @param earlier the client registered by an earlier login; empty if there is none, or if it must
  *     not be used any more
+ * @param proofs for tokens that are bound to a key
  * @param bound timeout of each request
  */
 record LoginRequest(
         Discovery.Found found,
         LoginOptions wish,
         Optional<StoredClient> earlier,
+        Optional<DpopProofs> proofs,
         HttpFetch fetch,
         Duration bound,
         Redactor redactor) {
@@ -45,7 +48,7 @@ record LoginRequest(
 
     /** Returns a copy that registers a new client. */
     LoginRequest anew() {
-        return new LoginRequest(found, wish, Optional.empty(), fetch, bound, redactor);
+        return new LoginRequest(found, wish, Optional.empty(), proofs, fetch, bound, redactor);
     }
 
     /** Returns the redirect URI that the earlier client was registered with. */
@@ -64,6 +67,7 @@ record LoginRequest(
             return new StoredClient(
                     wish.clientId().get(),
                     wish.secretVariable(),
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.empty());
         }
@@ -101,7 +105,7 @@ record LoginRequest(
 
     /** Returns an endpoint with the same client authentication as the token endpoint. */
     TokenEndpoint endpoint(URI url) {
-        return new TokenEndpoint(url, redactor, issuer().takesFormAlone());
+        return new TokenEndpoint(url, url.toString(), redactor, issuer().takesFormAlone(), proofs);
     }
 
     /** Returns the client with its credentials for the token endpoint. */

@@ -44,7 +44,8 @@ final class Registration {
                 id,
                 Optional.empty(),
                 secret.map(text -> Login.learn(text, redactor)),
-                Optional.of(wanted));
+                Optional.of(wanted),
+                Optional.empty());
     }
 
     static JsonNode json(Answer answer) {

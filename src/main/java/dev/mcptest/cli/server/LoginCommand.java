@@ -40,6 +40,11 @@ public final class LoginCommand implements Command {
             Option.flag("--no-browser", "Only print the address; start no browser.");
     private static final Option<Boolean> DEVICE =
             Option.flag("--device", "Enter a code on another device, when no browser runs here.");
+    private static final Option<Boolean> DPOP =
+            Option.flag(
+                    "--dpop",
+                    "Bind the token to a key that is kept with it (DPoP), so that it alone is of no"
+                            + " use.");
     private static final Option<String> SCOPE =
             Option.of(
                     "--scope",
@@ -97,7 +102,14 @@ public final class LoginCommand implements Command {
                         CI=true.\
                         """)
                 .word("URL", "The URL of the server, as in suites.")
-                .options(NO_BROWSER, DEVICE, SCOPE, CLIENT_ID, CLIENT_SECRET_ENV, CALLBACK_PORT);
+                .options(
+                        NO_BROWSER,
+                        DEVICE,
+                        DPOP,
+                        SCOPE,
+                        CLIENT_ID,
+                        CLIENT_SECRET_ENV,
+                        CALLBACK_PORT);
     }
 
     @Override
@@ -189,6 +201,7 @@ public final class LoginCommand implements Command {
                 secret,
                 arguments.get(SCOPE).strip(),
                 arguments.get(DEVICE),
+                arguments.get(DPOP),
                 callbackPort(arguments));
     }
 

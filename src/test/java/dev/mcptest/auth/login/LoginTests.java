@@ -116,6 +116,7 @@ class LoginTests implements LoginPrompt, LoginTiming {
                         Optional.of(new Redacted("hush-hush")),
                         "special",
                         false,
+                        false,
                         OptionalInt.empty());
 
         assertThat(login(wish).scope()).isEqualTo("special");
@@ -203,6 +204,7 @@ class LoginTests implements LoginPrompt, LoginTiming {
                         Optional.empty(),
                         Optional.empty(),
                         "",
+                        false,
                         false,
                         OptionalInt.empty());
 
@@ -392,6 +394,7 @@ class LoginTests implements LoginPrompt, LoginTiming {
                 Optional.empty(),
                 "",
                 false,
+                false,
                 OptionalInt.of(port));
     }
 
@@ -472,6 +475,12 @@ class LoginTests implements LoginPrompt, LoginTiming {
 
     private static LoginOptions wish(Optional<String> client, String scope, boolean device) {
         return new LoginOptions(
-                client, Optional.empty(), Optional.empty(), scope, device, OptionalInt.empty());
+                client,
+                Optional.empty(),
+                Optional.empty(),
+                scope,
+                device,
+                false,
+                OptionalInt.empty());
     }
 }

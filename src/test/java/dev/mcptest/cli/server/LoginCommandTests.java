@@ -125,6 +125,30 @@ class LoginCommandTests {
     }
 
     @Test
+    void laterRunsProveThatTheyHaveTheKeyOfTheLogin() {
+        server.life = 1;
+        CliRun login = login("--no-browser", "--dpop");
+        server.forgetTokens();
+        server.life = 3600;
+
+        assertThat(login.exitCode()).describedAs(login.err()).isZero();
+        for (int i = 0; i < 2; i++) {
+            CliRun run = command("run", "suite.yml");
+            assertThat(run.exitCode()).describedAs(run.out() + run.err()).isZero();
+        }
+        assertThat(server.seen("/token")).hasSize(2);
+        assertThat(server.seen("/token").getLast().fields())
+                .containsEntry("grant_type", "refresh_token");
+
+        server.forgetTokens();
+        server.refusals.add("invalid_grant");
+        assertThat(command("run", "suite.yml").out())
+                .contains("log in again: mcptest login " + server.mcp(), "--dpop");
+        assertThat(login("--no-browser").exitCode()).isZero();
+        assertThat(command("run", "suite.yml").exitCode()).isZero();
+    }
+
+    @Test
     void noTokenIsInAnyOutput() throws Exception {
         StringBuilder all = new StringBuilder();
         for (CliRun run :
