@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads {@code cassette.normalize}. What is wrong there is reported by the checks of recordings. */
+/**
+ * Reads {@code cassette.normalize}. What is wrong there is reported by the checks of recordings.
+ */
 final class NormalizationBinder {
 
     private NormalizationBinder() {}

@@ -103,13 +103,31 @@ public record RunOptions(
     /** Returns these options with or without coverage. */
     public RunOptions withCoverage(boolean wanted) {
         return new RunOptions(
-                jobs, bail, retries, snapshots, ledgers, tokens, wanted, tapes, reproduction, source);
+                jobs,
+                bail,
+                retries,
+                snapshots,
+                ledgers,
+                tokens,
+                wanted,
+                tapes,
+                reproduction,
+                source);
     }
 
     /** Returns these options with the files of the suites. */
     public RunOptions showing(SourceText text) {
         return new RunOptions(
-                jobs, bail, retries, snapshots, ledgers, tokens, coverage, tapes, reproduction, text);
+                jobs,
+                bail,
+                retries,
+                snapshots,
+                ledgers,
+                tokens,
+                coverage,
+                tapes,
+                reproduction,
+                text);
     }
 
     /** Returns these options with the recordings of the run. */
