@@ -58,7 +58,7 @@ record AuditTests(Exploration.Manner manner, Duration limit, Draft draft) {
             } else if (fails && attempt.purpose() != Purpose.AGAIN) {
                 String name = (trial.name() + " answers " + attempt.what()).strip();
                 draft.add("tools", tests.test(name, attempt.arguments()), true);
-            } else if (working.filter(it -> it == attempt).isPresent()) {
+            } else if (working.equals(Optional.of(attempt))) {
                 draft.add("tools", tests.working(attempt), false);
             }
         }
