@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mcptest.cli.CommandLines.CommandLine;
 import dev.mcptest.json.Json;
 import dev.mcptest.mock.Fault;
+import dev.mcptest.mock.MockServer;
 import dev.mcptest.mock.front.HttpFront;
 import dev.mcptest.mock.manifest.ManifestReader;
 import dev.mcptest.mock.manifest.ManifestReading;
-import dev.mcptest.mock.MockServer;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -31,6 +32,8 @@ import java.util.stream.Stream;
 class ShellBlocksTests {
 
     private static final Path FILES = Path.of("src/test/samples/commands");
+    private static final Pattern IN_TEXT =
+            Pattern.compile("`(mcptest (?!help|version)[a-z][^`…|\\[]*)`");
     private static final String STAND_IN = "sh server.sh";
 
     /** Commands that are only parsed, by how they begin, and why. */
@@ -42,13 +45,17 @@ class ShellBlocksTests {
 
     /** Other programs, and why they are not run. */
     private static final Map<String, String> OTHERS =
-            Map.of(
-                    "./mvnw", "builds this project",
-                    ".ci/allocation", "runs benches",
-                    "src/jmh/calls/measure", "runs benches",
-                    "export", "sets a variable of the shell",
-                    "MCPTEST_JAVA_OPTS=", "has the Java runtime write a log",
-                    "grep", "looks into processes, or into what other programs wrote");
+            Map.ofEntries(
+                    Map.entry("./mvnw", "builds this project"),
+                    Map.entry("node src/build/npm/pack.mjs", "NpmPackageIT runs it"),
+                    Map.entry("npm install", "NpmPackageIT runs it"),
+                    Map.entry("npx mcptest", "NpmPackageIT runs it"),
+                    Map.entry("sudo install", "changes the machine"),
+                    Map.entry(".ci/allocation", "runs benches"),
+                    Map.entry("src/jmh/calls/measure", "runs benches"),
+                    Map.entry("export", "sets a variable of the shell"),
+                    Map.entry("MCPTEST_JAVA_OPTS=", "has the Java runtime write a log"),
+                    Map.entry("grep", "looks into processes, or what other programs wrote"));
 
     private static HttpFront web;
     @TempDir private static Path prepared;
@@ -162,6 +169,16 @@ class ShellBlocksTests {
                 });
     }
 
+    @TestFactory
+    Stream<DynamicTest> everyCommandInATextIsParsed() {
+        return Page.all().stream()
+                .flatMap(page -> IN_TEXT.matcher(page.prose()).results())
+                .map(found -> found.group(1).replace('\n', ' '))
+                .filter(code -> !code.contains("..."))
+                .distinct()
+                .map(code -> DynamicTest.dynamicTest(code, () -> CommandLines.parse(code)));
+    }
+
     @Test
     void onlyTheCommandLinePageShowsCommandsOutsideOfShellBlocks() {
         assertThat(Page.blocks("text"))
@@ -170,7 +187,7 @@ class ShellBlocksTests {
                 .allSatisfy(block -> {
                     assertThat(block.page()).isEqualTo(Path.of("docs/cli.md"));
                     assertThat(block.text().lines())
-                            .map(line -> line.split(" ")[1])
+                            .map(line -> CommandLines.of(line).getFirst().arguments().getFirst())
                             .allMatch(name ->
                                     name.equals("COMMAND") || Commands.all().containsKey(name));
                 });
