@@ -2,7 +2,7 @@ package dev.mcptest.execute;
 
 import dev.mcptest.json.target.Resolution;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.plan.Ties;
+import dev.mcptest.plan.CaptureLinks;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestId;
 import dev.mcptest.suite.Suite;
@@ -34,9 +34,9 @@ final class Captures {
                         .put(step.index(), shelf);
             }
         }
-        Map<Suite, Ties> ties = new HashMap<>();
+        Map<Suite, CaptureLinks> links = new HashMap<>();
         for (Plan.Step step : plan.steps()) {
-            ties.computeIfAbsent(step.suite(), Ties::new)
+            links.computeIfAbsent(step.suite(), CaptureLinks::new)
                     .sources(step.test())
                     .forEach((name, test) -> addSource(step, name, test, byTest));
         }

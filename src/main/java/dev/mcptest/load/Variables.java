@@ -4,7 +4,7 @@ import dev.mcptest.json.Json;
 import dev.mcptest.load.source.Expansion;
 import dev.mcptest.load.source.Expansion.Use;
 import dev.mcptest.load.source.Problems;
-import dev.mcptest.load.source.Room;
+import dev.mcptest.load.source.SizeBudget;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.load.value.UnknownReference;
@@ -29,7 +29,7 @@ final class Variables {
     private final Map<String, SourceNode> block;
     private final Map<String, JsonNode> builtIn;
     private final Problems problems;
-    private final Room room;
+    private final SizeBudget budget;
     private final Map<String, Optional<Value>> known = new LinkedHashMap<>();
     private final Set<String> resolving = new LinkedHashSet<>();
     private final Set<String> reported = new LinkedHashSet<>();
@@ -66,12 +66,12 @@ final class Variables {
         this.block = suite.get("variables").map(SourceNode::fields).orElse(Map.of());
         this.builtIn = builtIn;
         this.problems = problems;
-        this.room = new Room("the variables", problems);
+        this.budget = new SizeBudget("the variables", problems);
     }
 
     /** Returns whether the value may be inserted: the size of the result is limited. */
     boolean mayInsert(String name, Value value, SourceNode use) {
-        return room.takes(value.text().length(), "${" + name + "}", use);
+        return budget.takes(value.text().length(), "${" + name + "}", use);
     }
 
     /** Returns the value of a name; empty when it is undefined. */

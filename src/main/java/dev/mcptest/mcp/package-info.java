@@ -1,4 +1,4 @@
-/** JSON-RPC and the MCP lifecycle over a transport. */
+/** Messages of MCP, the answers made of them, and what is known of a server. */
 @NullMarked
 package dev.mcptest.mcp;
 

@@ -39,15 +39,15 @@ public record Selection(List<Predicate<TestHeader>> conditions, Optional<Shard> 
      * from it, and is empty when the test fulfils the conditions itself.
      */
     Map<TestId, List<String>> of(Suite suite, Optional<String> revision) {
-        var ties = new Ties(suite);
+        var links = new CaptureLinks(suite);
         Map<TestId, List<String>> selected = new HashMap<>();
         for (TestCase test : suite.tests().reversed()) {
             TestId id = test.header().id();
-            if (includes(in(revision, test)) && shares(in(revision, ties.first(test)))) {
+            if (includes(in(revision, test)) && shares(in(revision, links.first(test)))) {
                 selected.put(id, List.of());
             }
             if (selected.containsKey(id)) {
-                for (TestId producer : ties.producers(test)) {
+                for (TestId producer : links.producers(test)) {
                     selected.computeIfAbsent(producer, _ -> new ArrayList<>())
                             .addFirst(test.header().name());
                 }

@@ -111,7 +111,7 @@ public final class Redactor implements Hiding {
         int begin = Math.max(0, from - secrets.reach);
         int end = Math.min(text.length(), to + secrets.reach);
         String window = text.substring(begin, end);
-        Passages passages = Passages.of(window, secrets.forms);
+        SecretPassages passages = SecretPassages.of(window, secrets.forms);
         return begin + passages.append(window, from - begin, to - begin, clean);
     }
 

@@ -2,33 +2,23 @@ package dev.mcptest.load.source;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.load.source.Template.Part;
-import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.source.Position;
 import dev.mcptest.source.Problem;
 import dev.mcptest.source.Problem.Severity;
 
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** Collects the problems of a suite; loading continues after a problem. */
 public final class Problems {
 
     private final ProblemList found = new ProblemList();
-    private final IdentityHashMap<SourceFile, ShownFile> files = new IdentityHashMap<>();
-    private final List<Misfit> misfits = new ArrayList<>();
-    private final Set<Misfit> ofTests = new LinkedHashSet<>();
-
-    /** The places of misfit values and all of their parents. */
-    private final Set<String> misfitPlaces = new HashSet<>();
-
+    private final ShownFiles files = new ShownFiles();
+    private final Misfits misfits = new Misfits();
     private final List<SourceNode> vouched = new ArrayList<>();
-    private boolean allBound;
     private final Severity unset;
 
     /**
@@ -147,16 +137,12 @@ public final class Problems {
         if (found.isFull()) {
             return true;
         }
-        String pointer = shown(value.mark().file()).secrets().pointer(value.pointer());
-        return found.hasErrorWithin(pointer) || misfitPlaces.contains(value.pointer());
+        return found.hasErrorWithin(files.pointer(value)) || misfits.isWithin(value.pointer());
     }
 
     /** Returns the misfit values recorded since the last call. */
     public List<Misfit> takeMisfits() {
-        List<Misfit> taken = List.copyOf(misfits);
-        ofTests.addAll(taken);
-        misfits.clear();
-        return taken;
+        return misfits.take();
     }
 
     /** Reports a misfit value as a problem of the suite, because there is no test to fail. */
@@ -166,7 +152,7 @@ public final class Problems {
 
     /** Reports all later misfit values as problems of the suite: no test will take them. */
     public void allBound() {
-        allBound = true;
+        misfits.allBound();
     }
 
     public void error(
@@ -222,20 +208,8 @@ public final class Problems {
     private void misfit(SourceNode at, String message) {
         Part from = at.expansion().supplied().orElseThrow();
         var misfit = new Misfit(from, at.mark(), at.pointer(), message + ", from " + from);
-        if (!allBound) {
-            misfits.add(misfit);
-            addPlaces(misfit.pointer());
-        } else if (!ofTests.contains(misfit)) {
+        if (!misfits.add(misfit)) {
             refuse(misfit);
-        }
-    }
-
-    private void addPlaces(String pointer) {
-        misfitPlaces.add(pointer);
-        for (int end = pointer.lastIndexOf('/');
-                end >= 0;
-                end = pointer.lastIndexOf('/', end - 1)) {
-            misfitPlaces.add(pointer.substring(0, end));
         }
     }
 
@@ -275,43 +249,17 @@ public final class Problems {
         if (found.leavesOut(severity, mark.file().label())) {
             return;
         }
-        ShownFile file = shown(mark.file());
-        if (file.isForeign()) {
-            addForeign(severity, code, mark, message);
-            return;
-        }
-        WrittenSecrets written = file.secrets();
-        found.add(
-                new Problem(
-                        severity,
-                        code,
-                        mark.at(written.pointer(pointer)),
-                        written.text(ShownUrl.in(message), mark),
-                        hint.map(text -> written.text(text, mark)),
-                        line(mark)));
+        found.add(files.problem(severity, code, mark, pointer, message, hint));
     }
 
     /** Returns what removes the secrets written in the file of a value. */
     public Hiding hiding(SourceNode at) {
-        return text -> shown(at.mark().file()).secrets().text(ShownUrl.in(text), at.mark());
-    }
-
-    /**
-     * Quotations of a file outside of the suite's folder are removed: nobody meant to publish it.
-     */
-    private void addForeign(Severity severity, String code, Mark mark, String message) {
-        String bare =
-                Pattern.compile("`[^`]*`|\"[^\"]*\"|'[^']*'").matcher(message).replaceAll("...");
-        found.add(new Problem(severity, code, mark.at(""), bare, Optional.empty(), ""));
+        return files.hiding(at.mark());
     }
 
     /** Returns the line of a position, with its secrets hidden. */
     public String line(Mark mark) {
-        return shown(mark.file()).line(mark.line());
-    }
-
-    private ShownFile shown(SourceFile file) {
-        return files.computeIfAbsent(file, ShownFile::new);
+        return files.line(mark);
     }
 
     public boolean hasErrors() {

@@ -1,7 +1,7 @@
 package dev.mcptest.load.test;
 
 import dev.mcptest.load.source.Problems;
-import dev.mcptest.load.source.Room;
+import dev.mcptest.load.source.SizeBudget;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.value.NameLookup;
 import dev.mcptest.load.value.Values;
@@ -39,7 +39,7 @@ public record FilledSuite(
         return new FilledSuite(
                 root,
                 blocks,
-                TestNode.of(root, blocks, new Room("the data rows", problems)),
+                TestNode.of(root, blocks, new SizeBudget("the data rows", problems)),
                 folder,
                 workingDirectory,
                 problems);

@@ -3,7 +3,7 @@ package dev.mcptest.load.test;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.target.InvalidTargetException;
 import dev.mcptest.json.target.Resolution;
-import dev.mcptest.load.source.Room;
+import dev.mcptest.load.source.SizeBudget;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.Template.Part;
 import dev.mcptest.load.value.Filling;
@@ -19,15 +19,15 @@ final class Rows {
 
     private final String owner;
     private final SourceNode row;
-    private final Room room;
+    private final SizeBudget budget;
 
-    private Rows(String owner, SourceNode row, Room room) {
+    private Rows(String owner, SourceNode row, SizeBudget budget) {
         this.owner = owner;
         this.row = row;
-        this.room = room;
+        this.budget = budget;
     }
 
-    static List<TestNode> expand(TestNode test, Room room) {
+    static List<TestNode> expand(TestNode test, SizeBudget budget) {
         RowForm form = test.block().rows();
         List<SourceNode> rows = test.node().items(form.key());
         if (rows.isEmpty()) {
@@ -35,7 +35,7 @@ final class Rows {
         }
         List<TestNode> tests = new ArrayList<>();
         for (SourceNode row : rows) {
-            var filling = new Rows(form.owner(), row, room);
+            var filling = new Rows(form.owner(), row, budget);
             SourceNode filled = filling.fill(test.node(), form.key(), tests.size() + 1);
             tests.add(new TestNode(test.block(), filled, row));
         }
@@ -80,7 +80,7 @@ final class Rows {
     /** The size limit applies to values inserted into a text; a value on its own is not copied. */
     private SourceNode fitting(SourceNode value, Part.Field field, SourceNode use) {
         boolean alone = use.pieces().parts().size() == 1;
-        return alone || room.takes(Filling.text(value.json()).length(), field, use)
+        return alone || budget.takes(Filling.text(value.json()).length(), field, use)
                 ? value
                 : Filling.written(Json.nodes().stringNode(""), use);
     }

@@ -1,6 +1,6 @@
 package dev.mcptest.load.test;
 
-import dev.mcptest.load.source.Room;
+import dev.mcptest.load.source.SizeBudget;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.result.TestKind;
 
@@ -20,11 +20,11 @@ public record TestNode(Block block, SourceNode node, SourceNode place) {
     }
 
     /** Returns the tests of a suite, in the order of the record; one for each data row. */
-    static List<TestNode> of(SourceNode root, List<Block> blocks, Room room) {
+    static List<TestNode> of(SourceNode root, List<Block> blocks, SizeBudget budget) {
         List<TestNode> entries = new ArrayList<>();
         for (Block block : blocks) {
             for (SourceNode node : block.tests(root)) {
-                entries.addAll(Rows.expand(new TestNode(block, node), room));
+                entries.addAll(Rows.expand(new TestNode(block, node), budget));
             }
         }
         return DefaultTest.apply(root, entries);

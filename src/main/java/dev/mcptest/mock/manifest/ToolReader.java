@@ -31,8 +31,8 @@ final class ToolReader {
                     "_meta",
                     RoundsReader.KEY,
                     ChangesReader.KEY,
-                    ToldReader.PROGRESS,
-                    ToldReader.LOGS,
+                    NotificationsReader.PROGRESS,
+                    NotificationsReader.LOGS,
                     "response",
                     "error");
 
@@ -58,7 +58,7 @@ final class ToolReader {
                 names(input.path("required")),
                 RoundsReader.read(tool),
                 AnswerReader.read(tool),
-                ToldReader.read(tool),
+                NotificationsReader.read(tool),
                 ChangesReader.read(tool, known));
     }
 
@@ -87,8 +87,8 @@ final class ToolReader {
             switch (field.getKey()) {
                 case RoundsReader.KEY,
                         ChangesReader.KEY,
-                        ToldReader.PROGRESS,
-                        ToldReader.LOGS,
+                        NotificationsReader.PROGRESS,
+                        NotificationsReader.LOGS,
                         "response",
                         "error" -> {}
                 case "input_schema" -> listing.set("inputSchema", field.getValue());

@@ -31,7 +31,7 @@ final class ReportPage {
         Slowest.write(items, html);
         ResultGrid.write(items, html);
         Rollups.write(run.metricRollups(), html);
-        Surroundings.write(run, html);
+        RunEnvironment.write(run, html);
         html.raw("</main>\n");
         addFoot();
         html.raw("<script>").raw(assets.script()).raw("</script>\n</body>\n</html>\n");

@@ -15,12 +15,12 @@ import java.util.Set;
  * How the tests of a suite are linked by captured values. A reader uses the value of the last test
  * before it in the suite that captures it, whether that test is selected or not.
  */
-public final class Ties {
+public final class CaptureLinks {
 
     private final Map<TestId, Map<String, TestCase>> sources = new HashMap<>();
     private final Map<TestId, TestCase> first = new HashMap<>();
 
-    public Ties(Suite suite) {
+    public CaptureLinks(Suite suite) {
         List<TestCase> tests = suite.tests();
         Map<String, Integer> last = new HashMap<>();
         var group = new int[tests.size()];

@@ -1,7 +1,7 @@
 package dev.mcptest.load.source;
 
 /** The remaining size of text that references of a suite may expand to. */
-public final class Room {
+public final class SizeBudget {
 
     private static final int MEBIBYTE = 1 << 20;
     private static final int MOST = 16;
@@ -13,7 +13,7 @@ public final class Room {
     /**
      * @param what the owner of the text, for the message
      */
-    public Room(String what, Problems problems) {
+    public SizeBudget(String what, Problems problems) {
         this.what = what;
         this.problems = problems;
     }

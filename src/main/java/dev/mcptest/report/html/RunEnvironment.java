@@ -16,11 +16,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Where the run took place: servers, platform and version. */
-final class Surroundings {
+final class RunEnvironment {
 
     private static final int COLUMNS = 100;
 
-    private Surroundings() {}
+    private RunEnvironment() {}
 
     static void write(RunRecord run, Html html) {
         if (!run.servers().isEmpty()) {
@@ -56,7 +56,7 @@ final class Surroundings {
                                         .map(it -> ", revision " + it)
                                         .orElse(", not connected")));
         server.serverInfo()
-                .map(Surroundings::says)
+                .map(RunEnvironment::says)
                 .filter(says -> !says.isEmpty())
                 .ifPresent(says -> html.fact("says it is", says));
         server.capabilities()

@@ -16,11 +16,11 @@ import java.util.Optional;
 /**
  * Builds the notifications that the caller of a tool gets before its answer: progress, then logs.
  */
-final class Telling {
+final class CallNotifications {
 
     private static final String LEVEL = Revisions.META + "logLevel";
 
-    private Telling() {}
+    private CallNotifications() {}
 
     /** Returns the messages for 2026-07-28, where each request states what it wants to receive. */
     static List<JsonNode> ofStateless(MockTool tool, JsonNode params) {

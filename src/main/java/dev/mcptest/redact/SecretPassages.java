@@ -4,7 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /** The secret passages of a text. */
-final class Passages {
+final class SecretPassages {
 
     /**
      * The positions of all passages. Adjacent passages stay separate, so their starts are recorded
@@ -14,10 +14,10 @@ final class Passages {
 
     private final BitSet begins = new BitSet();
 
-    private Passages() {}
+    private SecretPassages() {}
 
-    static Passages of(String text, List<SecretForms> secrets) {
-        var passages = new Passages();
+    static SecretPassages of(String text, List<SecretForms> secrets) {
+        var passages = new SecretPassages();
         View view = View.of(text);
         for (int depth = 0; depth <= SecretForms.DEPTH; depth++) {
             passages.look(view, secrets);

@@ -6,12 +6,12 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 
-final class ToldReader {
+final class NotificationsReader {
 
     static final String PROGRESS = "progress";
     static final String LOGS = "logs";
 
-    private ToldReader() {}
+    private NotificationsReader() {}
 
     static MockTool.Told read(Section tool) {
         List<ObjectNode> progress = new ArrayList<>();

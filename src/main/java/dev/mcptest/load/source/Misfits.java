@@ -1,0 +1,57 @@
+package dev.mcptest.load.source;
+
+import dev.mcptest.load.source.Problems.Misfit;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Values of a type that their field does not accept. Each of them fails its test. */
+final class Misfits {
+
+    private final List<Misfit> waiting = new ArrayList<>();
+    private final Set<Misfit> ofTests = new LinkedHashSet<>();
+
+    /** The places of the values and all of their parents. */
+    private final Set<String> places = new HashSet<>();
+
+    private boolean allBound;
+
+    /** Returns false when no test will take the value, so that it is a problem of the suite. */
+    boolean add(Misfit misfit) {
+        if (allBound) {
+            return ofTests.contains(misfit);
+        }
+        waiting.add(misfit);
+        addPlaces(misfit.pointer());
+        return true;
+    }
+
+    private void addPlaces(String pointer) {
+        places.add(pointer);
+        for (int end = pointer.lastIndexOf('/');
+                end >= 0;
+                end = pointer.lastIndexOf('/', end - 1)) {
+            places.add(pointer.substring(0, end));
+        }
+    }
+
+    /** Returns whether there is one at a place or below it. */
+    boolean isWithin(String pointer) {
+        return places.contains(pointer);
+    }
+
+    /** Returns those added since the last call; a test fails because of them. */
+    List<Misfit> take() {
+        List<Misfit> taken = List.copyOf(waiting);
+        ofTests.addAll(taken);
+        waiting.clear();
+        return taken;
+    }
+
+    void allBound() {
+        allBound = true;
+    }
+}
