@@ -12,9 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import java.time.Duration;
-import java.util.stream.Stream;
-
 class IsSqlTests {
 
     private static final String SQL = "{\"is-sql\":null}";
@@ -69,25 +66,11 @@ class IsSqlTests {
     }
 
     @Test
-    void aTextThatIsHardToParseIsGivenUpInTime() throws Exception {
+    void aTextThatIsHardToParseIsGivenUp() throws Exception {
         String hard = "SELECT " + "(".repeat(20_000) + "1" + ")".repeat(20_000);
-        long before = System.nanoTime();
         var fail = fail(SQL, string(hard));
-        assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(30));
         assertThat(fail.details(Hiding.NONE).path("code").stringValue()).isEqualTo("SqlTimedOut");
         assertThat(say("{\"not\":" + SQL + "}", string(hard))).contains("was given up");
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"(", "a.", "a, "})
-    void aTextThatIsGivenUpIsReadNoFurther(String repeated) throws Exception {
-        String hard = "SELECT f(" + repeated.repeat(1_000_000);
-
-        assertThat(say(SQL, string(hard))).contains("was given up");
-
-        assertThat(Thread.getAllStackTraces().values())
-                .noneMatch(stack ->
-                        Stream.of(stack).anyMatch(e -> e.getClassName().contains("jsqlparser")));
     }
 
     private static String string(String text) {
