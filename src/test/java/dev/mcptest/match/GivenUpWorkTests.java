@@ -51,7 +51,6 @@ class GivenUpWorkTests {
                                 + "ab".repeat(40_000)
                                 + "\",\"max\":60000}}",
                         text("cd".repeat(40_000))),
-                sql("parentheses", "SELECT " + "(".repeat(20_000) + "1" + ")".repeat(20_000)),
                 sql("brackets", "SELECT " + "[".repeat(50_000)),
                 sql("a million parentheses", "SELECT f(" + "(".repeat(1_000_000)),
                 sql("a million points", "SELECT f(" + "a.".repeat(1_000_000)),

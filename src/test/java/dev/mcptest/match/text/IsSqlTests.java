@@ -67,7 +67,7 @@ class IsSqlTests {
 
     @Test
     void aTextThatIsHardToParseIsGivenUp() throws Exception {
-        String hard = "SELECT " + "(".repeat(20_000) + "1" + ")".repeat(20_000);
+        String hard = "SELECT " + "(".repeat(100_000) + "1" + ")".repeat(100_000);
         var fail = fail(SQL, string(hard));
         assertThat(fail.details(Hiding.NONE).path("code").stringValue()).isEqualTo("SqlTimedOut");
         assertThat(say("{\"not\":" + SQL + "}", string(hard))).contains("was given up");
