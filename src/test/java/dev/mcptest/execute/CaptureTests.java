@@ -210,13 +210,11 @@ class CaptureTests {
                   - {name: ends, server: third, tool: echo, args: {text: "${capture:more}"}, expect: [{target: "result.content[0].text", matcher: {exact: a7}}]}
                 """;
 
-        for (String parallel : List.of("false", "2", "auto")) {
+        for (String parallel : List.of("false", "auto")) {
             assertThat(Shop.messages(shop.run(suite.replace("PARALLEL", parallel)))).isEmpty();
         }
-        for (int jobs : new int[] {1, 2, 8}) {
-            RunRecord record = shop.withJobs(jobs).run(suite.replace("PARALLEL", "auto"));
-            assertThat(Shop.messages(record)).isEmpty();
-        }
+        RunRecord record = shop.withJobs(2).run(suite.replace("PARALLEL", "auto"));
+        assertThat(Shop.messages(record)).isEmpty();
     }
 
     @Test

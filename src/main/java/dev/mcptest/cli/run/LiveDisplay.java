@@ -2,8 +2,8 @@ package dev.mcptest.cli.run;
 
 import dev.mcptest.cli.console.Console;
 import dev.mcptest.cli.console.Printed;
-import dev.mcptest.report.pretty.FailureText;
 import dev.mcptest.report.pretty.LiveArea;
+import dev.mcptest.report.text.FailureParts;
 import dev.mcptest.report.text.Columns;
 import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Style;
@@ -90,7 +90,7 @@ final class LiveDisplay implements RunListener, MessageSink {
         String reason =
                 test.failures().stream()
                         .findFirst()
-                        .map(failure -> Printable.lines(FailureText.headline(failure)).getFirst())
+                        .map(failure -> Printable.lines(FailureParts.headline(failure)).getFirst())
                         .orElse("");
         return look.paint(Role.FAIL, "FAIL")
                 + name

@@ -65,46 +65,27 @@ final class BashScript {
     private BashScript() {}
 
     static String of(List<CommandHelp> commands) {
-        var script =
-                new StringBuilder(
-                        START.replace(
-                                        "@VALUES@",
-                                        String.join("|", ShellWords.takingValues(commands)))
-                                .replace(
-                                        "@COMMANDS@",
-                                        ShellWords.quoted(
-                                                commands.stream()
-                                                        .map(CommandHelp::name)
-                                                        .toList())));
+        List<String> words = commands.stream().map(CommandHelp::name).toList();
+        var script = new StringBuilder(ShellWords.start(START, commands, words));
         for (CommandHelp command : commands) {
-            command.options().forEach(option -> addValues(command, option, script));
+            for (Option<?> option : command.options()) {
+                String action = offer(option.candidates()) + "return 0";
+                ShellWords.addValues(command, option, action, script);
+            }
         }
         script.append("    esac\n    case $command in\n");
         for (CommandHelp command : commands) {
-            List<String> words = new ArrayList<>(command.choices());
-            command.options().forEach(option -> words.add(option.name()));
+            List<String> choices = new ArrayList<>(command.choices());
+            command.options().forEach(option -> choices.add(option.name()));
             script.append("        ")
                     .append(command.name())
                     .append(") _mcptest_words ")
-                    .append(ShellWords.quoted(words))
+                    .append(ShellWords.quoted(choices))
                     .append(" ;;\n");
         }
         return script.append("    esac\n    return 0\n}\n\n")
                 .append("complete -o bashdefault -o default -F _mcptest mcptest\n")
                 .toString();
-    }
-
-    private static void addValues(CommandHelp command, Option<?> option, StringBuilder script) {
-        if (option.arity() == Option.Arity.FLAG) {
-            return;
-        }
-        List<String> patterns =
-                option.names().stream().map(name -> command.name() + ":" + name).toList();
-        script.append("        ")
-                .append(String.join("|", patterns))
-                .append(") ")
-                .append(offer(option.candidates()))
-                .append("return 0 ;;\n");
     }
 
     private static String offer(Candidates candidates) {

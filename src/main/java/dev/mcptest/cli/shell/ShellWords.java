@@ -19,6 +19,31 @@ final class ShellWords {
                 .toList();
     }
 
+    /**
+     * Returns the beginning of a script, with what the options and commands are.
+     *
+     * @param words the commands as the script lists them
+     */
+    static String start(String start, List<CommandHelp> commands, List<String> words) {
+        return start.replace("@VALUES@", String.join("|", takingValues(commands)))
+                .replace("@COMMANDS@", quoted(words));
+    }
+
+    /** Adds what is done after an option of a command that takes a value. */
+    static void addValues(
+            CommandHelp command, Option<?> option, String action, StringBuilder script) {
+        if (option.arity() == Option.Arity.FLAG) {
+            return;
+        }
+        List<String> patterns =
+                option.names().stream().map(name -> command.name() + ":" + name).toList();
+        script.append("        ")
+                .append(String.join("|", patterns))
+                .append(") ")
+                .append(action)
+                .append(" ;;\n");
+    }
+
     /** Quotes a text for bash and zsh. */
     static String quoted(String text) {
         return "'" + text.replace("'", "'\\''") + "'";

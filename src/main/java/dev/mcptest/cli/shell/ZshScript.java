@@ -49,19 +49,13 @@ final class ZshScript {
     private ZshScript() {}
 
     static String of(List<CommandHelp> commands) {
-        var script =
-                new StringBuilder(
-                        START.replace(
-                                        "@VALUES@",
-                                        String.join("|", ShellWords.takingValues(commands)))
-                                .replace(
-                                        "@COMMANDS@",
-                                        ShellWords.quoted(
-                                                commands.stream()
-                                                        .map(it -> item(it.name(), it.summary()))
-                                                        .toList())));
+        List<String> words = commands.stream().map(it -> item(it.name(), it.summary())).toList();
+        var script = new StringBuilder(ShellWords.start(START, commands, words));
         for (CommandHelp command : commands) {
-            command.options().forEach(option -> addValues(command, option, script));
+            for (Option<?> option : command.options()) {
+                String action = offer(option.candidates()) + "return";
+                ShellWords.addValues(command, option, action, script);
+            }
         }
         script.append("    esac\n    case $command in\n");
         commands.forEach(command -> addOptions(command, script));
@@ -78,19 +72,6 @@ final class ZshScript {
                         if [[ $funcstack[1] == _mcptest ]]; then _mcptest "$@"; else compdef _mcptest mcptest; fi
                         """)
                 .toString();
-    }
-
-    private static void addValues(CommandHelp command, Option<?> option, StringBuilder script) {
-        if (option.arity() == Option.Arity.FLAG) {
-            return;
-        }
-        List<String> patterns =
-                option.names().stream().map(name -> command.name() + ":" + name).toList();
-        script.append("        ")
-                .append(String.join("|", patterns))
-                .append(") ")
-                .append(offer(option.candidates()))
-                .append("return ;;\n");
     }
 
     private static void addOptions(CommandHelp command, StringBuilder script) {

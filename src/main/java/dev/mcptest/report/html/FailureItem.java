@@ -1,5 +1,6 @@
 package dev.mcptest.report.html;
 
+import dev.mcptest.report.text.FailureParts;
 import dev.mcptest.report.text.JsonLayout;
 import dev.mcptest.report.text.Printable;
 import dev.mcptest.result.Failure;
@@ -8,61 +9,32 @@ import dev.mcptest.result.SourceExcerpt;
 
 import tools.jackson.databind.JsonNode;
 
-import java.util.Set;
-
 /** One reason why a test failed. */
 final class FailureItem {
-
-    /** Details with a place of their own. */
-    private static final Set<String> TREATED =
-            Set.of("note", "path", "errors", "diff", "match", SourceExcerpt.FIELD);
 
     private FailureItem() {}
 
     static void write(Failure failure, Html html) {
         html.open("div", "class", "failure");
-        html.open("p", "class", "message").text(headline(failure)).close("p").line();
+        html.open("p", "class", "message").text(FailureParts.headline(failure)).close("p").line();
         addFacts(failure, html);
         SourceExcerpt.of(failure).ifPresent(source -> SourceLines.write(source, html));
-        addErrors(failure.details().path("errors"), html);
+        addErrors(FailureParts.errors(failure), html);
         addValues(failure, html);
-        addDiff(failure, html);
-        JsonNode note = failure.details().path("note");
-        if (note.isString()) {
-            html.element("p", note.stringValue(), "class", "note").line();
-        }
+        FailureParts.diff(failure).ifPresent(diff -> html.element("pre", diff).line());
+        FailureParts.note(failure)
+                .ifPresent(note -> html.element("p", note, "class", "note").line());
         html.close("div").line();
-    }
-
-    private static String headline(Failure failure) {
-        return switch (failure.kind()) {
-            case ASSERTION -> failure.message();
-            case BUDGET -> "over budget: " + failure.message();
-            default ->
-                    failure.kind().wire()
-                            + failure.layer().map(layer -> " (" + layer + ")").orElse("")
-                            + ": "
-                            + failure.message();
-        };
     }
 
     private static void addFacts(Failure failure, Html html) {
         html.open("dl", "class", "facts");
-        failure.target()
-                .ifPresent(target ->
-                        html.fact(
-                                "target",
-                                target.isEmpty() ? "the whole envelope" : Printable.line(target)));
+        FailureParts.target(failure).ifPresent(target -> html.fact("target", target));
         String label = failure.kind() == FailureKind.BUDGET ? "budget" : "matcher";
         failure.matcher().ifPresent(matcher -> html.fact(label, Printable.line(matcher)));
-        JsonNode path = failure.details().path("path");
-        if (path.isString() && !path.stringValue().isEmpty()) {
-            html.fact("at", Printable.line(path.stringValue()));
-        }
-        for (var field : failure.details().properties()) {
-            if (!TREATED.contains(field.getKey())) {
-                html.fact(Printable.line(field.getKey()), value(field.getValue()));
-            }
+        FailureParts.path(failure).ifPresent(path -> html.fact("at", path));
+        for (var field : FailureParts.others(failure)) {
+            html.fact(Printable.line(field.getKey()), value(field.getValue()));
         }
         html.close("dl").line();
     }
@@ -98,7 +70,7 @@ final class FailureItem {
 
     /** The message of a budget has both values; errors say more than the values they are about. */
     private static void addValues(Failure failure, Html html) {
-        boolean hasErrors = !failure.details().path("errors").isEmpty();
+        boolean hasErrors = !FailureParts.errors(failure).isEmpty();
         boolean hasValues = failure.expected().isPresent() || failure.actual().isPresent();
         if (failure.kind() == FailureKind.BUDGET || !hasValues) {
             return;
@@ -109,14 +81,6 @@ final class FailureItem {
         ComparisonTable.write(failure, html);
         if (hasErrors) {
             html.close("details").line();
-        }
-    }
-
-    private static void addDiff(Failure failure, Html html) {
-        JsonNode diff = failure.details().path("diff");
-        boolean both = failure.expected().isPresent() && failure.actual().isPresent();
-        if (!both && diff.isString()) {
-            html.element("pre", diff.stringValue()).line();
         }
     }
 }

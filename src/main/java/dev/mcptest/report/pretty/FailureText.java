@@ -1,80 +1,60 @@
 package dev.mcptest.report.pretty;
 
 import dev.mcptest.report.text.Excerpt;
+import dev.mcptest.report.text.FailureParts;
 import dev.mcptest.report.text.JsonLayout;
 import dev.mcptest.report.text.Page;
 import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Theme.Role;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
-import dev.mcptest.result.SourceExcerpt;
 
 import tools.jackson.databind.JsonNode;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Shows one reason why a test failed. */
-public final class FailureText {
+final class FailureText {
 
     private static final int INDENT = 4;
     private static final int MOST_ERRORS = 10;
 
-    /** Detail fields that are shown elsewhere or not useful to a person. */
-    private static final Set<String> TREATED =
-            Set.of("note", "path", "pointer", "errors", "diff", "match", SourceExcerpt.FIELD);
-
     private FailureText() {}
 
     static void add(Failure failure, Page page) {
-        JsonNode errors = failure.details().path("errors");
+        JsonNode errors = FailureParts.errors(failure);
         if (!repeatsValues(failure, failure.message()) && !summarizes(errors, failure)) {
             addHeadline(failure, page);
         }
         addTarget(failure, page);
-        detail(failure, "path")
-                .filter(path -> !path.isEmpty())
-                .ifPresent(path -> page.field(INDENT, "at", Printable.line(path)));
+        FailureParts.path(failure).ifPresent(path -> page.field(INDENT, "at", path));
         addErrors(errors, page);
         if (failure.kind() != FailureKind.BUDGET && errors.isEmpty()) {
             Comparison.add(failure, page);
         }
-        addDiff(failure, page);
-        for (var field : failure.details().properties()) {
-            if (!TREATED.contains(field.getKey())) {
+        FailureParts.diff(failure)
+                .ifPresent(diff -> page.field(INDENT, "diff", Printable.lines(diff)));
+        for (var field : FailureParts.others(failure)) {
+            if (!field.getKey().equals("pointer")) {
                 addDetail(field.getKey(), field.getValue(), page);
             }
         }
         addNote(failure, page);
     }
 
-    /** Returns the first line of a failure: kind, layer and message. */
-    public static String headline(Failure failure) {
-        return switch (failure.kind()) {
-            case ASSERTION -> failure.message();
-            case BUDGET -> "over budget: " + failure.message();
-            default ->
-                    failure.kind().wire()
-                            + failure.layer().map(layer -> " (" + layer + ")").orElse("")
-                            + ": "
-                            + failure.message();
-        };
-    }
-
     private static void addHeadline(Failure failure, Page page) {
-        for (String line : Printable.lines(headline(failure))) {
+        for (String line : Printable.lines(FailureParts.headline(failure))) {
             page.line(2, page.look().paint(Role.FAIL, line));
         }
     }
 
     private static void addTarget(Failure failure, Page page) {
         String matcher = failure.matcher().map(name -> "(" + Printable.line(name) + ")").orElse("");
-        if (failure.target().isPresent()) {
-            String target = failure.target().get();
-            String shown = target.isEmpty() ? "the whole envelope" : Printable.line(target);
-            page.field(INDENT, "target", (shown + " " + matcher).strip());
+        Optional<String> target = FailureParts.target(failure);
+        if (target.isPresent()) {
+            page.field(INDENT, "target", (target.get() + " " + matcher).strip());
         } else {
             String label = failure.kind() == FailureKind.BUDGET ? "budget" : "gate";
             failure.matcher().ifPresent(name -> page.field(INDENT, label, Printable.line(name)));
@@ -108,15 +88,6 @@ public final class FailureText {
                         + (rule.isEmpty() ? "" : "  (schema " + rule + ")"));
     }
 
-    /** The diff of a matcher is shown when there are no two values to compare. */
-    private static void addDiff(Failure failure, Page page) {
-        boolean both = failure.expected().isPresent() && failure.actual().isPresent();
-        if (!both) {
-            detail(failure, "diff")
-                    .ifPresent(diff -> page.field(INDENT, "diff", Printable.lines(diff)));
-        }
-    }
-
     private static void addDetail(String label, JsonNode value, Page page) {
         List<String> lines =
                 value.isString()
@@ -129,7 +100,7 @@ public final class FailureText {
     }
 
     private static void addNote(Failure failure, Page page) {
-        detail(failure, "note")
+        FailureParts.note(failure)
                 .filter(note -> !repeatsValues(failure, note))
                 .or(() -> typesDiffer(failure))
                 .ifPresent(note -> page.field(INDENT, "note", Printable.lines(note)));
@@ -176,10 +147,5 @@ public final class FailureText {
             case BOOLEAN -> "a boolean";
             default -> "null";
         };
-    }
-
-    private static Optional<String> detail(Failure failure, String key) {
-        JsonNode value = failure.details().path(key);
-        return value.isString() ? Optional.of(value.stringValue()) : Optional.empty();
     }
 }
