@@ -1,8 +1,8 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.json.target.Resolution;
-import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.CaptureLinks;
+import dev.mcptest.plan.Plan;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestId;
 import dev.mcptest.suite.Suite;

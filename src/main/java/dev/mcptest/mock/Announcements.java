@@ -51,7 +51,8 @@ final class Announcements {
     Reply.Notices ofStateless(JsonNode params, JsonNode result) throws RpcException {
         boolean asks = result.path("resultType").asString("").equals("input_required");
         List<Change> changes = asks ? List.of() : changes(params);
-        List<JsonNode> first = asks ? List.of() : CallNotifications.ofStateless(catalog.tool(params), params);
+        List<JsonNode> first =
+                asks ? List.of() : CallNotifications.ofStateless(catalog.tool(params), params);
         return changes.isEmpty() && first.isEmpty()
                 ? Reply.Notices.NONE
                 : () -> {
@@ -65,7 +66,8 @@ final class Announcements {
      */
     Reply.Notices ofSession(JsonNode params, Optional<String> session) throws RpcException {
         List<Change> changes = changes(params);
-        List<JsonNode> first = CallNotifications.ofSession(catalog.tool(params), params, levels.of(session));
+        List<JsonNode> first =
+                CallNotifications.ofSession(catalog.tool(params), params, levels.of(session));
         return changes.isEmpty() && first.isEmpty()
                 ? Reply.Notices.NONE
                 : () -> {

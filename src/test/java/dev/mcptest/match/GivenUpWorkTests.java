@@ -2,9 +2,9 @@ package dev.mcptest.match;
 
 import static dev.mcptest.match.Judging.matcher;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
-
 import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.util.concurrent.TimeUnit.SECONDS;
 
 import dev.mcptest.json.Json;
 
