@@ -72,7 +72,7 @@ record DiffWindow(String expected, String actual, int lines, int characters) {
     private static boolean isLineEnd(String text, int at) {
         char letter = text.charAt(at);
         boolean pair = letter == '\r' && at + 1 < text.length() && text.charAt(at + 1) == '\n';
-        return letter == '\n' || letter == '\r' && !pair;
+        return letter == '\n' || (letter == '\r' && !pair);
     }
 
     /** Does not split a surrogate pair. */

@@ -185,7 +185,7 @@ public final class OAuthServer implements AutoCloseable {
         boolean bound = header != null && header.startsWith("DPoP ");
         if (header == null
                 || !valid.containsKey(header)
-                || bound && !key(request).equals(Optional.ofNullable(keys.get(header)))) {
+                || (bound && !key(request).equals(Optional.ofNullable(keys.get(header))))) {
             return new MockResponse.Builder()
                     .code(401)
                     .addHeader(
