@@ -46,6 +46,8 @@ public final class Web {
     }
 
     /**
+     * Sends a JSON document.
+     *
      * @param who name of the endpoint, for messages
      */
     public Answer postJson(String who, URI url, String json) throws TransportException {

@@ -32,7 +32,12 @@ final class GrowingReport implements RunListener {
         void run() throws IOException;
     }
 
-    private static final Step END = () -> {};
+    /** Ends the thread. */
+    private record End() implements Step {
+
+        @Override
+        public void run() {}
+    }
 
     private final StreamingReporter reporter;
     private final Destination destination;
@@ -76,7 +81,7 @@ final class GrowingReport implements RunListener {
 
     /** Writes the rest; returns what prevented the report, if anything did. */
     Optional<Throwable> end(RunRecord run) {
-        steps.add(END);
+        steps.add(new End());
         join();
         attempt(() -> {
             if (report.isPresent()) {
@@ -95,7 +100,7 @@ final class GrowingReport implements RunListener {
 
     private void write() {
         Step step = next();
-        while (step != END) {
+        while (!(step instanceof End)) {
             attempt(step);
             step = next();
         }

@@ -27,6 +27,7 @@ final class TargetEdit {
         };
     }
 
+    @SuppressWarnings("ReferenceEquality") // what was not replaced is the same node
     private static JsonNode member(JsonNode here, String name, List<Step> below, JsonNode by) {
         JsonNode value = here.isObject() ? here.get(name) : null;
         if (value == null || !(here instanceof ObjectNode object)) {
@@ -42,6 +43,7 @@ final class TargetEdit {
         return copy;
     }
 
+    @SuppressWarnings("ReferenceEquality") // what was not replaced is the same node
     private static JsonNode item(JsonNode here, int index, List<Step> below, JsonNode by) {
         int position = index < 0 ? here.size() + index : index;
         JsonNode value = here.isArray() && position >= 0 ? here.get(position) : null;

@@ -30,6 +30,8 @@ public final class ServerSources {
     }
 
     /**
+     * Returns the servers of a suite.
+     *
      * @param normalization the rules of the suite for its recordings
      */
     public Map<String, ServerSpec> resolve(

@@ -6,14 +6,13 @@ import dev.mcptest.source.Problem;
 import dev.mcptest.source.Problem.Severity;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** The files of a suite as problems quote them: without the secrets written in them. */
 final class ShownFiles {
 
-    private final Map<SourceFile, ShownFile> files = new IdentityHashMap<>();
+    private final IdentityHashMap<SourceFile, ShownFile> files = new IdentityHashMap<>();
 
     Problem problem(
             Severity severity,

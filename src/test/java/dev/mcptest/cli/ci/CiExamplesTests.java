@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -130,8 +131,8 @@ class CiExamplesTests {
         assertThat(text).contains("# mcptest must be in the PATH: fetch it, or build it, before");
     }
 
-    private static TreeSet<String> uses(String text) {
-        TreeSet<String> all = new TreeSet<>();
+    private static Set<String> uses(String text) {
+        Set<String> all = new TreeSet<>();
         USES.matcher(text).results().forEach(match -> all.add(match.group(1)));
         return all;
     }
