@@ -40,6 +40,8 @@ final class Picocli {
         spec.usageMessage().abbreviateSynopsis(true);
         var parser = new CommandLine(spec);
         parser.setExpandAtFiles(false);
+        // It would warn on stderr of `--record=missing`, which begins as `--record` does.
+        CommandLine.tracer().setLevel(CommandLine.TraceLevel.OFF);
         return parser;
     }
 

@@ -527,7 +527,8 @@ class ConnectorTests {
                         "http",
                         "auth",
                         "initialize",
-                        "readiness");
+                        "readiness",
+                        "cassette");
     }
 
     private ConnectionException failure(ServerSpec spec) {
