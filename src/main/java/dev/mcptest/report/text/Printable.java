@@ -3,8 +3,8 @@ package dev.mcptest.report.text;
 import java.util.List;
 
 /**
- * Makes untrusted text safe to show: characters that move the cursor, change colours, reorder text
- * or take no room are escaped. Joiners stay, which emoji and several scripts need.
+ * Makes untrusted text safe to show: characters that move the cursor, change colours or reorder
+ * text are escaped.
  */
 public final class Printable {
 
@@ -77,7 +77,6 @@ public final class Printable {
         boolean separators = c == 0x2028 || c == 0x2029;
         boolean reorders = c == 0x200e || c == 0x200f || c == 0x061c;
         boolean embeds = (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
-        boolean empty = c == 0x200b || c == 0x2060 || c == 0xfeff;
-        return controls || separators || reorders || embeds || empty;
+        return controls || separators || reorders || embeds;
     }
 }
