@@ -3,7 +3,6 @@ package dev.mcptest.cli.run;
 import dev.mcptest.snapshot.SnapshotFolder;
 
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -12,17 +11,10 @@ final class SavedDuringRun {
 
     private final Set<Path> saved = new LinkedHashSet<>();
 
-    /** Files that servers write in every run, such as logs. */
-    private final Set<Path> written = new HashSet<>();
-
-    /**
-     * Takes the files that changed during a run.
-     *
-     * @param reason the changes that the run was for
-     */
-    void add(Set<Path> changed, Set<Path> reason, ServerFiles servers) {
+    /** Takes the files that changed during a run. */
+    void add(Set<Path> changed, ServerFiles servers) {
         for (Path path : changed) {
-            if (!isSnapshot(path) && !isWritten(path, reason, servers)) {
+            if (!isWrittenByRun(path, servers)) {
                 saved.add(path);
             }
         }
@@ -35,23 +27,15 @@ final class SavedDuringRun {
         return taken;
     }
 
-    private static boolean isSnapshot(Path path) {
+    /**
+     * A run writes snapshots, and servers may write files that their commands name, such as logs.
+     */
+    private static boolean isWrittenByRun(Path path, ServerFiles servers) {
         for (Path part : path) {
             if (part.toString().equals(SnapshotFolder.NAME)) {
                 return true;
             }
         }
-        return false;
-    }
-
-    /**
-     * Returns whether a server writes a file that its command names. It is known to once the file
-     * changes again in the run for its change.
-     */
-    private boolean isWritten(Path path, Set<Path> reason, ServerFiles servers) {
-        if (servers.name(path) && reason.contains(path)) {
-            written.add(path);
-        }
-        return written.contains(path);
+        return servers.name(path);
     }
 }

@@ -158,7 +158,7 @@ final class WatchLoop {
             RunOptions options = settings.options();
             runSome(run, which == Which.UPDATE ? options.with(SnapshotPolicy.UPDATE) : options);
         }
-        saved.add(files.changed(), changed, servers);
+        saved.add(files.changed(), servers);
     }
 
     private void open() {

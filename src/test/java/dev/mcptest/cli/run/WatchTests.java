@@ -101,19 +101,6 @@ class WatchTests {
     }
 
     @Test
-    void aServerThatIsSavedDuringARunIsTriedAgainAfterIt() throws Exception {
-        String saved =
-                """
-                if [ ! -e saved ]; then touch saved; sed 's/Sun/Rain/' server.sh > new && cat new > server.sh; fi
-                """;
-        Files.writeString(folder.resolve("server.sh"), saved + SERVER);
-
-        String out = watch("q", "fail -> ok  it is sunny\ntests     1 passed");
-
-        assertThat(out).contains("FAIL  it is sunny");
-    }
-
-    @Test
     void aServerThatWritesItsFileInEveryRunDoesNotKeepItBusy() throws Exception {
         String log = "echo started >> server.log\n";
         Files.writeString(folder.resolve("server.log"), "");
