@@ -52,13 +52,13 @@ class FileLinksTests {
 
     @Test
     void theAddressIsAbsoluteAndHasNoCharacterThatEndsIt() {
-        var links = new FileLinks(Path.of("/work/shop"));
+        var links = new FileLinks(Path.of("/home/ada/shop"));
 
         assertThat(links.to("a b\u001b\u00e9.yml", 12, "a.yml:12"))
                 .isEqualTo(
-                        "\u001b]8;;file:///work/shop/a%20b%1B%C3%A9.yml#12\u001b\\a.yml:12"
+                        "\u001b]8;;file:///home/ada/shop/a%20b%1B%C3%A9.yml#12\u001b\\a.yml:12"
                                 + "\u001b]8;;\u001b\\");
-        assertThat(links.to("../x.yml", 1, "x")).contains("file:///work/x.yml#1");
+        assertThat(links.to("../x.yml", 1, "x")).contains("file:///home/ada/x.yml#1");
         assertThat(links.to("\0", 1, "x")).isEqualTo("x");
     }
 }
