@@ -31,7 +31,15 @@ class HouseTests {
             List.of(
                     List.of("json", "world"),
                     List.of("schema", "http", "redact", "process", "jq", "normalize"),
-                    List.of("source", "match", "result", "compare", "transport", "auth", "shape"),
+                    List.of(
+                            "source",
+                            "match",
+                            "result",
+                            "compare",
+                            "transport",
+                            "auth",
+                            "shape",
+                            "llm"),
                     List.of("suite", "report", "mcp", "snapshot", "cassette"),
                     List.of(
                             "load", "connect", "judge", "plan", "record", "hook", "pool",

@@ -3,6 +3,7 @@ package dev.mcptest.load;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.llm.ModelSettings;
 import dev.mcptest.load.block.Blocks;
 import dev.mcptest.load.block.CommandBinder;
 import dev.mcptest.load.block.TestBinder;
@@ -134,6 +135,7 @@ public final class SuiteLoader {
                         filled,
                         folder,
                         new CommandContextBinder(layers, variables, problems),
+                        new ModelSettingsBinder(variables, problems).bind(filled),
                         problems);
         return new LoadedSuite(
                 problems.hasErrors() ? Optional.empty() : Optional.of(suite),
@@ -183,7 +185,11 @@ public final class SuiteLoader {
     }
 
     private Suite bind(
-            SourceNode root, Path folder, CommandContextBinder commands, Problems problems) {
+            SourceNode root,
+            Path folder,
+            CommandContextBinder commands,
+            ModelSettings models,
+            Problems problems) {
         SourceFile file = root.mark().file();
         String name = suiteName(file.path());
         Map<String, ServerSpec> servers =
@@ -219,7 +225,8 @@ public final class SuiteLoader {
                 commands.bind(root, resolved.values()),
                 number(root.get("run_options"), "max_evidence", problems)
                         .orElse(Suite.MAX_EVIDENCE),
-                normalization);
+                normalization,
+                models);
     }
 
     private static TargetVersions targets(SourceNode root, Problems problems) {

@@ -2,6 +2,7 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.llm.ModelSettings;
 import dev.mcptest.normalize.Normalization;
 import dev.mcptest.suite.server.ServerSpec;
 
@@ -34,6 +35,7 @@ import java.util.OptionalLong;
  * @param commandContext what hooks and transforms run with
  * @param maxEvidence the maximum size in bytes of each value in the record of a failed test
  * @param normalization the rules for its recordings
+ * @param models what it says about language models
  */
 public record Suite(
         String name,
@@ -50,7 +52,8 @@ public record Suite(
         Hooks hooks,
         CommandContext commandContext,
         long maxEvidence,
-        Normalization normalization) {
+        Normalization normalization,
+        ModelSettings models) {
 
     /** The default limit in bytes for a value in the record. */
     public static final long MAX_EVIDENCE = 256 << 10;
@@ -70,6 +73,7 @@ public record Suite(
         requireNonNull(hooks, "hooks is null");
         requireNonNull(commandContext, "commandContext is null");
         requireNonNull(normalization, "normalization is null");
+        requireNonNull(models, "models is null");
     }
 
     /** Returns the same suite with other servers of the same names. */
@@ -89,7 +93,8 @@ public record Suite(
                 hooks,
                 commandContext,
                 maxEvidence,
-                normalization);
+                normalization,
+                models);
     }
 
     @Override

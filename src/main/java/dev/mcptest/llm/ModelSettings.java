@@ -1,0 +1,41 @@
+package dev.mcptest.llm;
+
+import static java.util.Objects.requireNonNull;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * What a suite says about models.
+ *
+ * @param providers the entries of {@code providers:}, in order
+ * @param timeout the timeout of one request to a model
+ * @param variables reads a variable by name, for keys and addresses; an empty value is as good as
+ *     none
+ */
+public record ModelSettings(
+        Map<String, ProviderConfig> providers,
+        Duration timeout,
+        Function<String, Optional<String>> variables) {
+
+    public static final Duration TIMEOUT = Duration.ofSeconds(120);
+
+    /** For suites that say nothing and have no variables. */
+    public static final ModelSettings NONE =
+            new ModelSettings(Map.of(), TIMEOUT, _ -> Optional.empty());
+
+    public ModelSettings {
+        providers = Collections.unmodifiableMap(new LinkedHashMap<>(providers));
+        requireNonNull(timeout, "timeout is null");
+        requireNonNull(variables, "variables is null");
+    }
+
+    /** Returns the value of a variable that is set and not empty. */
+    public Optional<String> variable(String name) {
+        return variables.apply(name).filter(value -> !value.isEmpty());
+    }
+}

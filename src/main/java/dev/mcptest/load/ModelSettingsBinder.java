@@ -1,0 +1,73 @@
+package dev.mcptest.load;
+
+import dev.mcptest.llm.Family;
+import dev.mcptest.llm.ModelSettings;
+import dev.mcptest.llm.ProviderConfig;
+import dev.mcptest.load.server.Urls;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.value.Values;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Binds what a suite says about language models. */
+final class ModelSettingsBinder {
+
+    private final Variables variables;
+    private final Problems problems;
+
+    ModelSettingsBinder(Variables variables, Problems problems) {
+        this.variables = variables;
+        this.problems = problems;
+    }
+
+    ModelSettings bind(SourceNode root) {
+        Map<String, ProviderConfig> providers = new LinkedHashMap<>();
+        root.fields("providers")
+                .forEach((name, node) ->
+                        provider(node).ifPresent(config -> providers.put(name, config)));
+        Optional<Duration> timeout =
+                root.get("run_options")
+                        .flatMap(node -> new Values(node, problems).duration("model_timeout"));
+        return new ModelSettings(
+                providers,
+                timeout.orElse(ModelSettings.TIMEOUT),
+                name -> variables.layered(name).map(Variables.Value::text));
+    }
+
+    private Optional<ProviderConfig> provider(SourceNode node) {
+        var values = new Values(node, problems);
+        Optional<Family> type = values.name("type").flatMap(Family::of);
+        Optional<URI> address = address(node);
+        return type.isPresent() && address.isPresent()
+                ? Optional.of(
+                        new ProviderConfig(
+                                type.get(),
+                                address.get(),
+                                values.name("api_key_env"),
+                                values.name("organization")))
+                : Optional.empty();
+    }
+
+    private Optional<URI> address(SourceNode provider) {
+        SourceNode node = provider.fields().get("base_url");
+        if (node == null) {
+            return Optional.empty();
+        }
+        Optional<URI> address = Urls.parse(node.text());
+        if (address.isEmpty()) {
+            problems.error("provider-url", node, "`base_url` is not an absolute http or https URL");
+        } else if (address.get().getUserInfo() != null) {
+            problems.error(
+                    "provider-url",
+                    node,
+                    "`base_url` has a user or password",
+                    "name the variable of the key in `api_key_env` instead");
+        }
+        return address;
+    }
+}
