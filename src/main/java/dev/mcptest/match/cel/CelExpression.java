@@ -8,7 +8,9 @@ import dev.cel.common.CelOptions;
 import dev.cel.common.CelValidationException;
 import dev.cel.common.CelValidationResult;
 import dev.cel.common.types.SimpleType;
+import dev.cel.common.types.TypeType;
 import dev.cel.compiler.CelCompiler;
+import dev.cel.compiler.CelCompilerBuilder;
 import dev.cel.compiler.CelCompilerFactory;
 import dev.cel.parser.CelStandardMacro;
 import dev.cel.runtime.CelEvaluationException;
@@ -20,6 +22,7 @@ import dev.mcptest.match.InvalidMatcherException;
 import tools.jackson.databind.JsonNode;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -36,6 +39,12 @@ final class CelExpression {
     private static final int LONGEST = 20_000;
     private static final int ITERATIONS = 1_000_000;
     private static final int REGEX_SIZE = 10_000;
+
+    /** Types that CEL names after messages of Protocol Buffers, which the library does not declare. */
+    private static final Map<String, TypeType> TYPES =
+            Map.of(
+                    "google.protobuf.Timestamp", TypeType.create(SimpleType.TIMESTAMP),
+                    "google.protobuf.Duration", TypeType.create(SimpleType.DURATION));
 
     private final CelAbstractSyntaxTree parsed;
 
@@ -107,10 +116,16 @@ final class CelExpression {
 
     private static Outcome evaluate(CelRuntime.Program program, JsonNode value)
             throws CelEvaluationException {
-        Object result = program.trace(Map.of("value", CelValues.of(value)), new CelBounds());
+        Object result = program.trace(variables(CelValues.of(value)), new CelBounds());
         return result instanceof Boolean holds
                 ? new Answer(holds)
                 : new NoAnswer("yields " + CelValues.typeName(result) + ", not true or false");
+    }
+
+    private static Map<String, Object> variables(Object value) {
+        Map<String, Object> variables = new HashMap<>(TYPES);
+        variables.put("value", value);
+        return variables;
     }
 
     private static CelOptions options() {
@@ -123,13 +138,18 @@ final class CelExpression {
     }
 
     private static final class Checker {
-        static final CelCompiler CEL =
-                CelCompilerFactory.standardCelCompilerBuilder()
-                        .setOptions(options())
-                        .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
-                        .addVar("value", SimpleType.DYN)
-                        .setResultType(SimpleType.BOOL)
-                        .build();
+        static final CelCompiler CEL = compiler();
+
+        private static CelCompiler compiler() {
+            CelCompilerBuilder builder =
+                    CelCompilerFactory.standardCelCompilerBuilder()
+                            .setOptions(options())
+                            .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
+                            .addVar("value", SimpleType.DYN)
+                            .setResultType(SimpleType.BOOL);
+            TYPES.forEach(builder::addVar);
+            return builder.build();
+        }
     }
 
     /** Loaded lazily: not needed to check a suite. */

@@ -63,6 +63,9 @@ class CelMatchTests {
                     value.yes
                     value.nope.deeper == 1 || value.yes
                     type(value.list) == list
+                    type(timestamp('2009-02-13T23:31:30Z')) == google.protobuf.Timestamp
+                    type(duration('1s')) == google.protobuf.Duration
+                    type(duration('1s')) != google.protobuf.Timestamp
                     """)
     void itIsTrueOfTheValue(String expression) throws Exception {
         assertThat(judge(cel(expression), VALUE)).isEqualTo(Verdict.pass());
