@@ -15,6 +15,8 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Reads the lists of a server, all pages of each. */
 public final class Capture {
@@ -54,16 +56,46 @@ public final class Capture {
         for (ListKind kind : kinds) {
             lists.put(kind, list(kind));
         }
+        return surface(lists);
+    }
+
+    /**
+     * Reads every list that the server has; one that it answers with an error or without a list is
+     * empty.
+     *
+     * @param refused takes the method and the error of such a list
+     * @throws CaptureException when a list is not answered
+     */
+    public Surface readable(Consumer<String> refused) throws CaptureException {
+        Map<ListKind, List<JsonNode>> lists = new EnumMap<>(ListKind.class);
+        for (ListKind kind : ListKind.values()) {
+            Optional<Envelope> answer = answer(kind);
+            try {
+                lists.put(kind, answer.isEmpty() ? List.of() : items(kind, answer.get()));
+            } catch (CaptureException e) {
+                refused.accept(String.valueOf(e.getMessage()));
+                lists.put(kind, List.of());
+            }
+        }
+        return surface(lists);
+    }
+
+    private Surface surface(Map<ListKind, List<JsonNode>> lists) {
         return new Surface(session.identity().serverInfo().map(redactor::tree), lists);
     }
 
     /** Returns the items of a list; empty when the server does not have that capability. */
     private List<JsonNode> list(ListKind kind) throws CaptureException {
+        Optional<Envelope> answer = answer(kind);
+        return answer.isEmpty() ? List.of() : items(kind, answer.get());
+    }
+
+    private Optional<Envelope> answer(ListKind kind) throws CaptureException {
         if (!session.supports(kind.capability()) || !session.allows(kind.method())) {
-            return List.of();
+            return Optional.empty();
         }
         try {
-            return items(kind, session.listAll(kind.method(), kind.key(), timeout));
+            return Optional.of(session.listAll(kind.method(), kind.key(), timeout));
         } catch (CallException e) {
             throw failure(kind, String.valueOf(e.getMessage()));
         }

@@ -92,6 +92,35 @@ class InitCommandTests {
     }
 
     @Test
+    void aListThatTheServerRefusesIsMentionedAndTheRestIsTested() throws Exception {
+        String server =
+                """
+                while read -r line; do
+                  id=$(printf %s "$line" | sed -n 's/.*"id":\\([0-9]*\\).*/\\1/p')
+                  case $line in
+                    *'"initialize"'*) printf '{"jsonrpc":"2.0","id":%s,"result":{"protocolVersion":"2025-06-18",\
+                "capabilities":{"tools":{},"resources":{}},"serverInfo":{"name":"half","version":"1"}}}\\n' "$id" ;;
+                    *'"tools/list"'*) printf '{"jsonrpc":"2.0","id":%s,"result":{"tools":[\
+                {"name":"get_time","inputSchema":{"type":"object"}}]}}\\n' "$id" ;;
+                    *'"tools/call"'*) printf '{"jsonrpc":"2.0","id":%s,"result":{"content":[\
+                {"type":"text","text":"noon"}]}}\\n' "$id" ;;
+                    *'"id"'*) printf '{"jsonrpc":"2.0","id":%s,"error":{"code":-32601,\
+                "message":"Method not found"}}\\n' "$id" ;;
+                  esac
+                done
+                """;
+        Files.writeString(folder.resolve("half.sh"), server);
+
+        CliRun run = CliRun.in(folder, "init", "--server-command", "sh half.sh");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.err())
+                .contains("note: resources/list: ", "-32601", "; this list is not tested");
+        assertThat(folder.resolve("mcptest.yml")).content().contains("get_time answers");
+        passes("mcptest.yml");
+    }
+
+    @Test
     void aServerThatDoesNotStartLeavesNothing() {
         CliRun run = CliRun.in(folder, "init", "--server-command", "no-such-program-xyz");
 

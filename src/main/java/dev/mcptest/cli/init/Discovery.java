@@ -189,16 +189,18 @@ final class Discovery {
         String name = named ? server.name() : ownName(open).orElse(server.name());
         draft.add(new ServerBlock(name, server.block(), server.secrets()));
         Duration timeout = target.timeout();
+        String prefix = single ? "" : name + ": ";
         var manner =
                 new Exploration.Manner(
                         name,
-                        single ? "" : name + ": ",
+                        prefix,
                         word(InitFiles.stem(suite)) + "/" + word(name) + "/tools",
                         folders(server),
                         arguments.get(InitOptions.CALL_UNSAFE),
                         timeout.compareTo(LONGEST_CALL) < 0 ? timeout : LONGEST_CALL);
         return new Exploration(
-                new Capture(open, timeout, new Redactor()).all(),
+                new Capture(open, timeout, new Redactor())
+                        .readable(why -> draft.note(prefix + why + "; this list is not tested")),
                 open.supports("completions") && open.allows("completion/complete"),
                 manner,
                 draft);

@@ -40,7 +40,9 @@ final class CelExpression {
     private static final int ITERATIONS = 1_000_000;
     private static final int REGEX_SIZE = 10_000;
 
-    /** Types that CEL names after messages of Protocol Buffers, which the library does not declare. */
+    /**
+     * Types that CEL names after messages of Protocol Buffers, which the library does not declare.
+     */
     private static final Map<String, TypeType> TYPES =
             Map.of(
                     "google.protobuf.Timestamp", TypeType.create(SimpleType.TIMESTAMP),
