@@ -34,4 +34,9 @@ public record Cassette(
         normalized = List.copyOf(normalized);
         exchanges = List.copyOf(exchanges);
     }
+
+    /** Returns whether it has the beginning of a session. */
+    public boolean hasHandshake() {
+        return exchanges.stream().anyMatch(Exchange::isOpening);
+    }
 }

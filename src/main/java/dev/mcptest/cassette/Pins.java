@@ -23,7 +23,7 @@ import java.util.TreeSet;
  * What identifies the server of a recording: its name and version, the revision, and a digest of
  * each list that was read.
  */
-final class Pins {
+public final class Pins {
 
     private static final Map<String, String> LISTS =
             new TreeMap<>(
@@ -89,7 +89,7 @@ final class Pins {
     }
 
     /** Returns the first pin that does not fit the exchanges of its recording. */
-    static Optional<String> staleField(Cassette cassette) {
+    public static Optional<String> staleField(Cassette cassette) {
         return different(cassette.pins(), of(cassette.exchanges()));
     }
 

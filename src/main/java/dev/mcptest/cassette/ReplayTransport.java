@@ -2,10 +2,10 @@ package dev.mcptest.cassette;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.cassette.ReplayedSession.Answer;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
-import dev.mcptest.json.JsonEquality;
 import dev.mcptest.transport.IncomingFrame;
 import dev.mcptest.transport.OutgoingFrame;
 import dev.mcptest.transport.ReplyListener;
@@ -18,10 +18,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -34,11 +33,10 @@ public final class ReplayTransport implements Transport {
     private final Source source;
     private final Map<String, JsonNode> answers = new ConcurrentHashMap<>();
     private final AtomicInteger lastQuestion = new AtomicInteger();
-    private volatile Optional<Exchange> opening = Optional.empty();
-    private volatile Optional<String> revision = Optional.empty();
+    private volatile Optional<Playback> opening = Optional.empty();
     private volatile @Nullable TransportListener listener;
 
-    private volatile @Nullable Tape playing;
+    private volatile @Nullable ReplayedSession playing;
 
     /** Finds the recording. */
     @FunctionalInterface
@@ -69,7 +67,7 @@ public final class ReplayTransport implements Transport {
                             + " run --record");
         }
         listener = everything;
-        playing = tape;
+        playing = new ReplayedSession(tape);
     }
 
     @Override
@@ -94,43 +92,39 @@ public final class ReplayTransport implements Transport {
     }
 
     private void ask(JsonNode request, ReplyListener reply) {
-        String method = request.path("method").asString("");
-        JsonNode params = request.path("params");
-        if (Exchange.isOpening(method) || revision.isEmpty()) {
-            revision = Params.revision(params);
-        }
-        Tape tape = requireNonNull(playing, "not started");
-        Optional<Tape.Found> found = tape.find(method, params, revision);
-        if (found.isPresent()) {
-            play(found.get(), request, reply);
-        } else if (method.equals("initialize") && tape.has("server/discover")) {
-            ObjectNode answer = answer(request);
-            answer.putObject("error").put("code", METHOD_NOT_FOUND).put("message", "no handshake");
-            reply.frame(IncomingFrame.of(Json.writeBytes(answer)));
-        } else {
-            reply.failed(
-                    TransportException.at(
-                            TransportException.Stage.EXCHANGE,
-                            tape.missing(method, params)
-                                    + "; record it with mcptest run --record"));
+        switch (requireNonNull(playing, "not started").answer(request)) {
+            case Answer.Recorded(Playback playback) -> play(playback, reply);
+            case Answer.OtherHandshake _ -> {
+                ObjectNode answer = Playback.response(request);
+                answer.putObject("error")
+                        .put("code", METHOD_NOT_FOUND)
+                        .put("message", "no such handshake");
+                reply.frame(IncomingFrame.of(Json.writeBytes(answer)));
+            }
+            case Answer.Missing(String reason, boolean _) ->
+                    reply.failed(
+                            TransportException.at(
+                                    TransportException.Stage.EXCHANGE,
+                                    reason + "; record it with mcptest run --record"));
         }
     }
 
-    private void play(Tape.Found found, JsonNode request, ReplyListener reply) {
-        Exchange exchange = found.exchange();
-        var restoration = new Restoration(found.values());
-        Optional<JsonNode> token = Params.token(request.path("params"));
+    private void play(Playback playback, ReplyListener reply) {
         TransportListener all = requireNonNull(listener, "not started");
-        Optional<String> other = tell(exchange, false, token, restoration, reply::frame);
+        Optional<String> other = tell(playback, playback.before(), reply::frame);
         if (other.isPresent()) {
             reply.failed(TransportException.at(TransportException.Stage.EXCHANGE, other.get()));
             return;
         }
-        reply.frame(response(exchange.response(), request, restoration));
-        if (exchange.method().equals("initialize")) {
-            opening = Optional.of(exchange);
+        reply.frame(
+                new IncomingFrame(
+                        Json.writeBytes(playback.response()),
+                        playback.status(),
+                        playback.headers()));
+        if (playback.exchange().method().equals("initialize")) {
+            opening = Optional.of(playback);
         } else {
-            Optional<String> _ = tell(exchange, true, token, restoration, all::frame);
+            Optional<String> _ = tell(playback, playback.after(), all::frame);
             all.caughtUp();
         }
     }
@@ -138,98 +132,32 @@ public final class ReplayTransport implements Transport {
     /** What came after the handshake is for a client that has finished it. */
     private void opened() {
         TransportListener all = requireNonNull(listener, "not started");
-        Optional<Exchange> done = opening;
+        Optional<Playback> done = opening;
         opening = Optional.empty();
         if (done.isPresent()) {
-            var restoration = new Restoration(Map.of());
-            Optional<String> _ = tell(done.get(), true, Optional.empty(), restoration, all::frame);
+            Optional<String> _ = tell(done.get(), done.get().after(), all::frame);
             all.caughtUp();
         }
     }
 
     /** Returns what is wrong with the answers of the client to requests of the server. */
     private Optional<String> tell(
-            Exchange exchange,
-            boolean after,
-            Optional<JsonNode> token,
-            Restoration restoration,
-            Consumer<IncomingFrame> to) {
+            Playback playback, List<Told> messages, Consumer<IncomingFrame> to) {
         Optional<String> wrong = Optional.empty();
-        for (Told told : exchange.told()) {
-            if (told.after() == after && wrong.isEmpty()) {
-                wrong = tell(told, token, restoration, to);
+        for (Told told : messages) {
+            if (wrong.isEmpty()) {
+                wrong = tell(playback, told, to);
             }
         }
         return wrong;
     }
 
-    private Optional<String> tell(
-            Told told,
-            Optional<JsonNode> token,
-            Restoration restoration,
-            Consumer<IncomingFrame> to) {
+    private Optional<String> tell(Playback playback, Told told, Consumer<IncomingFrame> to) {
         Optional<String> id = told.answer().map(_ -> "recorded-" + lastQuestion.incrementAndGet());
-        to.accept(IncomingFrame.of(message(told, token, restoration, id)));
-        if (id.isEmpty()) {
-            return Optional.empty();
-        }
-        JsonNode recorded = told.answer().orElseThrow();
-        JsonNode given = answers.remove(id.get());
-        return given != null && isSame(recorded, given)
-                ? Optional.empty()
-                : Optional.of(
-                        "cassette stale on field client: when it was recorded, the client gave"
-                                + " another answer to "
-                                + told.method());
-    }
-
-    private static boolean isSame(JsonNode recorded, JsonNode given) {
-        return JsonEquality.equal(recorded.path("result"), given.path("result"))
-                && recorded.path("error").path("code").equals(given.path("error").path("code"));
-    }
-
-    private static byte[] message(
-            Told told, Optional<JsonNode> token, Restoration restoration, Optional<String> id) {
-        ObjectNode message = Json.object().put("jsonrpc", "2.0");
-        id.ifPresent(it -> message.put("id", it));
-        message.put("method", told.method());
-        if (told.params().isPresent()) {
-            JsonNode params = restoration.apply(told.params().get());
-            boolean progress =
-                    told.method().equals(Told.PROGRESS)
-                            && token.isPresent()
-                            && !params.has(Told.TOKEN);
-            if (progress && params instanceof ObjectNode object) {
-                ObjectNode copy = Json.object().setAll(object);
-                copy.set(Told.TOKEN, token.get());
-                params = copy;
-            }
-            message.set("params", params);
-        }
-        return Json.writeBytes(message);
-    }
-
-    private static IncomingFrame response(
-            ObjectNode recorded, JsonNode request, Restoration restoration) {
-        ObjectNode answer = answer(request);
-        for (String key : new String[] {"result", "error"}) {
-            recorded.optional(key).ifPresent(it -> answer.set(key, restoration.apply(it)));
-        }
-        JsonNode status = recorded.path("status");
-        Map<String, String> headers = new LinkedHashMap<>();
-        recorded.path("headers")
-                .properties()
-                .forEach(it -> headers.put(it.getKey(), it.getValue().asString("")));
-        return new IncomingFrame(
-                Json.writeBytes(answer),
-                status.isInt() ? OptionalInt.of(status.intValue()) : OptionalInt.empty(),
-                headers);
-    }
-
-    private static ObjectNode answer(JsonNode request) {
-        ObjectNode answer = Json.object().put("jsonrpc", "2.0");
-        answer.set("id", request.path("id"));
-        return answer;
+        to.accept(IncomingFrame.of(Json.writeBytes(playback.message(told, id))));
+        return id.flatMap(it ->
+                Playback.objection(
+                        told, Optional.ofNullable(answers.remove(it)).orElseGet(Json::object)));
     }
 
     @Override

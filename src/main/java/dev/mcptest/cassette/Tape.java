@@ -40,14 +40,6 @@ public final class Tape {
     }
 
     /**
-     * An answer.
-     *
-     * @param values what placeholders of the recording stand for: in this request, or in an earlier
-     *     one
-     */
-    record Found(Exchange exchange, Map<String, String> values) {}
-
-    /**
      * @param normalizer makes requests comparable
      */
     public Tape(Cassette cassette, Normalizer normalizer) {
@@ -84,12 +76,14 @@ public final class Tape {
     }
 
     /**
-     * Returns the answer to a request, which counts as used from now on.
+     * Returns the exchange for a request, which counts as used from now on.
      *
      * @param revision the revision of the session, which decides between equal requests
      */
-    synchronized Optional<Found> find(String method, JsonNode params, Optional<String> revision) {
-        RequestKey asked = RequestKey.of(method, params, normalizer);
+    synchronized Optional<Playback> find(JsonNode request, Optional<String> revision) {
+        RequestKey asked =
+                RequestKey.of(
+                        request.path("method").asString(""), request.path("params"), normalizer);
         List<Entry> same = byKey.getOrDefault(asked.text(), List.of());
         Optional<Entry> entry =
                 same.stream()
@@ -110,7 +104,7 @@ public final class Tape {
                 known.put(placeholder, value);
             }
         });
-        return Optional.of(new Found(found.exchange, values));
+        return Optional.of(new Playback(found.exchange, request, new Restoration(values)));
     }
 
     private static Optional<Entry> lastRepeatable(List<Entry> same, Optional<String> revision) {

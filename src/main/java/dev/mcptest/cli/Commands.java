@@ -14,6 +14,7 @@ import dev.mcptest.cli.server.DoctorCommand;
 import dev.mcptest.cli.server.LoginCommand;
 import dev.mcptest.cli.server.LogoutCommand;
 import dev.mcptest.cli.server.MockCommand;
+import dev.mcptest.cli.server.ServeCommand;
 import dev.mcptest.cli.shell.CommandHelp;
 import dev.mcptest.cli.shell.CompletionCommand;
 import dev.mcptest.cli.shell.ManCommand;
@@ -96,6 +97,11 @@ final class Commands {
                 new Entry(
                         "Serve canned answers from a manifest, over stdio or HTTP.",
                         MockCommand::new));
+        all.put(
+                "serve",
+                new Entry(
+                        "Answer from a recording in the place of a server, over stdio or HTTP.",
+                        ServeCommand::new));
         all.put(
                 "report",
                 new Entry(

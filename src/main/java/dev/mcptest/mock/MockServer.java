@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.mock.front.HeaderLookup;
+import dev.mcptest.mock.front.InvalidRequest;
 import dev.mcptest.mock.front.Peer;
 import dev.mcptest.mock.front.Reply;
 import dev.mcptest.mock.front.Rpc;
@@ -65,7 +66,7 @@ public final class MockServer implements Peer {
     public Reply receive(JsonNode message, HeaderLookup headers) {
         Optional<String> version = headers.get(VERSION_HEADER);
         if (version.isPresent() && !isStateless(message, version) && !speaks(version.get())) {
-            return refuse(
+            return InvalidRequest.refuse(
                     Json.nodes().nullNode(),
                     "unsupported " + VERSION_HEADER + ": " + version.get());
         }
@@ -89,10 +90,9 @@ public final class MockServer implements Peer {
 
     private Reply receive(JsonNode message, Optional<HeaderLookup> headers) {
         JsonNode id = message.path("id");
-        Optional<String> refusal = refusal(message, id);
+        Optional<Reply> refusal = InvalidRequest.refusal(message);
         if (refusal.isPresent()) {
-            JsonNode known = id.isString() || id.isNumber() ? id : Json.nodes().nullNode();
-            return refuse(known, refusal.get());
+            return refusal.get();
         }
         boolean isRequest = message.has("method") && message.has("id");
         if (!isRequest) {
@@ -114,33 +114,6 @@ public final class MockServer implements Peer {
         if (cancelled && headers.isEmpty()) {
             announcements.subscriptions().end(message.path("params").path("requestId"));
         }
-    }
-
-    private static Reply refuse(JsonNode id, String reason) {
-        return Reply.Send.now(
-                Rpc.error(id, RpcException.INVALID_REQUEST, reason), id.isNull() ? 400 : 200);
-    }
-
-    private static Optional<String> refusal(JsonNode message, JsonNode id) {
-        if (message.isArray()) {
-            return Optional.of("batches are not supported: send one message at a time");
-        }
-        if (!message.isObject()) {
-            return Optional.of("a message must be an object");
-        }
-        if (!message.path("jsonrpc").asString("").equals("2.0")) {
-            return Optional.of("\"jsonrpc\" must be \"2.0\"");
-        }
-        if (message.has("method") && !message.path("method").isString()) {
-            return Optional.of("\"method\" must be a string");
-        }
-        if (!message.has("method") && !message.has("result") && !message.has("error")) {
-            return Optional.of("\"method\" is missing");
-        }
-        boolean idFits = id.isMissingNode() || id.isString() || id.isIntegralNumber();
-        return !idFits && message.has("method")
-                ? Optional.of("\"id\" must be a string or an integer")
-                : Optional.empty();
     }
 
     private Reply answer(JsonNode message, JsonNode id, Optional<HeaderLookup> headers) {

@@ -99,8 +99,10 @@ final class Questions {
         return Optional.empty();
     }
 
-    private JsonNode ask(ObjectNode question, Consumer<JsonNode> outlet)
-            throws InterruptedException {
+    /**
+     * Returns the response of the client to a request of the server; an empty object without one.
+     */
+    JsonNode ask(ObjectNode question, Consumer<JsonNode> outlet) throws InterruptedException {
         String id = "ask-" + UUID.randomUUID();
         var answer = new CompletableFuture<Optional<JsonNode>>();
         open.put(id, answer);

@@ -20,11 +20,21 @@ public record CliRun(int exitCode, String out, String err) {
     }
 
     public static CliRun in(Path folder, Map<String, String> environment, String... args) {
+        return with("", folder, environment, args);
+    }
+
+    /** Runs a command line with a text as its standard input. */
+    public static CliRun with(String input, Path folder, String... args) {
+        return with(input, folder, Map.of("PATH", System.getenv("PATH")), args);
+    }
+
+    private static CliRun with(
+            String input, Path folder, Map<String, String> environment, String... args) {
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
         var console =
                 new Console(
-                        new ByteArrayInputStream(new byte[0]),
+                        new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)),
                         stream(out),
                         stream(err),
                         false,

@@ -89,6 +89,11 @@ class ExamplesIT {
     }
 
     @Test
+    void aRecordingTakesThePlaceOfItsServer() throws Exception {
+        assertPassed(run(Examples.suite("recorded.mcptest.yml")), 3);
+    }
+
+    @Test
     void namedErrorsNeedNoServer() throws Exception {
         assertPassed(run(Examples.suite("named-errors-stdio.yml")), 2);
         assertPassed(run(Examples.suite("named-errors-url.yml")), 2);

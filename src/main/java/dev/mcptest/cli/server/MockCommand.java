@@ -1,6 +1,5 @@
 package dev.mcptest.cli.server;
 
-import dev.mcptest.cli.console.Printed;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Command;
 import dev.mcptest.cli.option.ExitCode;
@@ -13,8 +12,6 @@ import dev.mcptest.cli.option.Values;
 import dev.mcptest.load.source.YamlFile;
 import dev.mcptest.mock.Fault;
 import dev.mcptest.mock.MockServer;
-import dev.mcptest.mock.front.HttpFront;
-import dev.mcptest.mock.front.StdioFront;
 import dev.mcptest.mock.manifest.Manifest;
 import dev.mcptest.mock.manifest.ManifestReader;
 import dev.mcptest.mock.manifest.ManifestReading;
@@ -22,7 +19,6 @@ import dev.mcptest.mock.manifest.Revisions;
 import dev.mcptest.report.problem.ProblemPrinter;
 import dev.mcptest.source.Problem;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
@@ -51,20 +47,6 @@ public final class MockCommand implements Command {
                     "Speak this revision of the protocol alone: "
                             + Revisions.spellings()
                             + ". Without it, whichever the client asks for.");
-    private static final Option<String> FRONT =
-            Option.of(
-                    "--front",
-                    "FRONT",
-                    Values.choice("stdio", "http"),
-                    "stdio",
-                    "stdio (default) or http.");
-    private static final Option<Integer> PORT =
-            Option.of(
-                    "--port",
-                    "N",
-                    Values.number(0, 65_535),
-                    0,
-                    "Port of the http front; 0, the default, takes a free one.");
 
     @Override
     public Usage usage() {
@@ -89,7 +71,7 @@ public final class MockCommand implements Command {
                             weather:
                               command: [mcptest, mock, --tools-from, weather.yml]\
                         """)
-                .options(TOOLS_FROM, FAULT, REVISION, FRONT, PORT);
+                .options(TOOLS_FROM, FAULT, REVISION, FrontOptions.FRONT, FrontOptions.PORT);
     }
 
     @Override
@@ -105,29 +87,7 @@ public final class MockCommand implements Command {
             return ExitCode.USAGE;
         }
         var server = new MockServer(manifest.get(), arguments.get(FAULT), arguments.get(REVISION));
-        try {
-            if (arguments.get(FRONT).equals("http")) {
-                serveHttp(server, arguments.get(PORT), session);
-            } else {
-                StdioFront.serve(
-                        server, session.console().in(), Printed.raw(session.console().out()));
-            }
-            return ExitCode.OK;
-        } catch (IOException e) {
-            session.console().err().println("error: cannot serve: " + e.getMessage());
-            return ExitCode.FAILED;
-        }
-    }
-
-    private static void serveHttp(MockServer server, int port, Session session) throws IOException {
-        try (HttpFront front = HttpFront.start(server, port)) {
-            session.console().interruption().setAction(front::close);
-            session.console().err().println("listening on " + front.url());
-            session.console().err().flush();
-            front.await();
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        }
+        return FrontOptions.serve(server, arguments, session, _ -> {});
     }
 
     private static Optional<Fault> fault(String text) {

@@ -27,7 +27,7 @@ record HttpRefusal(int status, String reason) {
                 406, "this call asks its client for something: accept text/event-stream");
     }
 
-    static Optional<HttpRefusal> of(HttpExchange exchange, Sessions sessions) {
+    static Optional<HttpRefusal> of(HttpExchange exchange, Sessions sessions, Peer peer) {
         Headers headers = exchange.getRequestHeaders();
         String method = exchange.getRequestMethod();
         if (!exchange.getRequestURI().getPath().equals(HttpFront.PATH)) {
@@ -39,13 +39,21 @@ record HttpRefusal(int status, String reason) {
         if (method.equals("DELETE") && !sessions.exist()) {
             return refuse(405, "this server has no sessions");
         }
-        if (!method.equals("POST") && !method.equals("DELETE")) {
+        boolean streams = method.equals("GET") && stream(headers, sessions, peer).isPresent();
+        if (!method.equals("POST") && !method.equals("DELETE") && !streams) {
             return refuse(405, "this server has no stream of its own: send messages by POST");
         }
         if (!sessions.admits(headers)) {
             return refuse(404, "no such session: initialize again");
         }
         return method.equals("POST") ? ofPost(headers) : Optional.empty();
+    }
+
+    static Optional<Listening> stream(Headers headers, Sessions sessions, Peer peer) {
+        String session = headers.getFirst(Sessions.HEADER);
+        return session != null && sessions.admits(headers)
+                ? peer.stream(session)
+                : Optional.empty();
     }
 
     private static Optional<HttpRefusal> ofPost(Headers headers) {

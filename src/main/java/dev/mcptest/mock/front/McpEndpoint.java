@@ -29,12 +29,16 @@ final class McpEndpoint implements HttpHandler {
     @Override
     public void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
-            Optional<HttpRefusal> refusal = HttpRefusal.of(exchange, sessions);
+            Optional<HttpRefusal> refusal = HttpRefusal.of(exchange, sessions, peer);
             if (refusal.isPresent()) {
                 refuse(exchange, refusal.get());
             } else if (exchange.getRequestMethod().equals("DELETE")) {
                 endSession(exchange.getRequestHeaders());
                 exchange.sendResponseHeaders(200, -1);
+            } else if (exchange.getRequestMethod().equals("GET")) {
+                Headers headers = exchange.getRequestHeaders();
+                EventStream.open(exchange)
+                        .follow(HttpRefusal.stream(headers, sessions, peer).orElseThrow());
             } else {
                 post(exchange);
             }

@@ -6,6 +6,7 @@ import dev.mcptest.mock.manifest.RpcException;
 
 import tools.jackson.databind.JsonNode;
 
+import java.util.Optional;
 import java.util.function.Function;
 
 /** The server side of a connection, as a front sees it. Called from several threads. */
@@ -22,6 +23,11 @@ public interface Peer {
 
     /** Drops a session that its client has ended. */
     default void endSession(String id) {}
+
+    /** Returns the stream that a client may open for what concerns no request of its session. */
+    default Optional<Listening> stream(String session) {
+        return Optional.empty();
+    }
 
     /** Called when the input has ended and no more messages will come. */
     default void endInput() {}

@@ -1,0 +1,89 @@
+package dev.mcptest.mock;
+
+import dev.mcptest.cassette.Cassette;
+import dev.mcptest.cassette.Playback;
+import dev.mcptest.cassette.ReplayedSession;
+import dev.mcptest.cassette.ReplayedSession.Answer;
+import dev.mcptest.cassette.Tape;
+import dev.mcptest.cassette.Told;
+import dev.mcptest.json.Json;
+import dev.mcptest.mock.front.Listening;
+import dev.mcptest.normalize.Normalizer;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayDeque;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+
+/** A session with a recorded server, and the messages that wait for its stream. */
+final class CassetteSession {
+
+    private final ReplayedSession recorded;
+    private final AtomicInteger questions = new AtomicInteger();
+    private final Queue<JsonNode> waiting = new ArrayDeque<>();
+    private @Nullable Consumer<JsonNode> outlet;
+
+    /**
+     * @param opened whether the handshake is over
+     */
+    CassetteSession(Cassette cassette, boolean opened) {
+        var tape = new Tape(cassette, Normalizer.of(cassette.normalized()));
+        recorded = new ReplayedSession(tape);
+        if (opened) {
+            ObjectNode handshake = Json.object().put("method", "initialize");
+            if (recorded.answer(handshake) instanceof Answer.Recorded(Playback playback)) {
+                playback.after().forEach(told -> tell(playback.message(told, id(told))));
+            }
+        }
+    }
+
+    Answer answer(JsonNode request) {
+        return recorded.answer(request);
+    }
+
+    private Optional<String> id(Told told) {
+        return told.answer().map(_ -> newId());
+    }
+
+    /** Returns an id for a request whose answer does not matter. */
+    String newId() {
+        return "recorded-" + questions.incrementAndGet();
+    }
+
+    /** Sends a message as soon as there is a stream. */
+    synchronized void tell(JsonNode message) {
+        Consumer<JsonNode> open = outlet;
+        if (open == null) {
+            waiting.add(message);
+        } else {
+            open.accept(message);
+        }
+    }
+
+    private synchronized void open(@Nullable Consumer<JsonNode> stream) {
+        outlet = stream;
+        while (stream != null && !waiting.isEmpty()) {
+            stream.accept(waiting.remove());
+        }
+    }
+
+    Listening stream() {
+        return new Listening() {
+            @Override
+            public void begin(Consumer<JsonNode> stream) {
+                open(stream);
+            }
+
+            @Override
+            public void close() {
+                open(null);
+            }
+        };
+    }
+}
