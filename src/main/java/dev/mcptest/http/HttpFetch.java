@@ -15,11 +15,16 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Sends requests to URLs other than MCP endpoints, with the same connection settings. */
 public final class HttpFetch implements AutoCloseable {
 
     private static final long MOST = 1024 * 1024;
+    private static final long MOST_OF_API = 32 * MOST;
     private static final Map<String, String> JSON = Map.of("Accept", "application/json");
 
     private static final String PING = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
@@ -32,11 +37,14 @@ public final class HttpFetch implements AutoCloseable {
      *
      * @param body the body as text
      * @param nonce the nonce for the next DPoP proof
+     * @param retryAfter how long to wait before the next request
      */
-    public record Answer(int status, String body, Optional<String> nonce) {
+    public record Answer(
+            int status, String body, Optional<String> nonce, Optional<Duration> retryAfter) {
         public Answer {
             requireNonNull(body, "body is null");
             requireNonNull(nonce, "nonce is null");
+            requireNonNull(retryAfter, "retryAfter is null");
         }
 
         /** Returns whether the status is 2xx. */
@@ -88,6 +96,33 @@ public final class HttpFetch implements AutoCloseable {
     }
 
     /**
+     * Posts JSON to an API whose answers may be large, up to 32 MiB. Redirects are not followed.
+     *
+     * @param bound timeout of the whole exchange
+     * @throws TransportException when there is no complete answer, at the stage OURS when it is too
+     *     large
+     * @throws TimeoutException after the bound
+     * @throws InterruptedException if the thread is interrupted; the request is cancelled
+     */
+    public Answer postToApi(URI url, String json, Map<String, String> headers, Duration bound)
+            throws TransportException, TimeoutException, InterruptedException {
+        var call = new InFlightCall();
+        var request = HttpRequest.json(json, headers);
+        var answer = new FutureTask<>(() -> send(url, options.withoutRedirects(), request, call));
+        Thread.startVirtualThread(answer);
+        try {
+            return answer.get(bound.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof TransportException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException(e.getCause());
+        } finally {
+            call.cancel();
+        }
+    }
+
+    /**
      * Throws when others could read or modify the exchange with an authorization server.
      *
      * @throws TransportException at the stage INSECURE
@@ -133,22 +168,42 @@ public final class HttpFetch implements AutoCloseable {
 
     private Answer ask(URI url, HttpOptions how, HttpRequest request, Duration bound)
             throws TransportException {
+        return deliver(url, how, request, new InFlightCall(bound), MOST, Stage.EXCHANGE);
+    }
+
+    private Answer send(URI url, HttpOptions how, HttpRequest request, InFlightCall call)
+            throws TransportException {
+        return deliver(url, how, request, call, MOST_OF_API, Stage.OURS);
+    }
+
+    private Answer deliver(
+            URI url,
+            HttpOptions how,
+            HttpRequest request,
+            InFlightCall call,
+            long most,
+            Stage tooLarge)
+            throws TransportException {
         var endpoint = new HttpEndpoint(url, Map.of(), Credentials.NONE, how);
         var sender = RedirectingSender.stayingSafe(endpoint, clients);
-        try (Response response = sender.deliver(request, new InFlightCall(bound))) {
+        try (Response response = sender.deliver(request, call)) {
             Optional<String> nonce = Optional.ofNullable(response.header("DPoP-Nonce"));
-            return new Answer(response.code(), body(response), nonce);
+            return new Answer(
+                    response.code(),
+                    body(response, most, tooLarge),
+                    nonce,
+                    RetryAfter.of(response));
         }
     }
 
-    private static String body(Response response) throws TransportException {
+    private static String body(Response response, long most, Stage tooLarge)
+            throws TransportException {
         String from = HttpTexts.show(response.request().url());
         try {
             BufferedSource source = Unpacking.source(response);
-            if (source.request(MOST + 1)) {
+            if (source.request(most + 1)) {
                 throw TransportException.at(
-                        Stage.EXCHANGE,
-                        "the answer of " + from + " is larger than " + MOST + " bytes");
+                        tooLarge, "the answer of " + from + " is larger than " + most + " bytes");
             }
             return source.readString(StandardCharsets.UTF_8);
         } catch (IOException e) {

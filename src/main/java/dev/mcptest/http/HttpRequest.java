@@ -53,13 +53,16 @@ public record HttpRequest(
 
     /** Returns a JSON post with a single response. */
     static HttpRequest json(String text) {
+        return json(text, Map.of());
+    }
+
+    /** Returns a JSON post with a single response and further headers. */
+    static HttpRequest json(String text, Map<String, String> headers) {
+        var all = new LinkedHashMap<>(headers);
+        all.put("Content-Type", "application/json");
         byte[] body = text.getBytes(StandardCharsets.UTF_8);
         return new HttpRequest(
-                "POST",
-                Optional.of(RequestBody.create(body, null)),
-                Map.of("Content-Type", "application/json"),
-                false,
-                false);
+                "POST", Optional.of(RequestBody.create(body, null)), all, false, false);
     }
 
     public static HttpRequest get(Map<String, String> headers) {

@@ -15,13 +15,16 @@ public final class RetryAfter {
 
     /** Returns the delay from the time of the response; empty when it is missing or invalid. */
     public static Optional<Duration> of(Response response) {
+        String millis = response.header("retry-after-ms", "");
+        if (millis != null && isNumber(millis.strip())) {
+            return Optional.of(Duration.ofMillis(Long.parseLong(millis.strip())));
+        }
         String text = response.header("Retry-After", "");
         if (text == null || text.isBlank()) {
             return Optional.empty();
         }
         String seconds = text.strip();
-        if (seconds.length() <= MOST_DIGITS
-                && seconds.chars().allMatch(c -> c >= '0' && c <= '9')) {
+        if (isNumber(seconds)) {
             return Optional.of(Duration.ofSeconds(Long.parseLong(seconds)));
         }
         return untilDate(response);
@@ -35,5 +38,11 @@ public final class RetryAfter {
             return Optional.empty();
         }
         return Optional.of(then.isBefore(now) ? Duration.ZERO : Duration.between(now, then));
+    }
+
+    private static boolean isNumber(String text) {
+        return !text.isEmpty()
+                && text.length() <= MOST_DIGITS
+                && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 }
