@@ -182,9 +182,11 @@ else
 fi
 if [ -t 2 ]; then tty=${tty}1; else tty=${tty}0; fi
 
-# A start costs what its cache holds: the shortest commands have one of their own, without the parser of options.
+# A start costs what its cache holds: the shortest commands have one of their own, without the parser of options, and
+# so have those that run nothing and only show what is saved.
 case " $* " in
     " -V ") cache=check ;;
+    " report "* | " diff "* | " coverage "*) cache=report ;;
     *" -"*) cache=run ;;
     " validate "*) cache=check ;;
     *) cache=run ;;

@@ -65,9 +65,9 @@ final class Pack {
 
     /**
      * A start costs what its cache holds, whether it is used or not: the short commands have one of
-     * their own. The launcher picks.
+     * their own, and those that only read saved runs. The launcher picks.
      */
-    private static final List<String> TRAINED = List.of("check", "run");
+    private static final List<String> TRAINED = List.of("check", "run", "report");
 
     private final Path work;
     private final Path output;

@@ -50,11 +50,17 @@ final class Launch {
 
     /** Starts to prepare, in parallel, what a command will need. */
     static void prepare(String command) {
-        if (!command.startsWith("-")) {
-            SuiteLoader.prepare();
-        }
-        if (command.equals("run")) {
-            FirstStart.prepare();
+        switch (command) {
+            case "run" -> {
+                SuiteLoader.prepare();
+                FirstStart.prepare();
+            }
+            case "report", "diff", "coverage" -> {}
+            default -> {
+                if (!command.startsWith("-")) {
+                    SuiteLoader.prepare();
+                }
+            }
         }
     }
 

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -39,19 +40,24 @@ public final class Train {
     /**
      * Runs the training.
      *
-     * @param args the absolute path of the folder with the suites, and {@code check} or {@code run}
-     *     for the commands to train
+     * @param args the absolute path of the folder with the suites, and {@code check}, {@code run}
+     *     or {@code report} for the commands to train
      */
     public static void main(String... args) throws Exception {
         Class.forName(Main.class.getName());
         Console console = Launch.console(new Stdout(), new Interruption());
         Crash.reportUncaught(false, console.err());
-        Launch.prepare(args[1].equals("check") ? "validate" : "run");
         Path folder = Path.of(args[0]);
-        if (args[1].equals("check")) {
-            check(folder);
-        } else {
-            run(folder);
+        switch (args[1]) {
+            case "check" -> {
+                Launch.prepare("validate");
+                check(folder);
+            }
+            case "run" -> {
+                Launch.prepare("run");
+                run(folder);
+            }
+            default -> report(folder);
         }
         Watchdog.dismiss();
         System.exit(0);
@@ -75,6 +81,18 @@ public final class Train {
         expect(0, "run", suite, "--skip-tag", "wrong");
         expect(1, "run", suite, "--reporter", "json", "--output", "train.json");
         Files.deleteIfExists(Path.of("train.json"));
+    }
+
+    /** Trains the commands that show saved runs and surfaces. */
+    private static void report(Path folder) {
+        String record = folder.resolve("record.json").toString();
+        String surface = folder.resolve("surface.json").toString();
+        for (String format : List.of("pretty", "html", "junit", "md", "json")) {
+            expect(0, "report", record, "--format", format);
+        }
+        expect(0, "report", "--diff", record, record);
+        expect(0, "diff", surface, surface);
+        expect(0, "coverage", record);
     }
 
     private static void expect(int code, String... args) {

@@ -57,6 +57,19 @@ class StartUpIT {
     }
 
     @Test
+    void aSavedRunIsShownWithoutClassesFromTheJar() throws Exception {
+        List<String> loaded =
+                logged("class+load", "report", "src/build/training/record.json").stream()
+                        .filter(line -> line.contains(" source: "))
+                        .toList();
+
+        assertThat(loaded)
+                .anyMatch(line -> line.contains("shared objects file"))
+                .filteredOn(StartUpIT::isMissing)
+                .noneMatch(line -> line.contains("dev.mcptest."));
+    }
+
+    @Test
     void ourLambdasAreClassesOfTheJar() throws Exception {
         assertThat(loaded("run"))
                 .anyMatch(line -> line.matches(".*dev\\.mcptest\\.\\S+\\$\\$L\\d+ .*"))
@@ -85,12 +98,16 @@ class StartUpIT {
     /** Returns what the runtime logs of a command that ends well. */
     private List<String> logged(String tags, String command) throws Exception {
         Path suite = Files.writeString(folder.resolve("suite.yml"), SUITE);
+        return logged(tags, command, suite.toString());
+    }
+
+    private List<String> logged(String tags, String command, String file) throws Exception {
         Files.writeString(folder.resolve("weather.yml"), MOCK);
         Path log = folder.resolve("runtime.log");
         PackagedBinary.Result result =
                 new PackagedBinary(PackagedBinary.BUILT, folder)
                         .with("MCPTEST_JAVA_OPTS", "-Xlog:" + tags + ":file=" + log)
-                        .run(command, suite.toString());
+                        .run(command, Path.of(file).toAbsolutePath().toString());
         assertThat(result.exitCode()).as(result.err()).isZero();
         return Files.readAllLines(log);
     }
