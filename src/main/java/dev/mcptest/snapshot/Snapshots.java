@@ -6,6 +6,7 @@ import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.match.Snapshot;
 import dev.mcptest.match.Verdict;
+import dev.mcptest.normalize.Normalizer;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.SnapshotChange;
 import dev.mcptest.world.AtomicFile;
@@ -44,6 +45,7 @@ public final class Snapshots {
     private final Set<Path> used = new TreeSet<>();
     private final Map<Path, Claim> claims = new LinkedHashMap<>();
     private final Map<String, List<String>> created = new HashMap<>();
+    private final Map<List<String>, Normalizer> normalizers = new HashMap<>();
 
     public Snapshots(SnapshotPolicy policy, Redactor redactor) {
         this.policy = requireNonNull(policy, "policy is null");
@@ -185,6 +187,12 @@ public final class Snapshots {
         SnapshotFiles.removeLeftovers(folder.path());
     }
 
+    private JsonNode normalized(Snapshot matcher, JsonNode value) {
+        return matcher.normalize().isEmpty()
+                ? value
+                : normalizers.computeIfAbsent(matcher.normalize(), Normalizer::of).value(value);
+    }
+
     private static String unusable(String label, IOException e) {
         return "the snapshot " + label + " cannot be used: " + IoReason.of(e);
     }
@@ -201,7 +209,7 @@ public final class Snapshots {
             this.matcher = matcher;
             this.place = place;
             this.test = test;
-            this.actual = actual;
+            this.actual = normalized(matcher, actual);
         }
 
         Verdict verdict() throws IOException {
@@ -238,7 +246,8 @@ public final class Snapshots {
         }
 
         private Verdict agree(Claim claim) {
-            Verdict verdict = matcher.compare(claim.value(), actual, claim.note());
+            JsonNode value = normalized(matcher, claim.value());
+            Verdict verdict = matcher.compare(value, actual, claim.note());
             if (verdict.passed()) {
                 claims.put(place.file(), claim.with(test));
             }
@@ -260,7 +269,7 @@ public final class Snapshots {
                         "snapshot at "
                                 + place.label()
                                 + " did not match (run with --update-snapshots to refresh)";
-                Verdict verdict = matcher.compare(stored, actual, note);
+                Verdict verdict = matcher.compare(normalized(matcher, stored), actual, note);
                 if (verdict.passed()) {
                     claim(stored, note, Optional.empty());
                 }

@@ -48,7 +48,11 @@ class SnapshotTests {
                     {"name":5}                   | /snapshot/name   | snapshot needs a key that is not empty
                     {"name":"k","update":"yes"}  | /snapshot/update | `update` is true or false
                     {"name":"k","updat":true}    | /snapshot/updat  | snapshot has no option `updat`; did you mean `update`
-                    {"name":"k","x-y-z":1}       | /snapshot/x-y-z  | snapshot has no option `x-y-z`; it takes `name`, `update`
+                    {"name":"k","x-y-z":1}       | /snapshot/x-y-z  | snapshot has no option `x-y-z`; it takes `name`, `update`, `normalize`
+                    {"name":"k","normalize":"uuids"}     | /snapshot/normalize   | `normalize` is a list of rules, such as [timestamps, uuids]
+                    {"name":"k","normalize":[]}          | /snapshot/normalize   | `normalize` is a list of rules, such as [timestamps, uuids]
+                    {"name":"k","normalize":["ids",1]}   | /snapshot/normalize/1 | snapshot has no rule 1; it takes `timestamps`, `epochs`, `uuids`, `ulids`, `ids`, `sessions`, `ports`, `durations`, `folders`
+                    {"name":"k","normalize":["uuid"]}    | /snapshot/normalize/0 | snapshot has no rule "uuid"; did you mean `uuids`
                     """)
     void whatNamesNoKeyIsRefused(String argument, String pointer, String text) {
         assertThatExceptionOfType(InvalidMatcherException.class)

@@ -274,6 +274,54 @@ class SnapshotsTests {
                 .containsExactly(suite.resolve("snapshots/old/one.json"));
     }
 
+    @Test
+    void namedRulesReplaceWhatDiffersBeforeAValueIsStoredAndCompared() throws Exception {
+        String key = "{\"name\":\"k\",\"normalize\":[\"timestamps\",\"uuids\"]}";
+        String first =
+                """
+                {"id": "11111111-1111-4111-8111-111111111111", "at": "2026-01-01T00:00:00Z", "port": "127.0.0.1:4001"}\
+                """;
+        String second =
+                """
+                {"id": "22222222-2222-4222-8222-222222222222", "at": "2026-11-23T10:00:00Z", "port": "127.0.0.1:4001"}\
+                """;
+
+        assertThat(judgeMatcher(run(SnapshotPolicy.DEFAULT), key, first).passed()).isTrue();
+        assertThat(suite.resolve("snapshots/k.json"))
+                .hasContent(
+                        """
+                        {
+                          "at": "<timestamp:1>",
+                          "id": "<uuid:1>",
+                          "port": "127.0.0.1:4001"
+                        }
+                        """);
+        assertThat(judgeMatcher(run(SnapshotPolicy.DEFAULT), key, second).passed()).isTrue();
+        assertThat(judgeMatcher(run(UPDATE), key, second).passed()).isTrue();
+        Verdict.Fail fail =
+                fail(
+                        judgeMatcher(
+                                run(SnapshotPolicy.DEFAULT), key, second.replace("4001", "4002")));
+        assertThat(fail.message(Hiding.NONE))
+                .isEqualTo("at /port: expected \"127.0.0.1:4001\", got \"127.0.0.1:4002\"");
+    }
+
+    @Test
+    void aRuleThatIsAddedLaterHoldsForTheStoredValueToo() throws Exception {
+        judge(run(SnapshotPolicy.DEFAULT), "k", "\"at 2026-01-01T00:00:00Z\"");
+        String key = "{\"name\":\"k\",\"normalize\":[\"timestamps\"]}";
+
+        assertThat(
+                        judgeMatcher(
+                                        run(SnapshotPolicy.DEFAULT),
+                                        key,
+                                        "\"at 2026-11-23T10:00:00Z\"")
+                                .passed())
+                .isTrue();
+        judgeMatcher(run(UPDATE), key, "\"at 2026-11-23T10:00:00Z\"");
+        assertThat(suite.resolve("snapshots/k.json")).hasContent("\"at <timestamp:1>\"\n");
+    }
+
     private Snapshots run(SnapshotPolicy policy) {
         return new Snapshots(policy, redactor);
     }
@@ -286,6 +334,17 @@ class SnapshotsTests {
     private Verdict judge(Snapshots run, String key, String value, String test) throws Exception {
         Verdict verdict = say(run, key, value, test);
         run.settle(test, verdict.passed());
+        return verdict;
+    }
+
+    private Verdict judgeMatcher(Snapshots run, String argument, String value) throws Exception {
+        Verdict verdict =
+                run.judge(
+                        matcher("{\"snapshot\":" + argument + "}"),
+                        new SnapshotFolder(suite),
+                        "test",
+                        Json.parse(value));
+        run.settle("test", verdict.passed());
         return verdict;
     }
 
