@@ -30,7 +30,15 @@ function oauth() {
   return scenario === "auth/client-credentials-basic" ? { ...client, client_secret_env: "SECRET" } : undefined;
 }
 
+// What `mcptest tools` shows of a schema goes back to the server, which compares.
+function echo() {
+  const { stdout } = spawnSync(process.env.MCPTEST, ["tools", "--url", url, "--json"], { env, cwd: folder, encoding: "utf8" });
+  const { inputSchema } = JSON.parse(stdout).tools.find(({ name }) => name !== "json_schema_echo");
+  return [["json_schema_echo", { schema: inputSchema }]];
+}
+
 function calls() {
+  if (scenario === "json-schema-2020-12-preservation") return echo();
   if (context.toolCalls) return context.toolCalls.map(({ name, arguments: args }) => [name, args]);
   return CALLS[scenario] ?? (scenario.startsWith("auth/") && !oauth() ? [["test-tool"]] : []);
 }
@@ -85,7 +93,7 @@ writeFileSync(join(folder, "suite.json"), JSON.stringify(suite()));
 if (scenario.startsWith("auth/") && !oauth()) {
   if (scenario === "auth/pre-registration") await login("--client-id", context.client_id, "--client-secret-env", "SECRET");
   else if (scenario === "auth/basic-cimd") await login("--client-id", "https://conformance-test.local/client-metadata.json");
-  else await login();
+  else await login(...(scenario.startsWith("auth/dpop") ? ["--dpop"] : []));
 }
 let result = run();
 const wider = /mcptest login \S+ --scope "([^"]+)"/.exec(result.stdout + result.stderr);

@@ -55,6 +55,11 @@ record Conformance(String node, Path folder) {
         return names(run("list", "--server"));
     }
 
+    /** Returns all scenarios for clients. */
+    Set<String> ofClients() throws Exception {
+        return names(run("list", "--client"));
+    }
+
     private static Set<String> names(String list) {
         return SCENARIO.matcher(list)
                 .results()
