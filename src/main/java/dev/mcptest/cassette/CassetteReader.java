@@ -19,6 +19,8 @@ public final class CassetteReader {
 
     static final String SCHEMA = "mcptest/cassette/v1";
 
+    private static final String FAMILY = "mcptest/cassette/";
+
     private final String label;
 
     private CassetteReader(String label) {
@@ -49,6 +51,21 @@ public final class CassetteReader {
         }
     }
 
+    /**
+     * Reads a recording of a server that has been parsed.
+     *
+     * @param label the path for messages
+     * @throws CassetteException if it is no such recording
+     */
+    public static Cassette read(JsonNode root, String label) throws CassetteException {
+        return new CassetteReader(label).cassette(root);
+    }
+
+    /** Returns whether a value is meant as a recording. */
+    public static boolean isCassette(JsonNode root) {
+        return root.path("schema").asString("").startsWith(FAMILY);
+    }
+
     private Cassette cassette(JsonNode root) throws CassetteException {
         if (!root.isObject()) {
             throw wrong(Pointer.ROOT, "a recording is an object");
@@ -57,7 +74,7 @@ public final class CassetteReader {
         if (!schema.equals(SCHEMA)) {
             throw wrong(
                     Pointer.ROOT.key("schema"),
-                    schema.startsWith("mcptest/cassette/")
+                    schema.startsWith(FAMILY)
                             ? "this version of mcptest reads " + SCHEMA + ", not " + schema
                             : "it is \"" + schema + "\", expected " + SCHEMA);
         }

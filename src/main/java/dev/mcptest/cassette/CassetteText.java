@@ -19,7 +19,8 @@ public final class CassetteText {
         return DeepStack.run(json, () -> StableText.of(json));
     }
 
-    static ObjectNode json(Cassette cassette) {
+    /** Returns the JSON of a recording, with its keys in their order. */
+    public static ObjectNode json(Cassette cassette) {
         ObjectNode json =
                 Json.object()
                         .put("schema", CassetteReader.SCHEMA)

@@ -1,12 +1,11 @@
 package dev.mcptest.cassette;
 
+import dev.mcptest.cassette.Differences.Difference;
 import dev.mcptest.json.Json;
-import dev.mcptest.json.JsonEquality;
 import dev.mcptest.json.Pointer;
 
 import tools.jackson.databind.JsonNode;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,13 +16,10 @@ import java.util.Set;
 final class Nearest {
 
     private static final int MOST_COMPARED = 2_000;
-    private static final int MOST_DIFFERENCES = 50;
 
     private Nearest() {}
 
     record Recorded(String method, JsonNode params) {}
-
-    private record Difference(Pointer at, String recorded, String asked) {}
 
     static String sentence(String method, JsonNode params, List<Recorded> recorded) {
         String missing = "the recording has no such request: " + method;
@@ -47,39 +43,17 @@ final class Nearest {
                 + "; the nearest one differs at params"
                 + first.at()
                 + ": recorded "
-                + first.recorded()
+                + shown(first.before())
                 + ", asked "
-                + first.asked()
+                + shown(first.after())
                 + (more == 0
                         ? ""
                         : ", and at " + more + (more == 1 ? " place" : " places") + " more");
     }
 
     private static List<Difference> differences(JsonNode recorded, JsonNode asked) {
-        List<Difference> found = new ArrayList<>();
-        compare(recorded, asked, Pointer.ROOT, found);
-        return found.isEmpty()
-                ? List.of(new Difference(Pointer.ROOT, shown(recorded), shown(asked)))
-                : found;
-    }
-
-    private static void compare(
-            JsonNode recorded, JsonNode asked, Pointer at, List<Difference> found) {
-        if (found.size() >= MOST_DIFFERENCES) {
-            return;
-        }
-        if (recorded.isObject() && asked.isObject()) {
-            Set<String> names = new LinkedHashSet<>(asked.propertyNames());
-            names.addAll(recorded.propertyNames());
-            names.forEach(
-                    name -> compare(recorded.path(name), asked.path(name), at.key(name), found));
-        } else if (recorded.isArray() && asked.isArray() && recorded.size() == asked.size()) {
-            for (int i = 0; i < asked.size(); i++) {
-                compare(recorded.path(i), asked.path(i), at.index(i), found);
-            }
-        } else if (!JsonEquality.equal(recorded, asked)) {
-            found.add(new Difference(at, shown(recorded), shown(asked)));
-        }
+        List<Difference> found = Differences.of(recorded, asked);
+        return found.isEmpty() ? List.of(new Difference(Pointer.ROOT, recorded, asked)) : found;
     }
 
     private static String shown(JsonNode value) {

@@ -94,7 +94,7 @@ public final class Pins {
     }
 
     /** Returns the first pin that two recordings have in different ways. */
-    static Optional<String> different(ObjectNode one, ObjectNode other) {
+    public static Optional<String> different(ObjectNode one, ObjectNode other) {
         return one.properties().stream()
                 .filter(pin ->
                         other.has(pin.getKey())

@@ -51,6 +51,11 @@ public final class Recording {
         return new RecordingTransport(live, session);
     }
 
+    /** Returns what was recorded so far; empty when no session came about. */
+    public Optional<Cassette> cassette(Redactor redactor) {
+        return cassette(redactor, List.of());
+    }
+
     /**
      * Returns the recording, without secrets and with placeholders; empty when no session came
      * about.

@@ -133,6 +133,20 @@ public final class RunTapes {
         return tape;
     }
 
+    /**
+     * Returns the exchanges of each replayed file that no test of any suite has used; none for
+     * files that were used completely.
+     */
+    public synchronized Map<Path, List<Exchange>> unused() {
+        Map<Path, List<Exchange>> unused = new LinkedHashMap<>();
+        tapes.forEach((use, tape) ->
+                unused.merge(
+                        use.file(),
+                        tape.unused(),
+                        (one, other) -> one.stream().filter(other::contains).toList()));
+        return unused;
+    }
+
     /** Returns what the connections of a suite replay and record. */
     public Tapes of(Suite suite) {
         return new OfSuite(suite);

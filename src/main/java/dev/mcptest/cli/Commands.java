@@ -1,6 +1,7 @@
 package dev.mcptest.cli;
 
 import dev.mcptest.cli.audit.AuditCommand;
+import dev.mcptest.cli.cassette.CassetteCommand;
 import dev.mcptest.cli.init.InitCommand;
 import dev.mcptest.cli.inspect.CoverageCommand;
 import dev.mcptest.cli.inspect.DiffCommand;
@@ -102,6 +103,7 @@ final class Commands {
                 new Entry(
                         "Answer from a recording in the place of a server, over stdio or HTTP.",
                         ServeCommand::new));
+        all.put("cassette", new Entry("Show, check and compare recordings.", CassetteCommand::new));
         all.put(
                 "report",
                 new Entry(

@@ -76,7 +76,11 @@ class DiffCommandTests {
         refused("/tools is not a list", "{\"tools\": {}}", "map.json");
         refused("/tools/0 has no `name`", "{\"tools\": [{}]}", "nameless.json");
         refused(
-                "its \"schema\" is \"mcptest/cassette/v1\"",
+                "its \"schema\" is \"mcptest/run/v1\"",
+                "{\"schema\": \"mcptest/run/v1\"}",
+                "run.json");
+        refused(
+                "cassette.json: the recording cannot be used: `kind` is missing",
                 "{\"schema\": \"mcptest/cassette/v1\"}",
                 "cassette.json");
     }

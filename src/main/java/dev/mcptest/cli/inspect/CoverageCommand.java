@@ -1,5 +1,7 @@
 package dev.mcptest.cli.inspect;
 
+import dev.mcptest.cassette.CassetteException;
+import dev.mcptest.cassette.CassetteReader;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Command;
 import dev.mcptest.cli.option.CoverageThreshold;
@@ -19,10 +21,14 @@ import dev.mcptest.report.text.CoverageText;
 import dev.mcptest.report.text.Screen;
 import dev.mcptest.report.text.Style;
 import dev.mcptest.result.Coverage;
+import dev.mcptest.surface.InvalidSurfaceException;
+import dev.mcptest.surface.coverage.RecordedCoverage;
 import dev.mcptest.world.AtomicFile;
 import dev.mcptest.world.IoReason;
 import dev.mcptest.world.RegularFile;
 import dev.mcptest.world.World;
+
+import tools.jackson.databind.JsonNode;
 
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -54,8 +60,8 @@ public final class CoverageCommand implements Command {
                         """
                         Says which tools, parameters, enum values, errors, resources, templates, \
                         prompts and arguments of the servers were exercised by the tests of saved \
-                        runs, and which were not. Several records, such as those of shards, are \
-                        added up.\
+                        runs or recordings, and which were not. Several files, such as those of \
+                        shards, are added up.\
                         """,
                         """
 
@@ -65,9 +71,12 @@ public final class CoverageCommand implements Command {
                           mcptest coverage shard-*.json --threshold 80
 
                         Exit codes: 0 done, 1 the output could not be written, 2 wrong usage, or a \
-                        file is not the record of a run with --coverage, 6 below the threshold.\
+                        file is neither the record of a run with --coverage nor a recording, 6 below \
+                        the threshold.\
                         """)
-                .words("RECORD", "Records that the json reporter of `run --coverage` wrote.")
+                .words(
+                        "FILE",
+                        "Records that the json reporter of `run --coverage` wrote, or recordings.")
                 .options(THRESHOLD, FORMAT, OUTPUT);
     }
 
@@ -75,7 +84,8 @@ public final class CoverageCommand implements Command {
     public ExitCode run(Arguments arguments, Session session) {
         List<String> files = arguments.positionals();
         if (files.isEmpty()) {
-            throw new UsageException("name the record of a run: mcptest coverage run.json");
+            throw new UsageException(
+                    "name the record of a run, or a recording: mcptest coverage run.json");
         }
         Coverage coverage =
                 Coverage.merged(files.stream().map(file -> read(file, session.world())).toList());
@@ -91,7 +101,11 @@ public final class CoverageCommand implements Command {
     private static Coverage read(String file, World world) {
         try {
             byte[] bytes = RegularFile.bytes(world.workingDirectory().resolve(file));
-            return RunRecordJson.read(Json.parse(bytes))
+            JsonNode json = Json.parse(bytes);
+            if (CassetteReader.isCassette(json)) {
+                return RecordedCoverage.of(CassetteReader.read(json, file));
+            }
+            return RunRecordJson.read(json)
                     .coverage()
                     .orElseThrow(() ->
                             new UsageException(
@@ -103,7 +117,9 @@ public final class CoverageCommand implements Command {
         } catch (InvalidJsonException e) {
             throw new UsageException(
                     file + ":" + e.line() + ":" + e.column() + ": not JSON: " + e.getMessage());
-        } catch (InvalidRecordException e) {
+        } catch (CassetteException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
+        } catch (InvalidRecordException | InvalidSurfaceException e) {
             throw new UsageException(file + ": " + e.getMessage());
         }
     }

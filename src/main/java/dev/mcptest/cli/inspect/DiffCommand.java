@@ -44,7 +44,7 @@ public final class DiffCommand implements Command {
     public Usage usage() {
         return Usage.of(
                         """
-                        Compares two captured surfaces, or one with a live server, and says what \
+                        Compares two captured surfaces or recordings, or one with a live server, and says what \
                         breaks clients, what is risky and what is only new. A list that one of them \
                         lacks is not compared.
 
@@ -62,7 +62,10 @@ public final class DiffCommand implements Command {
                         Exit codes: 0 no change of that severity, 1 there is one, or the server \
                         could not be reached, 2 wrong usage, or a file is not a surface.\
                         """)
-                .words("FILE", "Files that `mcptest tools --output` wrote, or {\"tools\": [...]}.")
+                .words(
+                        "FILE",
+                        "Files that `mcptest tools --output` wrote, recordings, or {\"tools\":"
+                                + " [...]}.")
                 .group(TargetOptions.DIRECT)
                 .options(FAIL_ON, FORMAT);
     }

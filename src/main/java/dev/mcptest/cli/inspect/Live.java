@@ -1,6 +1,8 @@
 package dev.mcptest.cli.inspect;
 
 import dev.mcptest.auth.TokenStore;
+import dev.mcptest.cassette.FreshTapes;
+import dev.mcptest.cassette.Tapes;
 import dev.mcptest.cli.option.ExitCode;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.Version;
@@ -29,6 +31,7 @@ public final class Live {
     private final Target target;
     private final TokenStore tokens;
     private final Session session;
+    private final Tapes tapes;
     private final PrintStream err;
     private volatile Optional<McpSession> open = Optional.empty();
     private volatile boolean interrupted;
@@ -37,6 +40,14 @@ public final class Live {
      * @param tokens the stored tokens of earlier logins
      */
     public Live(Target target, TokenStore tokens, Session session) {
+        this(target, tokens, session, new FreshTapes());
+    }
+
+    /**
+     * @param tapes what is recorded
+     */
+    public Live(Target target, TokenStore tokens, Session session, Tapes tapes) {
+        this.tapes = tapes;
         this.target = target;
         this.tokens = tokens;
         this.session = session;
@@ -72,7 +83,8 @@ public final class Live {
                         SessionOptions.HANDSHAKE,
                         target.lookup(),
                         target.redactor(),
-                        tokens);
+                        tokens,
+                        tapes);
         return new Connector(session.world(), options).connect(target.server());
     }
 

@@ -6,9 +6,9 @@ import dev.mcptest.cli.option.Option;
 import java.util.List;
 
 /** Arguments of which only some words name suites. */
-record OtherWords(Arguments arguments, List<String> positionals) implements Arguments {
+public record OtherWords(Arguments arguments, List<String> positionals) implements Arguments {
 
-    OtherWords {
+    public OtherWords {
         positionals = List.copyOf(positionals);
     }
 

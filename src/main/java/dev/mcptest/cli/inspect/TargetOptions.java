@@ -109,7 +109,7 @@ public final class TargetOptions {
     }
 
     /** Returns the server that the options name; empty when a credential is missing. */
-    static Optional<Target> live(Arguments arguments, Session session) {
+    public static Optional<Target> live(Arguments arguments, Session session) {
         return directly(arguments, session).filter(it -> hasCredentials(it, session));
     }
 

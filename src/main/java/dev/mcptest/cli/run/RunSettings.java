@@ -2,6 +2,7 @@ package dev.mcptest.cli.run;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.cassette.RunTapes;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.ServerOptions;
 import dev.mcptest.cli.option.Session;
@@ -13,6 +14,7 @@ import dev.mcptest.load.LoadOptions;
 import dev.mcptest.plan.Ledgers;
 import dev.mcptest.plan.RunOptions;
 import dev.mcptest.plan.Selection;
+import dev.mcptest.snapshot.SnapshotPolicy;
 
 import java.util.Optional;
 
@@ -57,6 +59,16 @@ record RunSettings(
                         SelectionOptions.of(arguments, memory.read()),
                         ServerOptions.loadOptions(
                                 arguments, session.world(), LoadOptions.Purpose.RUN)));
+    }
+
+    /** Returns the settings of a run of all tests that replays recordings and stores nothing. */
+    RunSettings replaying(RunTapes tapes) {
+        return new RunSettings(
+                reports,
+                options.with(tapes).with(new SnapshotPolicy(false, false)),
+                memory,
+                Selection.ALL,
+                loading);
     }
 
     private static RunOptions options(Ledgers ledgers, Arguments arguments, Session session) {

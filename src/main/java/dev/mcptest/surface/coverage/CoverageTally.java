@@ -19,9 +19,18 @@ public final class CoverageTally {
 
     /** Counts a request and its answer; other methods than calls, reads and gets count nothing. */
     public void add(String method, JsonNode params, Envelope answer) {
-        boolean failed = answer.isRpcError();
+        add(method, params, answer.isRpcError(), answer.isError());
+    }
+
+    /**
+     * Counts a request.
+     *
+     * @param failed whether it was answered with a JSON-RPC error
+     * @param isError whether its result says so of itself
+     */
+    public void add(String method, JsonNode params, boolean failed, boolean isError) {
         switch (method) {
-            case "tools/call" -> addCall(params, failed, answer.isError());
+            case "tools/call" -> addCall(params, failed, isError);
             case "resources/read" -> {
                 if (!failed) {
                     hit(Kind.RESOURCE, params.path("uri").asString(""));

@@ -1,0 +1,111 @@
+package dev.mcptest.cli.cassette;
+
+import dev.mcptest.cassette.Cassette;
+import dev.mcptest.cassette.OneRecording;
+import dev.mcptest.cassette.Pins;
+import dev.mcptest.cassette.Recording;
+import dev.mcptest.cli.inspect.Live;
+import dev.mcptest.cli.inspect.Target;
+import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.ExitCode;
+import dev.mcptest.cli.option.Session;
+import dev.mcptest.cli.option.TokenFolder;
+import dev.mcptest.cli.option.Version;
+import dev.mcptest.json.Json;
+import dev.mcptest.json.JsonEquality;
+import dev.mcptest.normalize.Normalizer;
+import dev.mcptest.surface.Capture;
+import dev.mcptest.surface.InvalidSurfaceException;
+import dev.mcptest.surface.ListKind;
+import dev.mcptest.surface.RecordedSurface;
+import dev.mcptest.surface.Surface;
+
+import tools.jackson.databind.node.ArrayNode;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** Compares a recording with the server that it was made of, as far as its pins say. */
+final class LivePins {
+
+    private final Arguments arguments;
+    private final Session session;
+    private final Target target;
+
+    LivePins(Target target, Arguments arguments, Session session) {
+        this.target = target;
+        this.arguments = arguments;
+        this.session = session;
+    }
+
+    /** What became of a comparison. */
+    sealed interface Comparison {
+
+        /**
+         * @param field the first pin that differs; empty when all hold
+         */
+        record Compared(Optional<String> field) implements Comparison {}
+
+        /** The server could not be reached, which is reported on stderr. */
+        record Unreachable() implements Comparison {}
+    }
+
+    Comparison compare(Cassette cassette) {
+        var recording =
+                new Recording(
+                        Version.NUMBER, cassette.server(), Normalizer.of(cassette.normalized()));
+        Surface recorded = surface(cassette);
+        ListKind[] kinds = recorded.lists().keySet().toArray(ListKind[]::new);
+        var live =
+                new Live(
+                        target,
+                        TokenFolder.of(arguments, session),
+                        session,
+                        new OneRecording(recording));
+        ExitCode code =
+                live.run(open -> {
+                    new Capture(open, target.timeout(), target.redactor()).lists(kinds);
+                    return ExitCode.OK;
+                });
+        Optional<Cassette> now = recording.cassette(target.redactor());
+        return code == ExitCode.OK && now.isPresent()
+                ? new Comparison.Compared(different(cassette, recorded, now.get()))
+                : new Comparison.Unreachable();
+    }
+
+    private static Optional<String> different(Cassette cassette, Surface recorded, Cassette now) {
+        for (String pin : new String[] {"server", "revision"}) {
+            Optional<String> found = Pins.different(only(cassette, pin), now.pins());
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        Surface offered = surface(now);
+        return recorded.lists().keySet().stream()
+                .filter(kind -> !JsonEquality.equal(items(recorded, kind), items(offered, kind)))
+                .map(LivePins::field)
+                .findFirst();
+    }
+
+    private static tools.jackson.databind.node.ObjectNode only(Cassette cassette, String pin) {
+        var one = Json.object();
+        cassette.pins().optional(pin).ifPresent(it -> one.set(pin, it));
+        return one;
+    }
+
+    private static ArrayNode items(Surface surface, ListKind kind) {
+        return Json.array().addAll(surface.list(kind));
+    }
+
+    private static String field(ListKind kind) {
+        return kind == ListKind.TEMPLATES ? "resource_templates" : kind.key();
+    }
+
+    private static Surface surface(Cassette cassette) {
+        try {
+            return RecordedSurface.of(cassette);
+        } catch (InvalidSurfaceException _) {
+            return new Surface(Optional.empty(), Map.of());
+        }
+    }
+}
