@@ -9,7 +9,6 @@ import dev.mcptest.source.SourceText;
 
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.Function;
 
 /**
  * Options for running a plan.
@@ -23,7 +22,7 @@ import java.util.function.Function;
  * @param tokens the stored tokens of earlier runs; new ones are stored there
  * @param coverage whether to find out which parts of the servers the tests exercise
  * @param tapes the recordings that are replayed
- * @param reproduction returns the command that repeats one test
+ * @param commands builds the commands that run a failed test again
  * @param source the files of the suites, for the lines that failures are about
  */
 public record RunOptions(
@@ -35,7 +34,7 @@ public record RunOptions(
         TokenStore tokens,
         boolean coverage,
         RunTapes tapes,
-        Function<Plan.Step, Optional<String>> reproduction,
+        Optional<RepeatCommands> commands,
         SourceText source) {
 
     /** Runs servers in parallel, without stopping at a failure. */
@@ -54,7 +53,7 @@ public record RunOptions(
         requireNonNull(ledgers, "ledgers is null");
         requireNonNull(tokens, "tokens is null");
         requireNonNull(tapes, "tapes is null");
-        requireNonNull(reproduction, "reproduction is null");
+        requireNonNull(commands, "commands is null");
         requireNonNull(source, "source is null");
     }
 
@@ -75,18 +74,18 @@ public record RunOptions(
                 tokens,
                 false,
                 RunTapes.none(),
-                _ -> Optional.empty(),
+                Optional.empty(),
                 SourceText.NONE);
     }
 
     /** Returns these options with another policy for snapshots. */
     public RunOptions with(SnapshotPolicy other) {
         return new RunOptions(
-                jobs, bail, retries, other, ledgers, tokens, coverage, tapes, reproduction, source);
+                jobs, bail, retries, other, ledgers, tokens, coverage, tapes, commands, source);
     }
 
-    /** Returns these options with a command for each failure. */
-    public RunOptions reproducedBy(Function<Plan.Step, String> command) {
+    /** Returns these options with commands for each failure. */
+    public RunOptions repeatedBy(RepeatCommands repeat) {
         return new RunOptions(
                 jobs,
                 bail,
@@ -96,38 +95,20 @@ public record RunOptions(
                 tokens,
                 coverage,
                 tapes,
-                step -> Optional.of(command.apply(step)),
+                Optional.of(repeat),
                 source);
     }
 
     /** Returns these options with or without coverage. */
     public RunOptions withCoverage(boolean wanted) {
         return new RunOptions(
-                jobs,
-                bail,
-                retries,
-                snapshots,
-                ledgers,
-                tokens,
-                wanted,
-                tapes,
-                reproduction,
-                source);
+                jobs, bail, retries, snapshots, ledgers, tokens, wanted, tapes, commands, source);
     }
 
     /** Returns these options with the files of the suites. */
     public RunOptions showing(SourceText text) {
         return new RunOptions(
-                jobs,
-                bail,
-                retries,
-                snapshots,
-                ledgers,
-                tokens,
-                coverage,
-                tapes,
-                reproduction,
-                text);
+                jobs, bail, retries, snapshots, ledgers, tokens, coverage, tapes, commands, text);
     }
 
     /** Returns these options with the recordings of the run. */
@@ -141,7 +122,7 @@ public record RunOptions(
                 tokens,
                 coverage,
                 recordings,
-                reproduction,
+                commands,
                 source);
     }
 }

@@ -9,6 +9,7 @@ import dev.mcptest.judge.ProtocolBreach;
 import dev.mcptest.judge.StepLabels;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.Acceptance;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
@@ -90,6 +91,11 @@ public final class Records {
     /** Returns a record with the command that repeats its test. */
     TestRecord reproducedBy(String command, TestRecord test) {
         return test.reproducedBy(redactor.text(command));
+    }
+
+    /** Returns a record with the command that accepts the new values of its snapshots. */
+    TestRecord acceptedBy(String command, TestRecord test) {
+        return Acceptance.by(redactor.text(command), test);
     }
 
     /** A test that was not selected itself has a note why it runs. */

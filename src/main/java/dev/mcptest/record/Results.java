@@ -1,7 +1,9 @@
 package dev.mcptest.record;
 
 import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RepeatCommands;
 import dev.mcptest.plan.RunOptions;
+import dev.mcptest.result.Acceptance;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
@@ -69,10 +71,14 @@ public final class Results {
     private TestRecord judged(Plan.Step step, TestRecord record) {
         TestRecord judged = options.ledgers().judge(step, record);
         return judged.status() == Status.FAIL
-                ? options.reproduction()
-                        .apply(step)
-                        .map(command -> records.reproducedBy(command, judged))
+                ? options.commands()
+                        .map(commands -> repeated(step, judged, commands))
                         .orElse(judged)
                 : judged;
+    }
+
+    private TestRecord repeated(Plan.Step step, TestRecord failed, RepeatCommands commands) {
+        TestRecord test = records.reproducedBy(commands.reproduce(step), failed);
+        return Acceptance.isPossible(test) ? records.acceptedBy(commands.accept(step), test) : test;
     }
 }

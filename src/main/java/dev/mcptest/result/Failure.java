@@ -60,6 +60,13 @@ public record Failure(
         details.remove(FIELDS);
     }
 
+    /** Returns this failure with one more field. */
+    Failure with(String field, String value) {
+        ObjectNode more = details.deepCopy();
+        more.put(field, value);
+        return new Failure(kind, testName, layer, target, matcher, message, expected, actual, more);
+    }
+
     /** Returns a failure of the test as a whole. */
     public static Failure of(FailureKind kind, String testName, String message) {
         return new Failure(

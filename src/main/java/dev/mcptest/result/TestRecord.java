@@ -151,6 +151,11 @@ public record TestRecord(
         return with(outcome.failed(reason), attempts, history, reproduce);
     }
 
+    /** Returns this record as failed, for these reasons. */
+    TestRecord failedFor(List<Failure> reasons) {
+        return with(outcome.failed(reasons), attempts, history, reproduce);
+    }
+
     /** Returns this record with more notes after its own. */
     public TestRecord withNotes(List<String> more) {
         return with(outcome.noted(more), attempts, history, reproduce);

@@ -8,6 +8,7 @@ import dev.mcptest.match.Snapshot;
 import dev.mcptest.match.Verdict;
 import dev.mcptest.normalize.Normalizer;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.Acceptance;
 import dev.mcptest.result.SnapshotChange;
 import dev.mcptest.world.AtomicFile;
 import dev.mcptest.world.IoReason;
@@ -273,16 +274,24 @@ public final class Snapshots {
                 if (verdict.passed()) {
                     claim(stored, note, Optional.empty());
                 }
-                return verdict;
+                return replaceable(verdict);
             } catch (InvalidJsonException e) {
-                return matcher.notCompared(
-                        "the snapshot "
-                                + place.label()
-                                + " is not JSON: "
-                                + e.phrase().text(redactor)
-                                + "; repair it, or store it anew with --update-snapshots",
-                        actual);
+                return replaceable(
+                        matcher.notCompared(
+                                "the snapshot "
+                                        + place.label()
+                                        + " is not JSON: "
+                                        + e.phrase().text(redactor)
+                                        + "; repair it, or store it anew with --update-snapshots",
+                                actual));
             }
+        }
+
+        /** Adds to a failure which file an update would replace. */
+        private Verdict replaceable(Verdict verdict) {
+            return verdict instanceof Verdict.Fail fail
+                    ? fail.with(Acceptance.FILE, place.label())
+                    : verdict;
         }
     }
 }

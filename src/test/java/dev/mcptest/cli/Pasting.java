@@ -56,7 +56,12 @@ public final class Pasting {
 
     /** Has a shell read what a failed test shows, and runs it. */
     public RunRecord paste(TestRecord failed) throws Exception {
-        return run(words(failed.reproduce().orElseThrow()));
+        return paste(failed.reproduce().orElseThrow());
+    }
+
+    /** Has a shell read a command, and runs it. */
+    public RunRecord paste(String command) throws Exception {
+        return run(words(command));
     }
 
     /** Returns the words that a shell makes of a command, without the name of the program. */

@@ -48,7 +48,7 @@ final class Execution {
                         Version.NUMBER,
                         session.world(),
                         run.selected(),
-                        options.reproducedBy(new Reproduction(arguments, words)::of)
+                        options.repeatedBy(new Reproduction(arguments, words))
                                 .showing(run.source()),
                         run.redactor(),
                         RunListener.all(listeners),

@@ -9,6 +9,7 @@ import dev.mcptest.cli.output.ReportPlan;
 import dev.mcptest.cli.suite.SelectionOptions;
 import dev.mcptest.cli.suite.SuiteArguments;
 import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RepeatCommands;
 import dev.mcptest.process.ShellWord;
 import dev.mcptest.redact.SecretNames;
 import dev.mcptest.suite.NamePattern;
@@ -20,11 +21,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Builds the command that repeats one test of a run. */
-final class Reproduction {
+/** Builds the commands that repeat one test of a run. */
+final class Reproduction implements RepeatCommands {
 
     /**
      * Options that cannot affect what is sent or checked. All other options are repeated in the
@@ -86,15 +88,42 @@ final class Reproduction {
         this.words = words;
     }
 
-    /** Returns the command for a test of a plan. */
-    String of(Plan.Step step) {
+    @Override
+    public String reproduce(Plan.Step step) {
+        return command(step, selection(step));
+    }
+
+    @Override
+    public String accept(Plan.Step step) {
+        return command(step, " -u" + filter(step).orElseGet(() -> selection(step)));
+    }
+
+    private String command(Plan.Step step, String selection) {
         String file = step.suite().file();
         var command = new StringBuilder("mcptest run ");
         command.append(words.of(file.startsWith("-") ? "./" + file : file, "SUITE"));
-        command.append(selection(step));
+        command.append(selection);
         step.revision().ifPresent(it -> command.append(" --target-version ").append(it));
         options.forEach(option -> add(option, command));
         return command.toString();
+    }
+
+    /** Returns a filter for the name, if no other test contains it in its own. */
+    private Optional<String> filter(Plan.Step step) {
+        String name = step.test().header().name();
+        String wanted = name.toLowerCase(Locale.ROOT);
+        long selected =
+                step.suite().tests().stream()
+                        .map(test -> test.header().name().toLowerCase(Locale.ROOT))
+                        .filter(other -> other.contains(wanted))
+                        .count();
+        boolean literal =
+                !name.startsWith("-")
+                        && !name.startsWith("re:")
+                        && name.codePoints().noneMatch(ShellWord::isHidden);
+        return literal && selected == 1 && words.canSay(name)
+                ? Optional.of(" --filter " + words.quoted(name))
+                : Optional.empty();
     }
 
     /** Prefers the name, which people know; uses the id when the name selects other tests too. */

@@ -5,6 +5,7 @@ import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Reasons;
 import dev.mcptest.report.text.Reporter;
 import dev.mcptest.report.text.Screen;
+import dev.mcptest.result.Acceptance;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Summary;
@@ -72,6 +73,8 @@ public final class AgentReporter implements Reporter {
             add(block, "actual", failure.actual());
         }
         test.reproduce().ifPresent(command -> add(block, "repro", Printable.line(command)));
+        Acceptance.command(test)
+                .ifPresent(command -> add(block, "accept", Printable.line(command)));
         return block.toString();
     }
 

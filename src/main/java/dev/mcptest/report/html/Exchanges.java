@@ -3,6 +3,7 @@ package dev.mcptest.report.html;
 import dev.mcptest.report.text.JsonLayout;
 import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Verdicts;
+import dev.mcptest.result.Acceptance;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.TestRecord;
@@ -19,15 +20,17 @@ final class Exchanges {
     private Exchanges() {}
 
     static void addReproduce(TestRecord test, Html html) {
-        test.reproduce()
-                .ifPresent(command -> {
-                    html.open("p", "class", "again").element("span", "Reproduce").raw(" ");
-                    html.element("code", Printable.line(command)).raw(" ");
-                    html.open("button", "type", "button", "class", "copy js", "data-copy", "");
-                    html.text("Copy");
-                    html.element("span", " the command", "class", "unseen");
-                    html.close("button").close("p").line();
-                });
+        test.reproduce().ifPresent(command -> addCommand("Reproduce", command, html));
+        Acceptance.command(test).ifPresent(command -> addCommand("Accept", command, html));
+    }
+
+    private static void addCommand(String label, String command, Html html) {
+        html.open("p", "class", "again").element("span", label).raw(" ");
+        html.element("code", Printable.line(command)).raw(" ");
+        html.open("button", "type", "button", "class", "copy js", "data-copy", "");
+        html.text("Copy");
+        html.element("span", " the command", "class", "unseen");
+        html.close("button").close("p").line();
     }
 
     static void add(TestRecord test, Html html) {

@@ -4,6 +4,7 @@ import dev.mcptest.report.text.Page;
 import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Style;
 import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.result.Acceptance;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.TestRecord;
@@ -60,5 +61,7 @@ public final class FailureBlock {
         page.gap();
         test.reproduce()
                 .ifPresent(command -> page.line(2, "reproduce: " + Printable.line(command)));
+        Acceptance.command(test)
+                .ifPresent(command -> page.line(2, "accept: " + Printable.line(command)));
     }
 }

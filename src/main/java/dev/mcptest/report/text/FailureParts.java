@@ -1,5 +1,6 @@
 package dev.mcptest.report.text;
 
+import dev.mcptest.result.Acceptance;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.SourceExcerpt;
 
@@ -15,7 +16,15 @@ public final class FailureParts {
 
     /** Details with a place of their own. */
     private static final Set<String> PLACED =
-            Set.of("note", "path", "errors", "diff", "match", SourceExcerpt.FIELD);
+            Set.of(
+                    "note",
+                    "path",
+                    "errors",
+                    "diff",
+                    "match",
+                    SourceExcerpt.FIELD,
+                    Acceptance.FILE,
+                    Acceptance.COMMAND);
 
     private FailureParts() {}
 

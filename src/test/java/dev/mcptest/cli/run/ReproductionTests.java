@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.mcptest.cli.Pasting;
 import dev.mcptest.cli.option.Option;
 import dev.mcptest.cli.option.OptionGroup;
+import dev.mcptest.result.Acceptance;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestRecord;
 
@@ -119,6 +120,53 @@ class ReproductionTests {
                         "mcptest run s.yml --include \"re:new\"",
                         "mcptest run s.yml --id \"s.yml::tool::-j\"",
                         "mcptest run s.yml --id \"s.yml::tool::is it?\"");
+    }
+
+    @Test
+    void theAcceptingCommandStoresTheSnapshotsOfItsTestAndOfNoOther() throws Exception {
+        List<String> names = List.of("a price", "a price too", "'it''s $$5 [c]* `id`'", "'re:x'");
+        shop.write("s.yml", snapshots(names, "before"));
+        shop.run("s.yml");
+        shop.write("s.yml", snapshots(names, "after"));
+
+        List<TestRecord> failed = shop.run("s.yml").tests();
+
+        assertThat(accepting(failed.get(1)))
+                .isEqualTo("mcptest run s.yml -u --filter \"a price too\"");
+        assertThat(accepting(failed.get(0)))
+                .isEqualTo("mcptest run s.yml -u --include \"a price\"");
+        for (int done = 1; done <= failed.size(); done++) {
+            assertThat(shop.paste(accepting(failed.get(done - 1))).passed()).isTrue();
+            assertThat(shop.run("s.yml").summary().passed()).isEqualTo(done);
+        }
+    }
+
+    @Test
+    void nothingIsOfferedForAcceptanceWhereTheTestFailsElsewhereToo() throws Exception {
+        String suite = snapshots(List.of("one"), "before");
+        shop.write("s.yml", suite);
+        shop.run("s.yml");
+        shop.write(
+                "s.yml",
+                suite.replace("before", "after")
+                        .replace(
+                                "expect: [",
+                                "expect: [{target: result.isError, matcher: {exact: true}}, "));
+
+        assertThat(Acceptance.command(shop.run("s.yml").tests().getFirst())).isEmpty();
+    }
+
+    private static String snapshots(List<String> names, String text) {
+        var suite = new StringBuilder(SERVERS + "tools:\n");
+        for (int i = 0; i < names.size(); i++) {
+            suite.append(
+                    SAYS.formatted(names.get(i), text).replace("exact: ho", "snapshot: k" + i));
+        }
+        return suite.toString();
+    }
+
+    private static String accepting(TestRecord test) {
+        return Acceptance.command(test).orElseThrow();
     }
 
     @Test
