@@ -50,6 +50,7 @@ class ShellBlocksTests {
                     Map.entry("node src/build/npm/pack.mjs", "NpmPackageIT runs it"),
                     Map.entry("npm install", "NpmPackageIT runs it"),
                     Map.entry("npx mcptest", "NpmPackageIT runs it"),
+                    Map.entry("docker", "needs Docker and the network"),
                     Map.entry("sudo install", "changes the machine"),
                     Map.entry(".ci/allocation", "runs benches"),
                     Map.entry("src/jmh/calls/measure", "runs benches"),
