@@ -9,14 +9,18 @@ import dev.mcptest.result.TestRecord;
 import dev.mcptest.snapshot.SnapshotFolder;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.suite.Suite;
+import dev.mcptest.world.IoReason;
 import dev.mcptest.world.World;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Collects the warnings about the snapshots of a run. */
 public final class SnapshotWarnings {
@@ -66,13 +70,39 @@ public final class SnapshotWarnings {
     private void addUnused(Snapshots snapshots, Path folder, List<String> warnings) {
         var snapshotFolder = new SnapshotFolder(folder);
         snapshots.removeLeftovers(snapshotFolder);
-        List<String> unused = snapshots.unused(snapshotFolder).stream().map(this::shown).toList();
-        if (!unused.isEmpty() && allOf(folder)) {
+        Set<Path> unused = snapshots.unused(snapshotFolder);
+        if (unused.isEmpty()) {
+            return;
+        }
+        boolean sure = allOf(folder, this::judged);
+        if (!snapshots.prunes()) {
+            if (sure) {
+                warnings.add(used(unused) + "; --prune-snapshots deletes them");
+            }
+        } else if (sure && allOf(folder, this::passed)) {
+            unused.forEach(file -> delete(file, warnings));
+        } else {
             warnings.add(
-                    count(unused.size(), "snapshot is", "snapshots are")
-                            + " used by no test: "
-                            + String.join(", ", unused)
-                            + "; delete what is not needed any more");
+                    "--prune-snapshots deleted nothing in "
+                            + shown(snapshotFolder.path())
+                            + ": not every test of every suite in "
+                            + shown(folder)
+                            + " ran and passed");
+        }
+    }
+
+    private String used(Set<Path> unused) {
+        return count(unused.size(), "snapshot is", "snapshots are")
+                + " used by no test: "
+                + String.join(", ", unused.stream().map(this::shown).toList());
+    }
+
+    private void delete(Path file, List<String> warnings) {
+        try {
+            Files.deleteIfExists(file);
+            warnings.add("snapshot removed, since no test uses it: " + shown(file));
+        } catch (IOException e) {
+            warnings.add("the snapshot " + shown(file) + " cannot be deleted: " + IoReason.of(e));
         }
     }
 
@@ -82,7 +112,8 @@ public final class SnapshotWarnings {
 
     private String shown(Path file) {
         Path here = world.workingDirectory();
-        return (file.startsWith(here) ? here.relativize(file) : file).toString();
+        String shown = (file.startsWith(here) ? here.relativize(file) : file).toString();
+        return shown.isEmpty() ? "." : shown;
     }
 
     private Set<Path> folders() {
@@ -91,15 +122,14 @@ public final class SnapshotWarnings {
         return folders;
     }
 
-    /** Returns whether every test of every suite in a folder got as far as its assertions. */
-    private boolean allOf(Path folder) {
+    /** Returns whether every test of every suite in a folder ran, with a certain result. */
+    private boolean allOf(Path folder, Predicate<Plan.Step> result) {
         Set<Path> ran = new LinkedHashSet<>();
         for (Suite suite : suites(folder)) {
             List<Plan.Step> steps =
                     plan.steps().stream().filter(step -> step.suite().equals(suite)).toList();
             long passes = steps.stream().map(Plan.Step::revision).distinct().count();
-            if (steps.size() < passes * suite.tests().size()
-                    || !steps.stream().allMatch(this::judged)) {
+            if (steps.size() < passes * suite.tests().size() || !steps.stream().allMatch(result)) {
                 return false;
             }
             ran.add(world.workingDirectory().resolve(suite.file()).normalize());
@@ -115,6 +145,11 @@ public final class SnapshotWarnings {
                 .toList();
     }
 
+    private boolean passed(Plan.Step step) {
+        return tests.get(step.index()).status() == Status.PASS;
+    }
+
+    /** Returns whether a test got as far as its assertions. */
     private boolean judged(Plan.Step step) {
         TestRecord test = tests.get(step.index());
         return test.status() != Status.SKIP

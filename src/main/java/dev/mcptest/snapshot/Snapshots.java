@@ -183,6 +183,11 @@ public final class Snapshots {
         return files;
     }
 
+    /** Returns whether the run deletes files that no test uses. */
+    public boolean prunes() {
+        return policy.prune();
+    }
+
     /** Deletes the temporary files that killed runs left in a folder. */
     public void removeLeftovers(SnapshotFolder folder) {
         SnapshotFiles.removeLeftovers(folder.path());

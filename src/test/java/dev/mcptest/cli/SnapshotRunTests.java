@@ -9,6 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /** Snapshots as somebody who runs the command sees them. */
@@ -157,6 +158,39 @@ class SnapshotRunTests {
         Files.writeString(folder.resolve("other.mcptest.yml"), SUITE.replace("one", "old"));
         assertThat(run("s.mcptest.yml").out()).doesNotContain("used by no test");
         assertThat(run().out()).doesNotContain("used by no test");
+    }
+
+    @Test
+    void whatNoTestUsesIsRemovedOnRequestAloneAndOnlyWhenEverythingRanAndPassed() throws Exception {
+        run();
+        Path old = folder.resolve("snapshots/shop/old.json");
+        Files.writeString(old, "1\n");
+
+        for (String part : List.of("--filter=one", "--shard=1/2", "--tag=x")) {
+            run("--prune-snapshots", "--pass-with-no-tests", part);
+            assertThat(old).describedAs(part).exists();
+        }
+        offer("13.5");
+        assertThat(run("--prune-snapshots").out())
+                .contains("--prune-snapshots deleted nothing in snapshots: not every test");
+        run("--prune-snapshots", "--bail");
+        offer("12.5");
+        Files.writeString(
+                folder.resolve("s.mcptest.yml"),
+                SUITE + "  - {name: three, server: shop, tool: price, skip: later}\n");
+        run("--prune-snapshots");
+        Files.writeString(folder.resolve("s.mcptest.yml"), SUITE);
+        Files.writeString(folder.resolve("other.mcptest.yml"), SUITE.replace("one", "other"));
+        run("s.mcptest.yml", "--prune-snapshots");
+        Files.delete(folder.resolve("other.mcptest.yml"));
+        assertThat(CliRun.in(folder, CI, "run", "--prune-snapshots").exitCode()).isEqualTo(5);
+        assertThat(old).exists();
+
+        assertThat(run("--prune-snapshots").out())
+                .contains("snapshot removed, since no test uses it: snapshots/shop/old.json");
+        assertThat(old).doesNotExist();
+        assertThat(folder.resolve("snapshots/one.json")).exists();
+        assertThat(folder.resolve("snapshots/shop/two.json")).exists();
     }
 
     @Test

@@ -23,8 +23,8 @@ import java.util.List;
 
 class SnapshotsTests {
 
-    private static final SnapshotPolicy UPDATE = new SnapshotPolicy(true, true);
-    private static final SnapshotPolicy NO_NEW = new SnapshotPolicy(false, false);
+    private static final SnapshotPolicy UPDATE = new SnapshotPolicy(true, true, false);
+    private static final SnapshotPolicy NO_NEW = new SnapshotPolicy(false, false, false);
 
     @TempDir private Path suite;
     private final Redactor redactor = new Redactor();

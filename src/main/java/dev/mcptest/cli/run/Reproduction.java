@@ -50,6 +50,7 @@ final class Reproduction implements RepeatCommands {
                     ExecutionOptions.BAIL,
                     // what is stored: nothing, when looking at a failure
                     SnapshotOptions.UPDATE,
+                    SnapshotOptions.PRUNE,
                     SnapshotOptions.ALLOW_IN_CI,
                     LedgerOptions.UPDATE,
                     CassetteOptions.RECORD_MISSING,

@@ -65,7 +65,7 @@ record RunSettings(
     RunSettings replaying(RunTapes tapes) {
         return new RunSettings(
                 reports,
-                options.with(tapes).with(new SnapshotPolicy(false, false)),
+                options.with(tapes).with(new SnapshotPolicy(false, false, false)),
                 memory,
                 Selection.ALL,
                 loading);
