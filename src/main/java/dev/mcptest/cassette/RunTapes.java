@@ -59,29 +59,38 @@ public final class RunTapes {
      * have processes of their own. Servers that the command line names are not replayed.
      */
     public Suite prepare(Suite suite) {
-        Map<String, ServerSpec> servers = new LinkedHashMap<>();
-        suite.servers().forEach((name, server) -> servers.put(name, prepare(suite, server)));
-        return servers.equals(suite.servers()) ? suite : suite.with(servers);
+        Map<String, ServerSpec> others = new LinkedHashMap<>();
+        suite.servers()
+                .forEach((name, server) ->
+                        other(suite, server).ifPresent(it -> others.put(name, it)));
+        if (others.isEmpty()) {
+            return suite;
+        }
+        Map<String, ServerSpec> servers = new LinkedHashMap<>(suite.servers());
+        servers.putAll(others);
+        return suite.with(servers);
     }
 
-    private ServerSpec prepare(Suite suite, ServerSpec server) {
+    private Optional<ServerSpec> other(Suite suite, ServerSpec server) {
         if (server instanceof ServerSpec.Cassette) {
-            return server;
+            return Optional.empty();
         }
         CassettePlace place = place(suite, server);
         boolean named = server.source().startsWith("--");
         if (taping.replays() && !named && RegularFile.isThere(place.file())) {
-            return new ServerSpec.Cassette(
-                    server.name(),
-                    place.file(),
-                    suite.normalization(),
-                    server.protocolChecks(),
-                    place.label());
+            return Optional.of(
+                    new ServerSpec.Cassette(
+                            server.name(),
+                            place.file(),
+                            suite.normalization(),
+                            server.protocolChecks(),
+                            place.label()));
         }
-        boolean shared =
-                server instanceof ServerSpec.Stdio stdio
-                        && stdio.startup().restarts() == RestartPolicy.PER_RUN;
-        return taping.records() && shared ? alone((ServerSpec.Stdio) server) : server;
+        return taping.records()
+                        && server instanceof ServerSpec.Stdio stdio
+                        && stdio.startup().restarts() == RestartPolicy.PER_RUN
+                ? Optional.of(alone(stdio))
+                : Optional.empty();
     }
 
     private static ServerSpec alone(ServerSpec.Stdio server) {
