@@ -1,6 +1,7 @@
 package dev.mcptest.cli;
 
 import dev.mcptest.cli.audit.AuditCommand;
+import dev.mcptest.cli.cache.CacheCommand;
 import dev.mcptest.cli.cassette.CassetteCommand;
 import dev.mcptest.cli.init.InitCommand;
 import dev.mcptest.cli.inspect.CoverageCommand;
@@ -109,6 +110,9 @@ final class Commands {
                 new Entry(
                         "Show saved runs in other formats, merge them, compare them.",
                         ReportCommand::new));
+        all.put(
+                "cache",
+                new Entry("Show, shrink or empty the cache of results.", CacheCommand::new));
         all.put(
                 "schema",
                 new Entry("Print the JSON Schema of suites, for editors.", SchemaCommand::new));

@@ -79,6 +79,10 @@ public final class Train {
         expect(0, "mock", "--tools-from", manifest);
         expect(0, "mock", "--tools-from", folder.resolve("bare.yml").toString());
         expect(0, "run", suite, "--skip-tag", "wrong");
+        String cached = folder.resolve("cached.yml").toString();
+        expect(0, "cache", "clear");
+        expect(0, "run", cached);
+        expect(0, "run", cached);
         expect(1, "run", suite, "--reporter", "json", "--output", "train.json");
         Files.deleteIfExists(Path.of("train.json"));
     }

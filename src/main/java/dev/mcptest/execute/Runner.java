@@ -49,6 +49,7 @@ public final class Runner {
     private final Plan plan;
     private final RunOptions options;
     private final RunListener listener;
+    private final Redactor redactor;
     private final TestRunner tests;
     private final Records records;
     private final Snapshots snapshots;
@@ -97,6 +98,7 @@ public final class Runner {
         this.options = requireNonNull(options, "options is null");
         this.listener = requireNonNull(listener, "listener is null");
         this.began = world.ticker().nanos();
+        this.redactor = redactor;
         this.records =
                 new Records(redactor, options.source(), () -> world.ticker().millisSince(began));
         this.snapshots = new Snapshots(options.snapshots(), redactor);
@@ -141,6 +143,9 @@ public final class Runner {
                         mode(),
                         servers.records(),
                         plan.steps().stream().map(records::identity).toList()));
+        Optional<ResultCache> cache =
+                ResultCache.of(version, world, plan, options, redactor, warnings);
+        tests.use(cache);
         try (commands) {
             fault = Uninterrupted.run(this::runAll);
         }
@@ -156,6 +161,9 @@ public final class Runner {
         warnings.checkJudged(all);
         options.tokens().drainWarnings().forEach(warnings::add);
         new SnapshotWarnings(world, plan, all).of(snapshots).forEach(warnings::add);
+        if (!interrupted && fault.isEmpty()) {
+            cache.ifPresent(it -> it.store(plan.steps(), all, servers, warnings));
+        }
         Optional<Coverage> coverage =
                 options.coverage() ? Optional.of(servers.coverage()) : Optional.empty();
         return new RunRecord(

@@ -18,6 +18,7 @@ import dev.mcptest.world.Ticker;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 final class TestRunner {
@@ -29,6 +30,7 @@ final class TestRunner {
     private final Captures captures;
     private final Caller caller;
     private final Judge judge;
+    private Optional<ResultCache> cache = Optional.empty();
     private final Interruptible interruptible = new Interruptible();
 
     TestRunner(
@@ -46,6 +48,11 @@ final class TestRunner {
         this.captures = captures;
         this.caller = caller;
         this.judge = judge;
+    }
+
+    /** Sets where answers are taken from instead of servers. */
+    void use(Optional<ResultCache> stored) {
+        cache = stored;
     }
 
     /** Ends the calls, transforms and matchers of all running tests. */
@@ -126,7 +133,7 @@ final class TestRunner {
             Records.Open result) {
         CallOutcome exchange =
                 switch (test) {
-                    case TestCase.Call call -> caller.call(step, call);
+                    case TestCase.Call call -> called(step, call, result);
                     case TestCase.Injected injected -> inject(step, injected);
                 };
         result.called(exchange);
@@ -137,6 +144,17 @@ final class TestRunner {
                     judge.capture(step, targets, envelope, values, result);
                 });
         exchange.failures().forEach(result::fail);
+    }
+
+    private CallOutcome called(Plan.Step step, TestCase.Call call, Records.Open result) {
+        Optional<CallOutcome> stored = cache.flatMap(it -> it.outcome(step, call));
+        if (stored.isPresent()) {
+            result.cached();
+            return stored.get();
+        }
+        CallOutcome outcome = caller.call(step, call);
+        cache.ifPresent(it -> it.made(step, outcome));
+        return outcome;
     }
 
     private CallOutcome inject(Plan.Step step, TestCase.Injected test) {

@@ -66,6 +66,20 @@ public record CallOutcome(
                 Optional.empty());
     }
 
+    /** Returns the outcome of a call that was not made, because its answer was stored. */
+    public static CallOutcome stored(ObjectNode request, Envelope envelope) {
+        return new CallOutcome(
+                Optional.of(request),
+                Optional.of(envelope.received()),
+                Optional.of(envelope),
+                List.of(),
+                List.of(),
+                List.of(),
+                LogLines.NONE,
+                OptionalDouble.empty(),
+                Optional.empty());
+    }
+
     /** Returns the outcome of a call that was skipped. */
     public static CallOutcome skipped(String reason) {
         return unsent(List.of(), LogLines.NONE, Optional.of(reason));

@@ -21,7 +21,7 @@ public record Limits(OptionalInt jobs) {
     }
 
     /** Returns the limit for the tests on one server of a suite. */
-    int ofServer(Plan.Step step) {
+    public int ofServer(Plan.Step step) {
         return step.suite().parallelism().perServer().orElse(jobs.orElse(1));
     }
 

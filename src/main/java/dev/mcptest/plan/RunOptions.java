@@ -20,6 +20,7 @@ import java.util.OptionalInt;
  * @param snapshots which snapshots may be stored
  * @param ledgers the known failures
  * @param tokens the stored tokens of earlier runs; new ones are stored there
+ * @param cache the stored results of earlier runs; empty to neither use nor store any
  * @param coverage whether to find out which parts of the servers the tests exercise
  * @param tapes the recordings that are replayed
  * @param commands builds the commands that run a failed test again
@@ -32,6 +33,7 @@ public record RunOptions(
         SnapshotPolicy snapshots,
         Ledgers ledgers,
         TokenStore tokens,
+        Optional<CacheUse> cache,
         boolean coverage,
         RunTapes tapes,
         Optional<RepeatCommands> commands,
@@ -52,6 +54,7 @@ public record RunOptions(
         requireNonNull(snapshots, "snapshots is null");
         requireNonNull(ledgers, "ledgers is null");
         requireNonNull(tokens, "tokens is null");
+        requireNonNull(cache, "cache is null");
         requireNonNull(tapes, "tapes is null");
         requireNonNull(commands, "commands is null");
         requireNonNull(source, "source is null");
@@ -72,6 +75,7 @@ public record RunOptions(
                 snapshots,
                 ledgers,
                 tokens,
+                Optional.empty(),
                 false,
                 RunTapes.none(),
                 Optional.empty(),
@@ -81,7 +85,8 @@ public record RunOptions(
     /** Returns these options with another policy for snapshots. */
     public RunOptions with(SnapshotPolicy other) {
         return new RunOptions(
-                jobs, bail, retries, other, ledgers, tokens, coverage, tapes, commands, source);
+                jobs, bail, retries, other, ledgers, tokens, cache, coverage, tapes, commands,
+                source);
     }
 
     /** Returns these options with commands for each failure. */
@@ -93,6 +98,7 @@ public record RunOptions(
                 snapshots,
                 ledgers,
                 tokens,
+                cache,
                 coverage,
                 tapes,
                 Optional.of(repeat),
@@ -102,13 +108,15 @@ public record RunOptions(
     /** Returns these options with or without coverage. */
     public RunOptions withCoverage(boolean wanted) {
         return new RunOptions(
-                jobs, bail, retries, snapshots, ledgers, tokens, wanted, tapes, commands, source);
+                jobs, bail, retries, snapshots, ledgers, tokens, cache, wanted, tapes, commands,
+                source);
     }
 
     /** Returns these options with the files of the suites. */
     public RunOptions showing(SourceText text) {
         return new RunOptions(
-                jobs, bail, retries, snapshots, ledgers, tokens, coverage, tapes, commands, text);
+                jobs, bail, retries, snapshots, ledgers, tokens, cache, coverage, tapes, commands,
+                text);
     }
 
     /** Returns these options with the recordings of the run. */
@@ -120,8 +128,25 @@ public record RunOptions(
                 snapshots,
                 ledgers,
                 tokens,
+                cache,
                 coverage,
                 recordings,
+                commands,
+                source);
+    }
+
+    /** Returns these options with stored results. */
+    public RunOptions with(CacheUse use) {
+        return new RunOptions(
+                jobs,
+                bail,
+                retries,
+                snapshots,
+                ledgers,
+                tokens,
+                Optional.of(use),
+                coverage,
+                tapes,
                 commands,
                 source);
     }

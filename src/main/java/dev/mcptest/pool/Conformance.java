@@ -5,6 +5,7 @@ import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.shape.Breach;
 import dev.mcptest.shape.Shapes;
+import dev.mcptest.shape.ToolList;
 import dev.mcptest.suite.Check;
 import dev.mcptest.suite.server.ProtocolChecks;
 import dev.mcptest.suite.server.ServerSpec;
@@ -51,6 +52,11 @@ public final class Conformance {
      */
     void readTools() {
         tools.ifPresent(ToolNames::prepare);
+    }
+
+    /** Returns the tools of the server, as far as they have been read. */
+    Optional<ToolList> tools() {
+        return tools.flatMap(ToolNames::list);
     }
 
     /**

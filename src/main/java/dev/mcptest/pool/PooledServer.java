@@ -17,6 +17,7 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunListener;
 import dev.mcptest.result.ServerRecord;
+import dev.mcptest.shape.ToolList;
 import dev.mcptest.suite.server.ServerSpec;
 
 import tools.jackson.databind.JsonNode;
@@ -59,6 +60,7 @@ public final class PooledServer implements AutoCloseable {
     private final Set<String> notes = new LinkedHashSet<>();
     private long lastUse = System.nanoTime();
     private boolean closed;
+    private volatile boolean noticed;
     private boolean mayList = true;
     private volatile boolean interrupted;
 
@@ -86,7 +88,11 @@ public final class PooledServer implements AutoCloseable {
         this.keeper = keeper;
         this.listener = listener;
         this.late = late;
-        this.warnings = phrase -> warnings.accept(Phrase.of("{}: {}", spec.name(), phrase));
+        this.warnings =
+                phrase -> {
+                    noticed = true;
+                    warnings.accept(Phrase.of("{}: {}", spec.name(), phrase));
+                };
         this.exercised = covering.map(redactor -> new Exercised(redactor, this.warnings));
     }
 
@@ -285,14 +291,37 @@ public final class PooledServer implements AutoCloseable {
         }
     }
 
+    /** Returns the tools of the server, as far as they were read. */
+    public Optional<ToolList> tools() {
+        lock.lock();
+        try {
+            return conformance.flatMap(Conformance::tools);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Returns the protocol revision of the last session; empty text when there was none. */
+    public String revision() {
+        return record().protocolVersion().orElse("");
+    }
+
+    /** Returns whether there were warnings or notes about the server. */
+    public boolean wasNoticed() {
+        return noticed || !record().notes().isEmpty();
+    }
+
     /** Returns and clears the warnings of the sessions. */
     List<String> drainWarnings() {
         lock.lock();
         try {
-            return sessions.stream()
-                    .flatMap(session -> session.drainWarnings().stream())
-                    .map(text -> spec.name() + ": " + text)
-                    .toList();
+            List<String> drained =
+                    sessions.stream()
+                            .flatMap(session -> session.drainWarnings().stream())
+                            .map(text -> spec.name() + ": " + text)
+                            .toList();
+            noticed |= !drained.isEmpty();
+            return drained;
         } finally {
             lock.unlock();
         }

@@ -170,6 +170,7 @@ public final class Records {
         private Optional<JsonNode> response = Optional.empty();
         private OptionalDouble started = OptionalDouble.empty();
         private OptionalDouble duration = OptionalDouble.empty();
+        private boolean cached;
 
         private Open(Plan.Step step) {
             this.step = step;
@@ -207,6 +208,11 @@ public final class Records {
 
         public void duration(double millis) {
             duration = OptionalDouble.of(millis);
+        }
+
+        /** Marks the test as one that no server answered in this run. */
+        public void cached() {
+            cached = true;
         }
 
         public void note(String text) {
@@ -283,6 +289,9 @@ public final class Records {
             assertions.addAll(unjudged(step, judgedAnswers, "the test had failed before"));
             Optional<Evidence> evidence = failed ? Optional.of(evidence()) : Optional.empty();
             limit.note().ifPresent(notes::add);
+            if (cached && failed) {
+                notes.add("judged on a stored answer; --no-cache calls the server");
+            }
             TestRecord record =
                     TestRecord.live(
                             identity(step),
@@ -291,6 +300,9 @@ public final class Records {
                             duration.orElse(tookMs),
                             1,
                             evidence);
+            if (cached) {
+                return record.fromCache();
+            }
             return step.isReplayed() ? record.ofReplay() : record;
         }
 

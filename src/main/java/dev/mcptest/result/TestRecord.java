@@ -60,6 +60,21 @@ public record TestRecord(
                 Optional.empty());
     }
 
+    /** Returns this record as one whose answer was stored by an earlier run. */
+    public TestRecord fromCache() {
+        return new TestRecord(
+                identity,
+                outcome,
+                startedMs,
+                durationMs,
+                attempts,
+                true,
+                replayed,
+                evidence,
+                history,
+                reproduce);
+    }
+
     public TestId id() {
         return identity.id();
     }

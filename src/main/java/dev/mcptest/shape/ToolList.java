@@ -42,6 +42,20 @@ public final class ToolList {
         return tools.containsKey(name);
     }
 
+    /** Returns the names of the tools that the server declares to change nothing. */
+    public List<String> readOnly() {
+        return tools.values().stream()
+                .filter(tool -> tool.hint("readOnlyHint"))
+                .map(ToolRules::name)
+                .toList();
+    }
+
+    /** Returns whether the server declares that a tool reaches beyond the server. */
+    public boolean opensWorld(String name) {
+        ToolRules rules = tools.get(name);
+        return rules != null && rules.hint("openWorldHint");
+    }
+
     /** Returns the tool that a misspelled name probably means. */
     public Optional<String> nearest(String name) {
         return Suggestion.nearest(name, tools.keySet());

@@ -16,6 +16,7 @@ import java.util.List;
 final class ToolRules {
 
     private final String name;
+    private final JsonNode annotations;
     private final JsonNode inputNode;
     private final Rules input;
     private final boolean hasOutput;
@@ -23,6 +24,7 @@ final class ToolRules {
 
     ToolRules(String name, JsonNode tool, String revision) {
         this.name = name;
+        annotations = tool.path("annotations");
         inputNode = tool.path("inputSchema");
         input = new Rules(inputNode, revision);
         hasOutput = tool.path("outputSchema").isObject();
@@ -31,6 +33,11 @@ final class ToolRules {
 
     String name() {
         return name;
+    }
+
+    /** Returns whether an annotation is true; one that is left out is not. */
+    boolean hint(String annotation) {
+        return annotations.path(annotation).asBoolean(false);
     }
 
     JsonNode inputSchema() {

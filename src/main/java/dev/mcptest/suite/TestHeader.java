@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param timeout the timeout of its call; empty for the default
  * @param client how to answer requests of its server
  * @param skip when and why it is skipped
+ * @param caching whether its result may be stored
  * @param revision the protocol revision to run it in; empty to accept that of the server
  */
 public record TestHeader(
@@ -35,6 +36,7 @@ public record TestHeader(
         Optional<Duration> timeout,
         Client client,
         Optional<Skip> skip,
+        Caching caching,
         Optional<String> revision) {
 
     public TestHeader {
@@ -49,6 +51,7 @@ public record TestHeader(
         requireNonNull(timeout, "timeout is null");
         requireNonNull(client, "client is null");
         requireNonNull(skip, "skip is null");
+        requireNonNull(caching, "caching is null");
         requireNonNull(revision, "revision is null");
     }
 
@@ -66,6 +69,7 @@ public record TestHeader(
                 otherTimeout.or(() -> timeout),
                 client,
                 skip,
+                caching,
                 revision);
     }
 
@@ -83,6 +87,7 @@ public record TestHeader(
                 timeout,
                 client,
                 skip,
+                caching,
                 Optional.of(oneRevision));
     }
 }

@@ -39,6 +39,23 @@ public final class AtomicFile {
     }
 
     /**
+     * Writes a file in the same way, but without waiting for the disk: after a power failure its
+     * content may be lost. Its leftovers are not removed.
+     *
+     * @throws IOException if the file cannot be written
+     */
+    public static void writeUnforced(Path file, String text) throws IOException {
+        Path target = file.toAbsolutePath();
+        Files.createDirectories(target.getParent());
+        Path temporary = target.resolveSibling(Leftovers.prefix(target) + Unguessable.number());
+        try {
+            writeNew(temporary, target, out -> out.write(text), false);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    /**
      * Writes a file in the same way, without holding its whole text in memory.
      *
      * @throws IOException if the file cannot be written
@@ -57,7 +74,7 @@ public final class AtomicFile {
         // Not createTempFile, which creates files that only their owner can read.
         Path temporary = target.resolveSibling(Leftovers.prefix(target) + Unguessable.number());
         try {
-            writeNew(temporary, target, content);
+            writeNew(temporary, target, content, true);
         } finally {
             Files.deleteIfExists(temporary);
         }
@@ -70,7 +87,8 @@ public final class AtomicFile {
      * Fails if the temporary name exists, even as a broken link. The lock, held until the file has
      * its final name, tells other processes that this one is still alive.
      */
-    private static void writeNew(Path temporary, Path target, Content content) throws IOException {
+    private static void writeNew(Path temporary, Path target, Content content, boolean forced)
+            throws IOException {
         try (FileChannel channel =
                 FileChannel.open(
                         temporary,
@@ -81,7 +99,9 @@ public final class AtomicFile {
             Writer writer = Channels.newWriter(channel, StandardCharsets.UTF_8);
             content.writeTo(writer);
             writer.flush();
-            channel.force(true);
+            if (forced) {
+                channel.force(true);
+            }
             Files.move(
                     temporary,
                     target,

@@ -183,6 +183,7 @@ class ConnectorTests {
                         Startup.DEFAULT,
                         1 << 20,
                         ProtocolChecks.STRICT,
+                        Optional.empty(),
                         "suite");
 
         assertThat(failure(spec))
@@ -554,6 +555,7 @@ class ConnectorTests {
                 Optional.empty(),
                 1 << 20,
                 ProtocolChecks.STRICT,
+                Optional.empty(),
                 "suite");
     }
 
@@ -572,6 +574,7 @@ class ConnectorTests {
                 Startup.DEFAULT,
                 1 << 20,
                 ProtocolChecks.STRICT,
+                Optional.empty(),
                 "suite");
     }
 

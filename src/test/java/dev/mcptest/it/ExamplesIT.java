@@ -74,6 +74,17 @@ class ExamplesIT {
     }
 
     @Test
+    void aSecondRunTakesAnAnswerFromTheCache() throws Exception {
+        assertPassed(run(Examples.suite("cache.mcptest.yml")), 3);
+
+        Result again = run(Examples.suite("cache.mcptest.yml"), "--explain-cache");
+
+        assertThat(again.out()).contains("3 passed of 3, 1 of them cached");
+        assertThat(again.err())
+                .contains("the forecast is stored: cached", "not cached: the test has");
+    }
+
+    @Test
     void testsThatAreLeftOutSayWhy() throws Exception {
         Result result = run(Examples.suite("skipping.mcptest.yml"));
 

@@ -33,17 +33,14 @@ final class ExecutionOptions {
                     "Run a test that failed again, N times at most. One that passes then counts as"
                             + " passed, and the report says after how many attempts.");
 
-    /** Has no effect yet: results are not cached, so every run is without a cache. */
-    private static final Option<Boolean> NO_CACHE =
-            Option.flag("--no-cache", "Run every test, whatever an earlier run found.");
-
     static final OptionGroup GROUP =
             OptionGroup.of(
                     "Execution",
                     JOBS,
                     BAIL,
                     RETRY,
-                    NO_CACHE,
+                    CacheOptions.NO_CACHE,
+                    CacheOptions.EXPLAIN,
                     HttpFlags.WAIT_FOR_READY,
                     TargetVersionOption.OPTION,
                     ServerOptions.PROTOCOL_CHECKS);

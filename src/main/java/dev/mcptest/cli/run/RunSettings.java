@@ -72,14 +72,16 @@ record RunSettings(
     }
 
     private static RunOptions options(Ledgers ledgers, Arguments arguments, Session session) {
-        return new RunOptions(
-                        arguments.get(ExecutionOptions.JOBS),
-                        arguments.get(ExecutionOptions.BAIL),
-                        arguments.get(ExecutionOptions.RETRY),
-                        SnapshotOptions.policy(arguments),
-                        ledgers,
-                        TokenFolder.of(arguments, session))
-                .with(CassetteOptions.tapes(arguments, session))
-                .withCoverage(CoverageOptions.wanted(arguments));
+        var options =
+                new RunOptions(
+                                arguments.get(ExecutionOptions.JOBS),
+                                arguments.get(ExecutionOptions.BAIL),
+                                arguments.get(ExecutionOptions.RETRY),
+                                SnapshotOptions.policy(arguments),
+                                ledgers,
+                                TokenFolder.of(arguments, session))
+                        .with(CassetteOptions.tapes(arguments, session))
+                        .withCoverage(CoverageOptions.wanted(arguments));
+        return CacheOptions.of(arguments, session).map(options::with).orElse(options);
     }
 }

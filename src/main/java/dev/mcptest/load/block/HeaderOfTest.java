@@ -60,6 +60,7 @@ final class HeaderOfTest {
                 timeout(node, draft.problems()),
                 clients.of(node),
                 SkipBinder.bind(node, draft.problems()),
+                CachingBinder.bind(node, draft.problems()),
                 Optional.empty());
     }
 

@@ -110,6 +110,7 @@ public final class ServerBinder {
                         startup(node),
                         maxMessageBytes(node),
                         protocolChecks(node, problems),
+                        new Values(node, problems).label("server_version"),
                         node.mark().file().label()));
     }
 

@@ -98,6 +98,7 @@ public final class ServerSources {
                             Optional.empty(),
                             server.maxMessageBytes(),
                             server.protocolChecks(),
+                            Optional.empty(),
                             flag);
         };
     }
@@ -120,6 +121,7 @@ public final class ServerSources {
                             old.startup(),
                             old.maxMessageBytes(),
                             old.protocolChecks(),
+                            Optional.empty(),
                             flag);
             case ServerSpec.Url _, ServerSpec.Cassette _ ->
                     new ServerSpec.Stdio(
@@ -131,6 +133,7 @@ public final class ServerSources {
                             Startup.DEFAULT,
                             server.maxMessageBytes(),
                             server.protocolChecks(),
+                            Optional.empty(),
                             flag);
         };
     }
@@ -151,6 +154,7 @@ public final class ServerSources {
                 Startup.DEFAULT,
                 ServerSpec.DEFAULT_MAX_MESSAGE_BYTES,
                 ProtocolChecks.STRICT,
+                Optional.empty(),
                 flag);
     }
 }

@@ -57,6 +57,7 @@ final class UrlServerBinder {
                         bound(node.get("wait_for_ready"), this::waitForReady),
                         maxMessageBytes,
                         ServerBinder.protocolChecks(node, problems),
+                        new Values(node, problems).label("server_version"),
                         node.mark().file().label()));
     }
 

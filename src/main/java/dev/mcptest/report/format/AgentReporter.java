@@ -49,6 +49,12 @@ public final class AgentReporter implements Reporter {
         }
     }
 
+    /** The form of the digest has no place for the mark. */
+    @Override
+    public void writeAside(RunRecord run, Writer err) throws IOException {
+        MinimalReporter.writeCached(run, err);
+    }
+
     private static String verdict(RunRecord run) {
         Summary summary = run.summary();
         return "VERDICT %s %d/%d passed (%d failed, %d skipped, %d inconclusive, %d ms)\n"

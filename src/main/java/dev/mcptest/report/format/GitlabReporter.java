@@ -40,6 +40,9 @@ public final class GitlabReporter implements Reporter {
                 .put("path", path)
                 .putObject("lines")
                 .put("begin", test.line());
+        if (test.cacheHit()) {
+            finding.putObject("properties").put("cache_hit", true);
+        }
         return finding;
     }
 

@@ -22,7 +22,8 @@ record Matrix(List<String> columns, List<Row> rows) {
     /**
      * A test with its results.
      *
-     * @param cells for each column a word; a dash where there is no result
+     * @param cells for each column a word, {@code cached} after it where the answer was stored; a
+     *     dash where there is no result
      */
     record Row(String name, List<String> cells) {
 
@@ -54,7 +55,7 @@ record Matrix(List<String> columns, List<Row> rows) {
     String passed(int column) {
         List<String> cells = rows.stream().map(row -> row.cells.get(column)).toList();
         long ran = cells.stream().filter(cell -> !cell.equals("-")).count();
-        return cells.stream().filter("pass"::equals).count() + "/" + ran;
+        return cells.stream().filter(cell -> cell.startsWith("pass")).count() + "/" + ran;
     }
 
     private static String column(TestRecord test) {
@@ -81,7 +82,7 @@ record Matrix(List<String> columns, List<Row> rows) {
         return tests.stream()
                 .filter(test -> column(test).equals(column))
                 .findFirst()
-                .map(Matrix::word)
+                .map(test -> word(test) + (test.cacheHit() ? " cached" : ""))
                 .orElse("-");
     }
 

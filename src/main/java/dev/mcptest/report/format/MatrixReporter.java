@@ -31,7 +31,7 @@ public final class MatrixReporter implements Reporter {
     }
 
     private static List<String> shown(List<String> cells) {
-        return cells.stream().map(cell -> cell.equals("FAIL") ? "**FAIL**" : cell).toList();
+        return cells.stream().map(cell -> cell.replace("FAIL", "**FAIL**")).toList();
     }
 
     private static String row(String first, List<String> others) {

@@ -44,8 +44,16 @@ public final class MinimalReporter implements Reporter {
         }
     }
 
+    static void writeCached(RunRecord run, Writer err) throws IOException {
+        Summary summary = run.summary();
+        if (summary.cached() > 0) {
+            err.write(summary.cached() + " of " + summary.total() + " tests cached\n");
+        }
+    }
+
     @Override
     public void writeAside(RunRecord run, Writer err) throws IOException {
+        writeCached(run, err);
         try (var lines = new LineWriter(err, new Screen()::next)) {
             for (TestRecord test : run.tests()) {
                 if (test.isUnexpectedFailure()) {

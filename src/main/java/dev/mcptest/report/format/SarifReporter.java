@@ -68,6 +68,9 @@ public final class SarifReporter implements Reporter {
         place.putObject("region").put("startLine", test.line());
         result.putObject("partialFingerprints")
                 .put("mcptest/v1", Findings.digest(rule, test.id().text()));
+        if (test.cacheHit()) {
+            result.putObject("properties").put("cache_hit", true);
+        }
         test.history()
                 .known()
                 .filter(_ -> test.isKnownFailure())

@@ -31,6 +31,9 @@ public sealed interface ServerSpec {
     /** Returns what happens when a response violates the protocol. */
     ProtocolChecks protocolChecks();
 
+    /** Returns the version of the server, as the suite states it. */
+    Optional<String> version();
+
     /** Returns the same server with another mode of protocol checks. */
     ServerSpec with(ProtocolChecks mode);
 
@@ -52,6 +55,7 @@ public sealed interface ServerSpec {
             Startup startup,
             long maxMessageBytes,
             ProtocolChecks protocolChecks,
+            Optional<String> version,
             String source)
             implements ServerSpec {
 
@@ -62,6 +66,7 @@ public sealed interface ServerSpec {
             requireNonNull(folder, "folder is null");
             requireNonNull(protocolChecks, "protocolChecks is null");
             requireNonNull(startup, "startup is null");
+            requireNonNull(version, "version is null");
             requireNonNull(source, "source is null");
             if (command.isEmpty()) {
                 throw new IllegalArgumentException("command is empty");
@@ -88,6 +93,7 @@ public sealed interface ServerSpec {
                     how,
                     maxMessageBytes,
                     mode,
+                    version,
                     source);
         }
 
@@ -104,7 +110,9 @@ public sealed interface ServerSpec {
                             + " "
                             + protocolChecks
                             + " "
-                            + startup);
+                            + startup.timeout()
+                            + " "
+                            + startup.restarts());
         }
     }
 
@@ -125,6 +133,7 @@ public sealed interface ServerSpec {
             Optional<WaitForReady> waitForReady,
             long maxMessageBytes,
             ProtocolChecks protocolChecks,
+            Optional<String> version,
             String source)
             implements ServerSpec {
 
@@ -136,6 +145,7 @@ public sealed interface ServerSpec {
             requireNonNull(http, "http is null");
             requireNonNull(waitForReady, "waitForReady is null");
             requireNonNull(protocolChecks, "protocolChecks is null");
+            requireNonNull(version, "version is null");
             requireNonNull(source, "source is null");
         }
 
@@ -150,10 +160,11 @@ public sealed interface ServerSpec {
                     Optional.empty(),
                     DEFAULT_MAX_MESSAGE_BYTES,
                     ProtocolChecks.STRICT,
+                    Optional.empty(),
                     source);
         }
 
-        /** Returns the same server at another URL. */
+        /** Returns the same server at another URL, where another version may run. */
         public Url at(URI address, String from) {
             return new Url(
                     name,
@@ -164,6 +175,7 @@ public sealed interface ServerSpec {
                     waitForReady,
                     maxMessageBytes,
                     protocolChecks,
+                    Optional.empty(),
                     from);
         }
 
@@ -178,6 +190,7 @@ public sealed interface ServerSpec {
                     waitForReady,
                     maxMessageBytes,
                     protocolChecks,
+                    version,
                     source);
         }
 
@@ -192,6 +205,7 @@ public sealed interface ServerSpec {
                     waitForReady,
                     maxMessageBytes,
                     protocolChecks,
+                    version,
                     source);
         }
 
@@ -206,6 +220,7 @@ public sealed interface ServerSpec {
                     waitForReady,
                     maxMessageBytes,
                     protocolChecks,
+                    version,
                     source);
         }
 
@@ -220,13 +235,23 @@ public sealed interface ServerSpec {
                     Optional.of(wait),
                     maxMessageBytes,
                     protocolChecks,
+                    version,
                     source);
         }
 
         @Override
         public Url with(ProtocolChecks mode) {
             return new Url(
-                    name, url, auth, headers, http, waitForReady, maxMessageBytes, mode, source);
+                    name,
+                    url,
+                    auth,
+                    headers,
+                    http,
+                    waitForReady,
+                    maxMessageBytes,
+                    mode,
+                    version,
+                    source);
         }
     }
 
@@ -265,6 +290,11 @@ public sealed interface ServerSpec {
         @Override
         public long maxMessageBytes() {
             return DEFAULT_MAX_MESSAGE_BYTES;
+        }
+
+        @Override
+        public Optional<String> version() {
+            return Optional.empty();
         }
     }
 

@@ -1,0 +1,62 @@
+package dev.mcptest.cli.run;
+
+import dev.mcptest.cache.CacheStore;
+import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.CacheFolder;
+import dev.mcptest.cli.option.Option;
+import dev.mcptest.cli.option.Session;
+import dev.mcptest.cli.option.UsageException;
+import dev.mcptest.plan.CacheUse;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The options of {@code run} about stored results. */
+final class CacheOptions {
+
+    static final Option<Boolean> NO_CACHE =
+            Option.flag(
+                    "--no-cache",
+                    "Call the servers for every test, whatever an earlier run found, and store"
+                            + " nothing.");
+    static final Option<Boolean> EXPLAIN =
+            Option.flag(
+                    "--explain-cache",
+                    "Say on stderr for each test whether its result was cached, and if not, why.");
+
+    private CacheOptions() {}
+
+    /** Returns how to use stored results; empty without a folder for them, or when unwanted. */
+    static Optional<CacheUse> of(Arguments arguments, Session session) {
+        boolean explains = arguments.get(EXPLAIN);
+        if (arguments.get(NO_CACHE)) {
+            if (explains) {
+                throw new UsageException("--explain-cache has nothing to say with --no-cache");
+            }
+            return Optional.empty();
+        }
+        Consumer<String> out =
+                text -> {
+                    if (explains) {
+                        session.console().err().println("cache: " + text);
+                    }
+                };
+        if (CoverageOptions.wanted(arguments)) {
+            out.accept("not used, because coverage needs the servers");
+            return Optional.empty();
+        }
+        if (CassetteOptions.recording(arguments)) {
+            out.accept("not used, because the run records");
+            return Optional.empty();
+        }
+        Optional<Path> folder = CacheFolder.of(arguments, session);
+        if (folder.isEmpty()) {
+            out.accept(
+                    "not used, because there is no folder for it; set HOME, or give --cache-dir");
+        }
+        boolean reads =
+                !arguments.get(SnapshotOptions.UPDATE) && !arguments.get(CassetteOptions.LIVE);
+        return folder.map(it -> new CacheUse(CacheStore.in(it), reads, out));
+    }
+}

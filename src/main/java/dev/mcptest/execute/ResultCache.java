@@ -1,0 +1,224 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.cache.CacheHints;
+import dev.mcptest.cache.CacheStore;
+import dev.mcptest.cache.StoredAnswer;
+import dev.mcptest.json.Json;
+import dev.mcptest.judge.CallOutcome;
+import dev.mcptest.mcp.Envelope;
+import dev.mcptest.plan.CacheUse;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RunOptions;
+import dev.mcptest.pool.PooledServer;
+import dev.mcptest.pool.ServerPool;
+import dev.mcptest.pool.TestCall;
+import dev.mcptest.record.Warnings;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+import dev.mcptest.shape.ToolList;
+import dev.mcptest.suite.Caching;
+import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.world.IoReason;
+import dev.mcptest.world.World;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Takes the answers of tests from earlier runs, and stores those of this one. */
+final class ResultCache {
+
+    private final CacheUse use;
+    private final CachePlan plan;
+    private final World world;
+    private final RunOptions options;
+    private final Redactor redactor;
+    private final StorableAnswers answers;
+
+    private ResultCache(
+            CacheUse use, CachePlan plan, World world, RunOptions options, Redactor redactor) {
+        this.use = use;
+        this.plan = plan;
+        this.world = world;
+        this.options = options;
+        this.redactor = redactor;
+        this.answers = new StorableAnswers(redactor);
+    }
+
+    /** Looks up the tests of a run; empty when it uses no cache. */
+    static Optional<ResultCache> of(
+            String version,
+            World world,
+            Plan plan,
+            RunOptions options,
+            Redactor redactor,
+            Warnings warnings) {
+        if (options.cache().isEmpty()) {
+            return Optional.empty();
+        }
+        CacheUse use = options.cache().get();
+        CacheStore store = use.store();
+        Optional<String> distrust = store.distrust();
+        if (distrust.isPresent()) {
+            warnings.add(unusable(store, distrust.get()));
+            return Optional.empty();
+        }
+        var decided =
+                new CachePlan(version, world, store, use.reads() && store.exists(), options.jobs());
+        decided.decide(plan.steps());
+        return Optional.of(new ResultCache(use, decided, world, options, redactor));
+    }
+
+    private static String unusable(CacheStore store, String reason) {
+        return "results are not cached in " + store.folder() + ": " + reason;
+    }
+
+    /** Returns the outcome of a call that is not made, because its answer is known. */
+    Optional<CallOutcome> outcome(Plan.Step step, TestCase.Call call) {
+        return plan.answer(step)
+                .map(answer -> CallOutcome.stored(TestCall.of(call).shown(), answer.envelope()));
+    }
+
+    /** Called with the outcome of a call that was made. */
+    void made(Plan.Step step, CallOutcome outcome) {
+        if (plan.mayStore(step)) {
+            answers.add(step.index(), outcome);
+        }
+    }
+
+    /** Stores the answers of a finished run. */
+    void store(List<Plan.Step> steps, List<TestRecord> records, ServerPool servers, Warnings to) {
+        Map<String, Set<String>> readOnly = readOnly(steps, servers);
+        CachePlan now = plan.knowing(readOnly, steps);
+        Map<String, ObjectNode> values = new LinkedHashMap<>();
+        for (Plan.Step step : steps) {
+            TestRecord record = records.get(step.index());
+            String text = "cached";
+            if (!record.cacheHit()) {
+                Optional<String> reason = reason(step, record, now, servers);
+                reason.ifPresentOrElse(_ -> {}, () -> add(step, now, servers, values));
+                text = reason.map(why -> "not cached: " + why).orElse("stored");
+            }
+            use.explain().accept(redactor.text(step.header().name() + ": " + text + again(step)));
+        }
+        if (!values.isEmpty()) {
+            readOnly.forEach((key, names) -> values.put(key, json(names)));
+        }
+        write(values, to);
+    }
+
+    private String again(Plan.Step step) {
+        return plan.needed(step) ? "; run again, because a later test may need its call" : "";
+    }
+
+    private void write(Map<String, ObjectNode> values, Warnings to) {
+        try {
+            if (!values.isEmpty()) {
+                use.store().write(values);
+            }
+        } catch (IOException e) {
+            to.add(unusable(use.store(), IoReason.of(e)));
+        }
+        int damaged = use.store().damaged();
+        if (damaged > 0) {
+            String entries = damaged == 1 ? " damaged entry" : " damaged entries";
+            to.add(damaged + entries + " in " + use.store().folder() + " ignored");
+        }
+    }
+
+    /** Returns the tools that the servers of this run declare to be read-only. */
+    private Map<String, Set<String>> readOnly(List<Plan.Step> steps, ServerPool servers) {
+        Map<String, Set<String>> all = new LinkedHashMap<>();
+        for (Plan.Step step : steps) {
+            boolean known = plan.mayStore(step) && !plan.serverChanged(step);
+            if (known && step.test() instanceof TestCase.ToolTest) {
+                Optional<ToolList> tools = server(step, servers).tools();
+                tools.ifPresent(it -> all.put(plan.toolsKey(step), new TreeSet<>(it.readOnly())));
+            }
+        }
+        return all;
+    }
+
+    private static ObjectNode json(Set<String> readOnly) {
+        ObjectNode json = Json.object();
+        var names = json.putArray("read_only");
+        readOnly.forEach(names::add);
+        return json;
+    }
+
+    private static PooledServer server(Plan.Step step, ServerPool servers) {
+        return servers.of(step, step.test().header().server());
+    }
+
+    /** Returns why a result is not stored, as a clause. */
+    private Optional<String> reason(
+            Plan.Step step, TestRecord record, CachePlan now, ServerPool servers) {
+        if (record.status() == Status.SKIP) {
+            return Optional.of("the test was skipped");
+        }
+        if (now.key(step).isEmpty()) {
+            return now.reason(step);
+        }
+        StorableAnswers.Answer answer = answers.of(step.index());
+        if (answer.refusal().isPresent()) {
+            return answer.refusal();
+        }
+        boolean passed =
+                record.status() == Status.PASS
+                        && record.assertions().stream()
+                                .noneMatch(entry -> entry.status() == Status.FAIL);
+        if (!passed || options.ledgers().expectsFailure(step)) {
+            return Optional.of("not every assertion passed");
+        }
+        if (plan.serverChanged(step)) {
+            return Optional.of(
+                    "a file that the command of its server names changed during the run");
+        }
+        return record.attempts() > 1
+                ? Optional.of("it passed only at another attempt")
+                : ofServer(step, answer.envelope(), server(step, servers));
+    }
+
+    private static Optional<String> ofServer(
+            Plan.Step step, Envelope envelope, PooledServer server) {
+        if (server.wasNoticed()) {
+            return Optional.of("its server caused a warning or a note");
+        }
+        if (step.test() instanceof TestCase.ToolTest test
+                && test.header().caching().choice() != Caching.Choice.ALWAYS
+                && server.tools().filter(list -> list.opensWorld(test.tool())).isPresent()) {
+            return Optional.of("the tool declares openWorldHint");
+        }
+        boolean credentials =
+                step.server(step.test().header().server()) instanceof ServerSpec.Url url
+                        && (url.auth().isPresent() || !url.headers().isEmpty());
+        return CacheHints.forbidding(
+                server.revision(), method(step), envelope.result(), credentials);
+    }
+
+    private static String method(Plan.Step step) {
+        return step.test() instanceof TestCase.Call call ? TestCall.of(call).method() : "";
+    }
+
+    private void add(
+            Plan.Step step, CachePlan now, ServerPool servers, Map<String, ObjectNode> values) {
+        Envelope envelope = answers.of(step.index()).envelope();
+        String revision = server(step, servers).revision();
+        OptionalLong lifetime = CacheHints.lifetime(revision, method(step), envelope.result());
+        OptionalLong expires =
+                lifetime.isPresent()
+                        ? OptionalLong.of(
+                                world.clock().instant().toEpochMilli() + lifetime.getAsLong())
+                        : OptionalLong.empty();
+        values.put(now.key(step).orElseThrow(), new StoredAnswer(envelope, expires).json());
+    }
+}

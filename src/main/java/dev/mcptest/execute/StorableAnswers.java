@@ -1,0 +1,85 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.cache.StoredAnswer;
+import dev.mcptest.json.InvalidJsonException;
+import dev.mcptest.json.Json;
+import dev.mcptest.judge.CallOutcome;
+import dev.mcptest.mcp.Envelope;
+import dev.mcptest.redact.Redactor;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** The answers of a run that may be stored at its end. */
+final class StorableAnswers {
+
+    private static final long MOST_CHARACTERS = 32L << 20;
+    private static final int LONGEST = 2 << 20;
+    private static final String NONE = "its server did not answer";
+
+    /**
+     * One answer.
+     *
+     * @param text the answer in JSON
+     * @param refusal why it cannot be stored, as a clause
+     */
+    record Answer(String text, Optional<String> refusal) {
+
+        static Answer refused(String reason) {
+            return new Answer("", Optional.of(reason));
+        }
+
+        Envelope envelope() {
+            try {
+                ObjectNode json = (ObjectNode) Json.parse(text);
+                return StoredAnswer.of(json).orElseThrow().envelope();
+            } catch (InvalidJsonException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    private final Redactor redactor;
+    private final Map<Integer, Answer> byTest = new ConcurrentHashMap<>();
+    private final AtomicLong characters = new AtomicLong();
+
+    StorableAnswers(Redactor redactor) {
+        this.redactor = redactor;
+    }
+
+    void add(int test, CallOutcome outcome) {
+        byTest.put(test, answer(outcome));
+    }
+
+    Answer of(int test) {
+        return byTest.getOrDefault(test, Answer.refused(NONE));
+    }
+
+    private Answer answer(CallOutcome outcome) {
+        if (outcome.envelope().isEmpty()) {
+            return Answer.refused(NONE);
+        }
+        if (!outcome.notes().isEmpty() || !outcome.breaches().isEmpty()) {
+            return Answer.refused("the call left a note");
+        }
+        Envelope envelope = outcome.envelope().get();
+        String type = envelope.result().path("resultType").asString("complete");
+        if (!envelope.root().path("requests").isEmpty() || !type.equals("complete")) {
+            return Answer.refused("the server asked for more");
+        }
+        ObjectNode json = StoredAnswer.of(envelope, OptionalLong.empty()).json();
+        String text = Json.write(json);
+        if (text.length() > LONGEST || characters.addAndGet(text.length()) > MOST_CHARACTERS) {
+            return Answer.refused("the answers are large");
+        }
+        boolean secret = !redactor.text(text).equals(text) || !redactor.tree(json).equals(json);
+        return secret
+                ? Answer.refused("the answer holds a secret")
+                : new Answer(text, Optional.empty());
+    }
+}
