@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import dev.mcptest.connect.ConnectionException;
 import dev.mcptest.connect.Layer;
+import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.judge.Millis;
@@ -52,6 +53,25 @@ final class Caller {
     /** Makes the call of a test, or of one of its steps or nodes. */
     CallOutcome call(Plan.Step step, TestCase.Call test) {
         return test instanceof TestCase.ToolTest tool ? rewritten(step, tool) : send(step, test);
+    }
+
+    /** Returns the tools of a server; none when it offers no tools at all. */
+    CallOutcome tools(Plan.Step step, TestHeader header) {
+        PooledServer pooled = servers.of(step, header.server());
+        try {
+            PooledServer.Opened opened = pooled.open();
+            if (!opened.session().supports("tools")) {
+                ObjectNode none = Json.object();
+                none.putArray("tools");
+                return CallOutcome.injected(Envelope.ofResult(none));
+            }
+            var call = new TestCall("tools/list", Json.object(), Optional.of("tools"));
+            CallOutcome list = sent(step, header, call, opened, pooled);
+            boolean failed = !list.failures().isEmpty();
+            return list.and(pooled.release(opened.session(), step, failed));
+        } catch (UnavailableException e) {
+            return unavailable(header, e.reason());
+        }
     }
 
     private CallOutcome rewritten(Plan.Step step, TestCase.ToolTest test) {

@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import dev.mcptest.result.Attempt;
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ record Retries(int most) {
 
     private static boolean canChange(TestRecord test) {
         Set<FailureKind> lasting = lasting();
-        return !test.failures().isEmpty()
-                && test.failures().stream().noneMatch(f -> lasting.contains(f.kind()));
+        boolean failed = !test.failures().isEmpty() || test.status() == Status.INCONCLUSIVE;
+        return failed && test.failures().stream().noneMatch(f -> lasting.contains(f.kind()));
     }
 }

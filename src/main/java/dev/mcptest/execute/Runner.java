@@ -5,7 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.hook.HooksOfRun;
 import dev.mcptest.judge.Millis;
 import dev.mcptest.judge.StoredValues;
+import dev.mcptest.judge.Tokens;
 import dev.mcptest.judge.Transformers;
+import dev.mcptest.llm.registry.Models;
 import dev.mcptest.plan.Limits;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RevisionOrder;
@@ -29,6 +31,7 @@ import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.snapshot.Snapshots;
+import dev.mcptest.suite.AgentTest;
 import dev.mcptest.world.World;
 
 import java.time.Instant;
@@ -59,6 +62,7 @@ public final class Runner {
     private final Cancellation cancellation = new Cancellation();
     private final ServerPool servers;
     private final Captures captures;
+    private final Models models;
     private final Results results;
     private volatile boolean interrupted;
 
@@ -117,15 +121,19 @@ public final class Runner {
                         listener,
                         warnings);
         this.captures = new Captures(plan);
+        var caller = new Caller(servers, world.ticker(), transformers);
+        var judge = new Judge(snapshots, warnings, transformers, redactor);
+        this.models = new Models(world, version, redactor, Tokens::ofModels);
         this.tests =
                 new TestRunner(
                         version,
                         world.ticker(),
                         records,
                         listener,
-                        new Caller(servers, world.ticker(), transformers),
+                        caller,
                         captures,
-                        new Judge(snapshots, warnings, transformers, redactor));
+                        judge,
+                        () -> new AgentRun(models, caller, judge, warnings, world.ticker()));
         this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
         this.results = new Results(plan, options, records);
     }
@@ -146,7 +154,8 @@ public final class Runner {
         Optional<ResultCache> cache =
                 ResultCache.of(version, world, plan, options, redactor, warnings);
         tests.use(cache);
-        try (commands) {
+        try (commands;
+                models) {
             fault = Uninterrupted.run(this::runAll);
         }
         fault.ifPresent(listener::fault);
@@ -261,14 +270,23 @@ public final class Runner {
     }
 
     private TestRecord attempt(Plan.Step step) {
-        TestRecord ran = hooks.around(step, () -> tests.run(step));
+        TestRecord ran =
+                step.test() instanceof AgentTest agent && agent.runs().count() > 1
+                        ? new Trials(agent.runs()).run(() -> trial(step), () -> interrupted)
+                        : hooks.around(step, () -> tests.run(step));
         return StoredValues.settle(snapshots, step, ran, !interrupted);
+    }
+
+    /** Runs a conversation with servers that know nothing of the one before it. */
+    private TestRecord trial(Plan.Step step) {
+        servers.renew(step);
+        return hooks.around(step, () -> tests.run(step));
     }
 
     private TestRecord finish(Plan.Step step, TestRecord ran) {
         TestRecord result = results.put(step, ran);
         listener.finished(result);
-        if (result.isUnexpectedFailure()) {
+        if (result.isUnsuccessful()) {
             bail(step);
         }
         return result;

@@ -10,6 +10,7 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunListener;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.Composition;
 import dev.mcptest.suite.Resolved;
 import dev.mcptest.suite.StepTest;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 
 final class TestRunner {
 
@@ -30,6 +32,7 @@ final class TestRunner {
     private final Captures captures;
     private final Caller caller;
     private final Judge judge;
+    private final Supplier<AgentRun> agents;
     private Optional<ResultCache> cache = Optional.empty();
     private final Interruptible interruptible = new Interruptible();
 
@@ -40,7 +43,8 @@ final class TestRunner {
             RunListener listener,
             Caller caller,
             Captures captures,
-            Judge judge) {
+            Judge judge,
+            Supplier<AgentRun> agents) {
         this.version = version;
         this.ticker = ticker;
         this.records = records;
@@ -48,6 +52,7 @@ final class TestRunner {
         this.captures = captures;
         this.caller = caller;
         this.judge = judge;
+        this.agents = agents;
     }
 
     /** Sets where answers are taken from instead of servers. */
@@ -62,7 +67,8 @@ final class TestRunner {
 
     TestRecord run(Plan.Step step) {
         return switch (step.test()) {
-            case TestCase.Single _, TestCase.Linked _, StepTest _, Composition _ -> measured(step);
+            case TestCase.Single _, TestCase.Linked _, StepTest _, Composition _, AgentTest _ ->
+                    measured(step);
             case TestCase.Eval _ -> records.skipped(step, "`run` leaves evaluations out");
             case TestCase.NotRunYet test -> refuse(step, List.of(sentence(test)));
             case TestCase.Misfit test -> refuse(step, test.messages());
@@ -112,6 +118,7 @@ final class TestRunner {
             case StepTest test -> new StepRun(caller, judge, step, values, result).run(test);
             case Composition test ->
                     new CompositionRun(caller, judge, ticker, step, values, result).run(test);
+            case AgentTest test -> agents.get().run(step, test, result);
             case TestCase.Eval _, TestCase.NotRunYet _, TestCase.Misfit _ -> {}
         }
     }

@@ -80,6 +80,18 @@ public final class Evaluation {
         judge(expectation.budgets(), envelope.root(), origin);
     }
 
+    /**
+     * Evaluates assertions on one value and budgets on another, as a conversation needs it.
+     *
+     * @param cost has what budgets look at: {@code duration_ms} and {@code result}
+     */
+    public void judge(Expectation expectation, JsonNode root, JsonNode cost, Origin origin) {
+        judgedAnswers++;
+        judge(expectation.items(), root);
+        expectation.leftOut().forEach(entry -> record(Judged.of(entry)));
+        judge(expectation.budgets(), cost, origin);
+    }
+
     private void judge(List<Item> items, JsonNode root) {
         for (Item item : items) {
             switch (item) {

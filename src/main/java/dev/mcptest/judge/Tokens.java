@@ -7,7 +7,7 @@ import com.knuddels.jtokkit.api.EncodingType;
 /**
  * Counts tokens. Each encoding is loaded on first use: it has megabytes that most runs never need.
  */
-final class Tokens {
+public final class Tokens {
 
     static final String O200K = "o200k_base";
 
@@ -28,6 +28,11 @@ final class Tokens {
      *
      * @param tokenizer {@code cl100k_base} or {@code o200k_base}
      */
+    /** Returns the tokens of a text for a model whose vendor gives no figures. */
+    public static long ofModels(String text) {
+        return count(text, "cl100k_base");
+    }
+
     static long count(String text, String tokenizer) {
         Encoding encoding = tokenizer.equals(O200K) ? O200kBase.ENCODING : Cl100kBase.ENCODING;
         return encoding.countTokensOrdinary(text);

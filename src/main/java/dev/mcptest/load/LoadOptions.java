@@ -19,13 +19,15 @@ import java.util.Optional;
  * @param servers flags that replace servers of the suites
  * @param serverConfig {@code --server-config}, a file that redefines servers
  * @param purpose what the suites are loaded for
+ * @param models {@code --models}, which replace those of every agent; empty to keep them
  */
 public record LoadOptions(
         Map<String, String> variables,
         List<Path> envFiles,
         ServerOverrides servers,
         Optional<String> serverConfig,
-        Purpose purpose) {
+        Purpose purpose,
+        List<String> models) {
 
     /** What suites are loaded for. */
     public enum Purpose {
@@ -46,5 +48,16 @@ public record LoadOptions(
         requireNonNull(servers, "servers is null");
         requireNonNull(serverConfig, "serverConfig is null");
         requireNonNull(purpose, "purpose is null");
+        models = List.copyOf(models);
+    }
+
+    /** Creates options that keep the models of the suites. */
+    public LoadOptions(
+            Map<String, String> variables,
+            List<Path> envFiles,
+            ServerOverrides servers,
+            Optional<String> serverConfig,
+            Purpose purpose) {
+        this(variables, envFiles, servers, serverConfig, purpose, List.of());
     }
 }

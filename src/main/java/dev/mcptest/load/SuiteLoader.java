@@ -132,7 +132,7 @@ public final class SuiteLoader {
         }
         Suite suite =
                 bind(
-                        filled,
+                        OtherModels.apply(filled, options.models()),
                         folder,
                         new CommandContextBinder(layers, variables, problems),
                         new ModelSettingsBinder(variables, problems).bind(filled),

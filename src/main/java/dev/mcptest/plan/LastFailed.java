@@ -72,7 +72,7 @@ public record LastFailed(Set<TestId> ids) {
         existing.forEach(id -> files.add(id.file()));
         now.removeIf(id -> files.contains(id.file()) && !existing.contains(id));
         for (TestRecord test : run.tests()) {
-            if (test.isUnexpectedFailure()) {
+            if (test.isUnsuccessful()) {
                 now.add(test.id());
             } else if (test.attempts() > 0) {
                 now.remove(test.id());

@@ -87,7 +87,8 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
     private static boolean isNoBehaviour(FailureKind kind) {
         return switch (kind) {
             case ASSERTION, BUDGET, PROTOCOL, TIMEOUT -> false;
-            case CONNECT, HOOK, TRANSFORM, CAPTURE, AUTH, SUITE, CASSETTE, INTERNAL -> true;
+            case CONNECT, HOOK, TRANSFORM, CAPTURE, AUTH, SUITE, CASSETTE, PROVIDER, INTERNAL ->
+                    true;
         };
     }
 

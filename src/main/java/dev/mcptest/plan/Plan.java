@@ -1,6 +1,7 @@
 package dev.mcptest.plan;
 
 import dev.mcptest.result.TestId;
+import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.Skip;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
@@ -66,6 +67,9 @@ public record Plan(List<Step> steps) {
         private static SessionKey lane(
                 int index, Suite suite, TestCase test, Optional<String> revision, String server) {
             String client = test.header().client().wording();
+            if (test instanceof AgentTest) {
+                return new SessionKey(suite.file(), server, revision, client + "#" + index);
+            }
             return suite.servers().get(server) instanceof ServerSpec.Stdio stdio
                     ? switch (stdio.startup().restarts()) {
                         case PER_RUN -> new SessionKey(stdio.process(), server, revision, client);

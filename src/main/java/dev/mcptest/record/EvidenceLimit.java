@@ -3,6 +3,7 @@ package dev.mcptest.record;
 import dev.mcptest.json.Json;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.ConversationRecord;
 import dev.mcptest.result.Failure;
 
 import tools.jackson.databind.JsonNode;
@@ -96,6 +97,19 @@ final class EvidenceLimit {
         return text.length() <= bytes / ValueCut.WIDEST
                 ? redactor.text(text)
                 : cut(Json.nodes().stringNode(text), what).stringValue();
+    }
+
+    ConversationRecord cut(ConversationRecord held) {
+        var cut = new TraceCut(redactor);
+        return new ConversationRecord(
+                held.provider().map(redactor::text),
+                held.stub(),
+                held.stopReason(),
+                held.usage(),
+                held.cents(),
+                held.trace().map(cut::cut),
+                held.trials().map(cut::cut),
+                held.recovery());
     }
 
     Optional<String> note() {

@@ -11,6 +11,7 @@ import dev.mcptest.plan.Plan;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Acceptance;
 import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.ConversationRecord;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.Outcome;
@@ -20,6 +21,7 @@ import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.source.SourceText;
+import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.expect.Said;
 
@@ -148,6 +150,9 @@ public final class Records {
                 header.position().file(),
                 header.position().line(),
                 Optional.of(header.server()),
+                step.test() instanceof AgentTest agent
+                        ? Optional.of(redactor.text(agent.model().id()))
+                        : Optional.empty(),
                 header.revision(),
                 tags);
     }
@@ -165,6 +170,8 @@ public final class Records {
         private Scores scores = Scores.NONE;
         private Optional<String> part = Optional.empty();
         private Optional<String> skipped = Optional.empty();
+        private Optional<String> inconclusive = Optional.empty();
+        private ConversationRecord conversation = ConversationRecord.NONE;
         private LogLines stderr = LogLines.NONE;
         private Optional<ObjectNode> request = Optional.empty();
         private Optional<JsonNode> response = Optional.empty();
@@ -235,6 +242,21 @@ public final class Records {
             part = label;
         }
 
+        /** Sets what a model did. */
+        public void held(ConversationRecord what) {
+            conversation = limit.cut(what);
+        }
+
+        /** Leaves the test without a verdict, unless something fails. */
+        public void inconclusive(String reason) {
+            inconclusive = inconclusive.or(() -> Optional.of(redactor.text(reason)));
+        }
+
+        /** Skips the test, unless something fails. */
+        public void skip(String reason) {
+            skipped = Optional.of(redactor.text(reason));
+        }
+
         public void fail(Failure failure) {
             Failure labelled =
                     part.map(label -> StepLabels.failure(label, failure)).orElse(failure);
@@ -284,7 +306,7 @@ public final class Records {
             all.addAll(failures);
             boolean failed = !all.isEmpty();
             if (skipped.isPresent() && !failed) {
-                return Records.this.skipped(step, skipped.get());
+                return Records.this.skipped(step, skipped.get()).with(conversation);
             }
             assertions.addAll(unjudged(step, judgedAnswers, "the test had failed before"));
             Optional<Evidence> evidence = failed ? Optional.of(evidence()) : Optional.empty();
@@ -292,18 +314,20 @@ public final class Records {
             if (cached && failed) {
                 notes.add("judged on a stored answer; --no-cache calls the server");
             }
+            Outcome outcome = Outcome.of(scores, assertions, all, notes(step, notes));
             TestRecord record =
                     TestRecord.live(
                             identity(step),
-                            Outcome.of(scores, assertions, all, notes(step, notes)),
+                            inconclusive.map(outcome::inconclusive).orElse(outcome),
                             started,
                             duration.orElse(tookMs),
                             1,
                             evidence);
+            TestRecord whole = record.with(conversation);
             if (cached) {
-                return record.fromCache();
+                return whole.fromCache();
             }
-            return step.isReplayed() ? record.ofReplay() : record;
+            return step.isReplayed() ? whole.ofReplay() : whole;
         }
 
         private Evidence evidence() {

@@ -147,9 +147,9 @@ public record RunRecord(
                 others);
     }
 
-    /** Returns whether no test failed except known failures. */
+    /** Returns whether no test failed except known failures, and none is without a verdict. */
     public boolean passed() {
-        return tests.stream().noneMatch(TestRecord::isUnexpectedFailure);
+        return tests.stream().noneMatch(TestRecord::isUnsuccessful);
     }
 
     /** Counts the tests by status. */

@@ -16,6 +16,7 @@ import java.util.OptionalDouble;
  * @param evidence the exchange, for failed tests
  * @param history information beyond its last attempt
  * @param reproduce the command that repeats the test, for failed tests
+ * @param conversation what a model did
  */
 public record TestRecord(
         TestIdentity identity,
@@ -27,7 +28,8 @@ public record TestRecord(
         boolean replayed,
         Optional<Evidence> evidence,
         History history,
-        Optional<String> reproduce) {
+        Optional<String> reproduce,
+        ConversationRecord conversation) {
 
     public TestRecord {
         requireNonNull(identity, "identity is null");
@@ -37,6 +39,7 @@ public record TestRecord(
         requireNonNull(evidence, "evidence is null");
         requireNonNull(history, "history is null");
         reproduce = Canonical.text(reproduce);
+        requireNonNull(conversation, "conversation is null");
     }
 
     /** Returns the record of a test that its server answered at the first attempt. */
@@ -57,7 +60,8 @@ public record TestRecord(
                 false,
                 evidence,
                 History.NONE,
-                Optional.empty());
+                Optional.empty(),
+                ConversationRecord.NONE);
     }
 
     /** Returns this record as one whose answer was stored by an earlier run. */
@@ -72,7 +76,8 @@ public record TestRecord(
                 replayed,
                 evidence,
                 history,
-                reproduce);
+                reproduce,
+                conversation);
     }
 
     public TestId id() {
@@ -144,6 +149,11 @@ public record TestRecord(
         return status() == Status.FAIL && !isKnownFailure();
     }
 
+    /** Returns whether the run fails because of it: it failed unexpectedly, or has no verdict. */
+    public boolean isUnsuccessful() {
+        return isUnexpectedFailure() || status() == Status.INCONCLUSIVE;
+    }
+
     /** Returns whether it failed and is a known failure. */
     public boolean isKnownFailure() {
         return history.known()
@@ -159,6 +169,43 @@ public record TestRecord(
     /** Returns this record with failed attempts before it. */
     public TestRecord after(List<Attempt> failed) {
         return with(outcome, failed.size() + 1, history.after(failed), reproduce);
+    }
+
+    /** Returns this record with what a model did. */
+    public TestRecord with(ConversationRecord held) {
+        return new TestRecord(
+                identity,
+                outcome,
+                startedMs,
+                durationMs,
+                attempts,
+                cacheHit,
+                replayed,
+                evidence,
+                history,
+                reproduce,
+                held);
+    }
+
+    /** Returns this record with another outcome, of attempts that took some time. */
+    public TestRecord with(Outcome other, double tookMs) {
+        return new TestRecord(
+                identity,
+                other,
+                startedMs,
+                tookMs,
+                attempts,
+                cacheHit,
+                replayed,
+                evidence,
+                history,
+                reproduce,
+                conversation);
+    }
+
+    /** Returns why it has no verdict. */
+    public Optional<String> inconclusiveReason() {
+        return outcome.inconclusiveReason();
     }
 
     /** Returns this record as failed, with one more reason. */
@@ -210,7 +257,8 @@ public record TestRecord(
                 history.reported().isPresent()
                         ? history.reportedAs(history.reported().get().startedLater(ms))
                         : history,
-                reproduce);
+                reproduce,
+                conversation);
     }
 
     /** Returns this record as that of a test whose answers came from a recording. */
@@ -225,7 +273,8 @@ public record TestRecord(
                 true,
                 evidence,
                 history,
-                reproduce);
+                reproduce,
+                conversation);
     }
 
     private TestRecord with(
@@ -243,6 +292,7 @@ public record TestRecord(
                 replayed,
                 evidence,
                 newHistory,
-                newReproduce);
+                newReproduce,
+                conversation);
     }
 }

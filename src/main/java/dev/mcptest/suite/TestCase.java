@@ -23,7 +23,8 @@ public sealed interface TestCase
                 TestCase.NotRunYet,
                 TestCase.Misfit,
                 StepTest,
-                Composition {
+                Composition,
+                AgentTest {
 
     /** Returns the parts that all kinds of tests share. */
     TestHeader header();

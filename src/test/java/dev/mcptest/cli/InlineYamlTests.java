@@ -44,6 +44,9 @@ class InlineYamlTests {
                             + "  - {name: u, server: local, tool: t, %s}\n",
                     SERVERS + test("tools", "tool: t, expect: [{target: result, matcher: {%s}}]"),
                     SERVERS + test("resources", "%s"),
+                    SERVERS
+                            + "agents:\n  - {name: a, servers: [local], model: stub, prompt: Hi,"
+                            + " %s}\n",
                     SERVERS + test("prompts", "%s"),
                     SERVERS + test("completions", "%s"),
                     SERVERS + test("compliance", "%s"));

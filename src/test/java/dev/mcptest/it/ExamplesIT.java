@@ -69,6 +69,11 @@ class ExamplesIT {
     }
 
     @Test
+    void agentsRunOnTheStub() throws Exception {
+        assertPassed(run(Examples.suite("agents.mcptest.yml")), 3);
+    }
+
+    @Test
     void everyTestCanHaveAProcessOfItsOwn() throws Exception {
         assertPassed(run(Examples.suite("restarts.mcptest.yml")), 2);
     }

@@ -4,6 +4,7 @@ import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Attempt;
+import dev.mcptest.result.ConversationRecord;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
@@ -293,7 +294,14 @@ public final class Runs {
                             model,
                             revision,
                             tags),
-                    new Outcome(status, skipReason, scores, assertions, failures, notes),
+                    new Outcome(
+                            status,
+                            skipReason,
+                            Optional.empty(),
+                            scores,
+                            assertions,
+                            failures,
+                            notes),
                     startedMs,
                     durationMs,
                     attempts,
@@ -301,7 +309,8 @@ public final class Runs {
                     replayed,
                     evidence,
                     history,
-                    status == Status.FAIL ? Optional.of(again()) : Optional.empty());
+                    status == Status.FAIL ? Optional.of(again()) : Optional.empty(),
+                    ConversationRecord.NONE);
         }
     }
 }

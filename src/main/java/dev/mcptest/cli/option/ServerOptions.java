@@ -99,7 +99,8 @@ public final class ServerOptions {
                 arguments.get(ENV_FILE).stream().map(Path::of).toList(),
                 overrides(arguments, servers, world),
                 arguments.get(SERVER_CONFIG),
-                purpose);
+                purpose,
+                arguments.get(ModelOptions.MODELS));
     }
 
     private static ServerOverrides overrides(

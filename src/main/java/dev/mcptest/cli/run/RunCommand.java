@@ -3,6 +3,7 @@ package dev.mcptest.cli.run;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Command;
 import dev.mcptest.cli.option.ExitCode;
+import dev.mcptest.cli.option.ModelOptions;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.Verbosity;
@@ -56,6 +57,7 @@ public final class RunCommand implements Command {
                 .options(SuiteArguments.CONFIG)
                 .group(SelectionOptions.GROUP)
                 .group(ExecutionOptions.GROUP)
+                .group(ModelOptions.GROUP)
                 .group(CassetteOptions.GROUP)
                 .group(SnapshotOptions.GROUP)
                 .group(LedgerOptions.GROUP)

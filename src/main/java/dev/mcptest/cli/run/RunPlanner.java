@@ -2,6 +2,7 @@ package dev.mcptest.cli.run;
 
 import dev.mcptest.cassette.RunTapes;
 import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.ModelOptions;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.TerminalStyle;
 import dev.mcptest.cli.option.Verbosity;
@@ -12,6 +13,7 @@ import dev.mcptest.cli.suite.SuiteArguments;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.plan.Credentials;
 import dev.mcptest.plan.Logins;
+import dev.mcptest.plan.ModelKeys;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.Selection;
 import dev.mcptest.redact.Redactor;
@@ -109,7 +111,10 @@ final class RunPlanner {
         if (warns) {
             Logins.of(selected, settings.options().tokens()).forEach(text -> err.println(text));
         }
-        List<String> missing = Credentials.collect(selected, redactor);
+        List<String> missing = new ArrayList<>(Credentials.collect(selected, redactor));
+        if (arguments.get(ModelOptions.REQUIRE_KEYS)) {
+            missing.addAll(ModelKeys.missing(selected));
+        }
         missing.forEach(text -> err.println("error: " + text));
         return missing.isEmpty();
     }

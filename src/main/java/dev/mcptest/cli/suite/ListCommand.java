@@ -3,6 +3,7 @@ package dev.mcptest.cli.suite;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Command;
 import dev.mcptest.cli.option.ExitCode;
+import dev.mcptest.cli.option.ModelOptions;
 import dev.mcptest.cli.option.Option;
 import dev.mcptest.cli.option.ServerOptions;
 import dev.mcptest.cli.option.Session;
@@ -55,7 +56,7 @@ public final class ListCommand implements Command {
                         Exit codes: 0 listed, 2 wrong usage or suite, 7 no test selected.\
                         """)
                 .suites()
-                .options(SuiteArguments.CONFIG, FORMAT)
+                .options(SuiteArguments.CONFIG, FORMAT, ModelOptions.MODELS)
                 .group(SelectionOptions.GROUP);
     }
 

@@ -1,7 +1,10 @@
 package dev.mcptest.load.check;
 
+import dev.mcptest.llm.ModelNames;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.test.FilledSuite;
+
+import tools.jackson.databind.JsonNode;
 
 import java.util.HashSet;
 import java.util.List;
@@ -29,8 +32,11 @@ public final class AgentChecks {
                 "an agent test",
                 List.of("model", "models"),
                 "model: ID for one model, models: [ID, ...] for several");
-        agent.get("model").ifPresent(this::checkProvider);
-        agent.items("models").forEach(this::checkProvider);
+        agent.get("model").ifPresent(this::checkModel);
+        agent.items("models").forEach(this::checkModel);
+        checkEqualModels(agent.items("models"));
+        AgentTargets.check(agent, suite);
+        RunsChecks.check(agent, suite.problems());
         agent.items("servers")
                 .forEach(name -> suite.names().exists(name, "server", suite.servers()));
         checkPrompt(agent);
@@ -69,8 +75,28 @@ public final class AgentChecks {
         return pattern.text().replaceFirst("^\\(\\?[imsx]+\\)", "");
     }
 
-    private void checkProvider(SourceNode model) {
-        model.get("provider").ifPresent(name -> suite.names().exists(name, "provider", providers));
+    private void checkModel(SourceNode model) {
+        if (model.get("provider").isPresent()) {
+            suite.names().exists(model.get("provider").get(), "provider", providers);
+        } else if (!model.text().isEmpty()
+                && new ModelNames(providers).resolve(model.text())
+                        instanceof ModelNames.Resolution.Unknown(String message, String hint)) {
+            suite.problems().error("unknown-model", model, message, hint);
+        }
+    }
+
+    private void checkEqualModels(List<SourceNode> models) {
+        Set<JsonNode> seen = new HashSet<>();
+        for (SourceNode model : models) {
+            if (!seen.add(model.json())) {
+                suite.problems()
+                        .error(
+                                "equal-models",
+                                model,
+                                "the model is listed twice",
+                                "remove it; `runs` repeats a test");
+            }
+        }
     }
 
     private void checkPrompt(SourceNode agent) {

@@ -91,7 +91,8 @@ final class RunRecordReader {
                 test.flag("replayed"),
                 test.child("evidence", RunRecordReader::evidence),
                 HistoryJson.read(test),
-                test.optionalText("reproduce"));
+                test.optionalText("reproduce"),
+                ConversationJson.read(test));
     }
 
     private static TestIdentity identity(Fields test) throws InvalidRecordException {
@@ -112,6 +113,7 @@ final class RunRecordReader {
         return new Outcome(
                 status(test),
                 test.optionalText("skip_reason"),
+                test.optionalText("inconclusive_reason"),
                 scores(test),
                 test.list("assertions", RunRecordReader::assertion),
                 test.list("failures", RunRecordReader::failure),

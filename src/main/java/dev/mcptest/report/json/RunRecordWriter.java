@@ -74,6 +74,7 @@ final class RunRecordWriter {
         json.put("cache_hit", test.cacheHit());
         json.put("replayed", test.replayed());
         putText(json, "skip_reason", test.skipReason());
+        putText(json, "inconclusive_reason", test.inconclusiveReason());
         putScores(json, test.scores());
         var assertions = json.putArray("assertions");
         test.assertions().forEach(assertion -> assertions.add(assertion(assertion)));
@@ -82,6 +83,7 @@ final class RunRecordWriter {
         if (!test.notes().isEmpty()) {
             putTexts(json, "notes", test.notes());
         }
+        ConversationJson.write(test.conversation(), json);
         test.evidence().ifPresent(evidence -> json.set("evidence", evidence(evidence)));
         HistoryJson.write(test.history(), json);
         putText(json, "reproduce", test.reproduce());

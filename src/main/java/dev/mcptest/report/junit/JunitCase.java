@@ -47,7 +47,13 @@ final class JunitCase {
         if (outcome.equals("skipped")) {
             addSkipped(test, xml);
         }
-        if (outcome.equals("error")) {
+        if (test.status() == Status.INCONCLUSIVE) {
+            xml.empty(
+                    "error",
+                    new Attributes()
+                            .with("type", Status.INCONCLUSIVE.wire())
+                            .with("message", Reasons.undecided(test).orElse("inconclusive")));
+        } else if (outcome.equals("error")) {
             addFailure(test, xml);
         }
         addEarlier(test, "Error", xml);
@@ -63,7 +69,8 @@ final class JunitCase {
     private static String outcome(TestRecord test) {
         return switch (test.status()) {
             case PASS -> "";
-            case SKIP, INCONCLUSIVE -> "skipped";
+            case SKIP -> "skipped";
+            case INCONCLUSIVE -> "error";
             case FAIL -> test.isKnownFailure() ? "skipped" : broken(test);
         };
     }

@@ -54,7 +54,8 @@ public final class Reasons {
     }
 
     private static String doubt(TestRecord test) {
-        return test.skipReason()
+        return test.inconclusiveReason()
+                .or(test::skipReason)
                 .or(() -> test.failures().stream().findFirst().map(Failure::message))
                 .or(() -> unsure(test))
                 .or(() -> test.notes().stream().findFirst())

@@ -14,6 +14,7 @@ import tools.jackson.databind.JsonNode;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -102,6 +103,8 @@ class RandomRecordTests {
             case "double" -> random.nextInt(1_000_000) / 1000.0;
             case "int" -> random.nextInt(1000) + 1;
             case "boolean", "Boolean" -> random.nextBoolean();
+            case "BigDecimal" -> BigDecimal.valueOf(random.nextInt(100_000), 4);
+            case "long" -> random.nextInt(1000) + 1L;
             case "Instant" -> Instant.ofEpochMilli(1_700_000_000_000L + random.nextInt());
             case "OptionalDouble" ->
                     random.nextBoolean() ? OptionalDouble.empty() : OptionalDouble.of(0.125);

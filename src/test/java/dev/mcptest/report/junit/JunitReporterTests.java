@@ -71,8 +71,8 @@ class JunitReporterTests {
                 .isEqualTo(
                         """
                         <?xml version="1.0" encoding="UTF-8"?>
-                        <testsuites name="mcptest" tests="7" failures="2" errors="1" time="1.235">
-                          <testsuite name="shop [shop]" file="shop.yml" tests="6" failures="2" errors="0" skipped="2" time="1.247" timestamp="2026-11-21T22:57:01Z">
+                        <testsuites name="mcptest" tests="7" failures="2" errors="2" time="1.235">
+                          <testsuite name="shop [shop]" file="shop.yml" tests="6" failures="2" errors="1" skipped="1" time="1.247" timestamp="2026-11-21T22:57:01Z">
                             <properties>
                               <property name="server.name" value="shop"/>
                               <property name="server.transport" value="stdio"/>
@@ -132,7 +132,7 @@ class JunitReporterTests {
                         </system-out>
                             </testcase>
                             <testcase name="maybe" classname="shop" time="0.003">
-                              <skipped message="inconclusive: no verdict"/>
+                              <error type="inconclusive" message="inconclusive: no verdict"/>
                               <system-out>at: shop.yml:41
                         </system-out>
                             </testcase>

@@ -586,7 +586,8 @@ class PrettyReporterTests {
                         true,
                         first.evidence(),
                         first.history(),
-                        Optional.empty());
+                        Optional.empty(),
+                        first.conversation());
         var run =
                 new RunRecord(
                         "0.1.0",

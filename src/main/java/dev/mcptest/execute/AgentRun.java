@@ -1,0 +1,160 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.agent.AgentLoop;
+import dev.mcptest.agent.Catalogue;
+import dev.mcptest.agent.Ended;
+import dev.mcptest.agent.Injected;
+import dev.mcptest.agent.Money;
+import dev.mcptest.agent.Trace;
+import dev.mcptest.json.Json;
+import dev.mcptest.llm.Reply;
+import dev.mcptest.llm.Usage;
+import dev.mcptest.llm.registry.Access;
+import dev.mcptest.llm.registry.Models;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.record.Records;
+import dev.mcptest.record.Warnings;
+import dev.mcptest.result.ConversationRecord;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.suite.AgentTest;
+import dev.mcptest.suite.agent.Recovery;
+import dev.mcptest.suite.agent.UserSide;
+import dev.mcptest.world.Ticker;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Holds conversations of models with servers, and judges them. */
+final class AgentRun {
+
+    /** How long a call with a fault goes unanswered when the test does not say. */
+    private static final long DETECTION_MS = 30_000;
+
+    private final Models models;
+    private final Caller caller;
+    private final AgentJudge judge;
+    private final Warnings warnings;
+    private final Ticker ticker;
+
+    AgentRun(Models models, Caller caller, Judge judge, Warnings warnings, Ticker ticker) {
+        this.models = models;
+        this.caller = caller;
+        this.judge = new AgentJudge(judge);
+        this.warnings = warnings;
+        this.ticker = ticker;
+    }
+
+    /** Holds and judges one conversation. */
+    void run(Plan.Step step, AgentTest test, Records.Open result) {
+        Access access = models.access(step.suite().models(), test.model());
+        boolean stub = !(access instanceof Access.Ready) || test.model().isStub();
+        result.held(ConversationRecord.notHeld(test.model().provider(), stub));
+        var servers = new AgentServers(caller, step, result);
+        Optional<Map<String, List<JsonNode>>> tools = servers.tools(test);
+        if (tools.isEmpty()) {
+            return;
+        }
+        switch (access) {
+            case Access.KeyMissing missing ->
+                    result.skip(missing.reason() + ": ran on the stub, nothing was judged");
+            case Access.Ready ready ->
+                    hold(step, test, ready, new Catalogue(tools.get()), servers, result);
+        }
+    }
+
+    private void hold(
+            Plan.Step step,
+            AgentTest test,
+            Access.Ready access,
+            Catalogue catalogue,
+            AgentServers servers,
+            Records.Open result) {
+        if (test.model().isStub()) {
+            warnings.add(test.header().name() + ": ran on the stub, no model was asked");
+        }
+        var faults =
+                new Injected(
+                        test.faults(),
+                        test.recovery().map(Recovery::maxDetectionMs).orElse(DETECTION_MS));
+        var setting =
+                new AgentLoop.Setting(
+                        test.model(),
+                        test.systemPrompt(),
+                        test.user(),
+                        test.caps(),
+                        catalogue,
+                        step.suite().normalization().normalizer());
+        long began = ticker.nanos();
+        Ended ended =
+                new AgentLoop(
+                                setting,
+                                access.provider(),
+                                servers,
+                                faults,
+                                Money.FREE,
+                                () -> (long) ticker.millisSince(began))
+                        .run();
+        Optional<BigDecimal> cents =
+                access.free() ? Optional.of(BigDecimal.ZERO) : Optional.empty();
+        ObjectNode trace =
+                new Trace(ended.conversation(), !(test.user() instanceof UserSide.Prompt))
+                        .json(ended.durationMs(), faults.virtualMs(), cents);
+        ended.notes().forEach(result::note);
+        result.duration(ended.durationMs());
+        result.held(record(test, ended, faults, cents, trace));
+        boolean broken = result.hasFailed() || ended.failure().isPresent();
+        ended.failure().ifPresent(failure -> result.fail(failure(test, failure)));
+        if (!broken) {
+            judge.judge(step, test, ended, faults, trace, result);
+        }
+    }
+
+    private static Failure failure(AgentTest test, Reply.Failed failed) {
+        Failure failure = Failure.of(FailureKind.PROVIDER, test.header().name(), failed.message());
+        failure.details().put("provider", failed.provider());
+        failed.status().ifPresent(status -> failure.details().put("status", status));
+        return failure;
+    }
+
+    private static ConversationRecord record(
+            AgentTest test,
+            Ended ended,
+            Injected faults,
+            Optional<BigDecimal> cents,
+            ObjectNode trace) {
+        return new ConversationRecord(
+                Optional.of(test.model().provider()),
+                test.model().isStub(),
+                Optional.of(ended.conversation().stopReason().wire()),
+                Optional.of(usage(ended)),
+                cents,
+                Optional.of(trace),
+                Optional.empty(),
+                test.recovery().map(_ -> AgentJudge.recovery(ended, faults)));
+    }
+
+    private static ObjectNode usage(Ended ended) {
+        Usage own = ended.usage();
+        ObjectNode usage =
+                Json.object()
+                        .put("prompt", own.prompt())
+                        .put("completion", own.completion())
+                        .put("total", own.total());
+        if (own.cached() > 0) {
+            usage.put("cached", own.cached());
+        }
+        if (own.estimated()) {
+            usage.put("estimated", true);
+        }
+        if (ended.simulator().total() > 0) {
+            usage.put("simulator", ended.simulator().total());
+        }
+        return usage;
+    }
+}

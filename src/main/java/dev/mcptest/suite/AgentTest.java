@@ -1,0 +1,71 @@
+package dev.mcptest.suite;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.llm.ModelId;
+import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.Status;
+import dev.mcptest.suite.agent.AgentCaps;
+import dev.mcptest.suite.agent.Fault;
+import dev.mcptest.suite.agent.Recovery;
+import dev.mcptest.suite.agent.TrialPlan;
+import dev.mcptest.suite.agent.UserSide;
+import dev.mcptest.suite.expect.Expectation;
+import dev.mcptest.suite.expect.Said;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A conversation in which one model may use the tools of servers.
+ *
+ * @param agent the name of the agent test, which its rows share
+ * @param servers the servers whose tools the model may use, in the order of the suite
+ * @param faults what the servers do wrong, the first that fits a call
+ * @param recovery how well the model must get over the faults
+ * @param runs how often the conversation is held
+ * @param expectation the conditions on the trace
+ */
+public record AgentTest(
+        TestHeader header,
+        String agent,
+        ModelId model,
+        List<String> servers,
+        Optional<String> systemPrompt,
+        UserSide user,
+        AgentCaps caps,
+        List<Fault> faults,
+        Optional<Recovery> recovery,
+        TrialPlan runs,
+        Expectation expectation)
+        implements TestCase, Said {
+
+    public AgentTest {
+        requireNonNull(header, "header is null");
+        requireNonNull(agent, "agent is null");
+        requireNonNull(model, "model is null");
+        servers = List.copyOf(servers);
+        requireNonNull(systemPrompt, "systemPrompt is null");
+        requireNonNull(user, "user is null");
+        requireNonNull(caps, "caps is null");
+        faults = List.copyOf(faults);
+        requireNonNull(recovery, "recovery is null");
+        requireNonNull(runs, "runs is null");
+        requireNonNull(expectation, "expectation is null");
+    }
+
+    @Override
+    public List<Said> said() {
+        return List.of(this);
+    }
+
+    @Override
+    public List<AssertionRecord> unjudged() {
+        List<AssertionRecord> entries = new ArrayList<>(expectation.unjudged());
+        if (recovery.isPresent()) {
+            entries.add(AssertionRecord.of("recovery", Status.SKIP, Optional.empty()));
+        }
+        return entries;
+    }
+}
