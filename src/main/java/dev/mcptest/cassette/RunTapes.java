@@ -7,7 +7,6 @@ import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.server.RestartPolicy;
 import dev.mcptest.suite.server.ServerSpec;
-import dev.mcptest.suite.server.Startup;
 import dev.mcptest.transport.Transport;
 import dev.mcptest.world.RegularFile;
 
@@ -94,7 +93,7 @@ public final class RunTapes {
     }
 
     private static ServerSpec alone(ServerSpec.Stdio server) {
-        return server.with(new Startup(server.startup().timeout(), RestartPolicy.PER_FILE));
+        return server.with(server.startup().living(RestartPolicy.PER_FILE));
     }
 
     private CassettePlace place(Suite suite, ServerSpec server) {

@@ -58,10 +58,17 @@ final class Transports {
     }
 
     private Transport stdio(ServerSpec.Stdio spec) {
-        var launch =
-                new Launch(
-                        spec.command(), spec.environment(), spec.folder(), spec.maxMessageBytes());
-        return options.tapes().live(spec, "stdio", new StdioTransport(world, launch));
+        Transport process =
+                spec.startup()
+                        .isolation()
+                        .<Transport>map(it -> new IsolatedTransport(world, spec, it))
+                        .orElseGet(() -> new StdioTransport(world, launch(spec)));
+        return options.tapes().live(spec, "stdio", process);
+    }
+
+    private static Launch launch(ServerSpec.Stdio spec) {
+        return new Launch(
+                spec.command(), spec.environment(), spec.folder(), spec.maxMessageBytes());
     }
 
     HttpEndpoint endpoint(ServerSpec.Url spec) {

@@ -11,6 +11,7 @@ import dev.mcptest.load.block.TestIds;
 import dev.mcptest.load.check.SuiteChecks;
 import dev.mcptest.load.grammar.Preparation;
 import dev.mcptest.load.grammar.SuiteSchema;
+import dev.mcptest.load.server.IsolationBinder;
 import dev.mcptest.load.server.ServerBinder;
 import dev.mcptest.load.server.ServerFiles;
 import dev.mcptest.load.server.ServerSources;
@@ -29,6 +30,7 @@ import dev.mcptest.source.SourceText;
 import dev.mcptest.suite.Parallelism;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
+import dev.mcptest.suite.server.Isolation;
 import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.world.World;
 
@@ -36,6 +38,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -119,8 +122,11 @@ public final class SuiteLoader {
                         problems);
         List<VariableLayer> layers =
                 VariableLayers.of(world, options.variables(), options.envFiles(), folder, problems);
-        Map<String, JsonNode> builtIn =
-                Map.of("CONFIG_DIR", Json.nodes().stringNode(folder.toString()));
+        Map<String, JsonNode> builtIn = new HashMap<>();
+        builtIn.put("CONFIG_DIR", Json.nodes().stringNode(folder.toString()));
+        if (IsolationBinder.isIn(whole)) {
+            builtIn.put("fixture", Json.nodes().stringNode(Isolation.REFERENCE));
+        }
         var variables = new Variables(layers, whole, builtIn, problems);
         variables.checkBlock();
         var interpolator = new Interpolator(variables, problems);

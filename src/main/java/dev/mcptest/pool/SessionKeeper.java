@@ -31,11 +31,12 @@ public final class SessionKeeper implements AutoCloseable {
 
     /** Takes over a session; returns whether it did. */
     synchronized boolean keep(SessionKey key, ServerSpec server, McpSession session) {
-        boolean perTest =
+        boolean fresh =
                 server instanceof ServerSpec.Stdio stdio
-                        && stdio.startup().restarts() == RestartPolicy.PER_TEST;
+                        && (stdio.startup().restarts() == RestartPolicy.PER_TEST
+                                || stdio.startup().isolation().isPresent());
         boolean replayed = server instanceof ServerSpec.Cassette;
-        if (closed || perTest || replayed || !session.alive()) {
+        if (closed || fresh || replayed || !session.alive()) {
             return false;
         }
         kept.add(new Kept(key, server, session));

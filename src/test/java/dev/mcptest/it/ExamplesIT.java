@@ -286,6 +286,19 @@ class ExamplesIT {
         assertThat(sandbox.resolve("note.txt")).hasContent("first line\nanother line\n");
     }
 
+    @Test
+    void everyTestHasACopyOfTheFolder() throws Exception {
+        String command = "node '" + Examples.server("server-filesystem") + "' '${fixture}'";
+
+        Result result =
+                run(Examples.suite("isolation.mcptest.yml"), "--server", "files=" + command);
+
+        assertPassed(result, 4);
+        assertThat(Examples.FOLDER.resolve("isolation"))
+                .isDirectoryNotContaining("glob:**/books.txt");
+        assertThat(Examples.FOLDER.resolve("isolation/shopping.txt")).hasContent("milk\nbread\n");
+    }
+
     private Result run(String suite, String... more) throws Exception {
         String[] fixed = {"run", suite, "--reporter", "json=run.json", "--reporter", "pretty"};
         String[] all = new String[fixed.length + more.length];

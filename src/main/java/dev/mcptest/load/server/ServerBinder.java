@@ -5,6 +5,7 @@ import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.value.Bound;
 import dev.mcptest.load.value.Values;
 import dev.mcptest.normalize.Normalization;
+import dev.mcptest.suite.server.Isolation;
 import dev.mcptest.suite.server.ProtocolChecks;
 import dev.mcptest.suite.server.RestartPolicy;
 import dev.mcptest.suite.server.ServerSpec;
@@ -115,7 +116,13 @@ public final class ServerBinder {
     }
 
     private Startup startup(SourceNode node) {
-        return new Startup(new Values(node, problems).duration("startup_timeout"), restarts(node));
+        var isolation = new IsolationBinder(this::folder, problems);
+        Optional<Isolation> isolated = isolation.bind(node);
+        RestartPolicy restarts = restarts(node);
+        return new Startup(
+                new Values(node, problems).duration("startup_timeout"),
+                isolated.isPresent() ? isolation.restarts(node, restarts) : restarts,
+                isolated);
     }
 
     private RestartPolicy restarts(SourceNode server) {
@@ -129,6 +136,7 @@ public final class ServerBinder {
         return no ? usual : policy.orElse(usual);
     }
 
+    /** Returns the folder that a key of a server names, from the folder of the suite. */
     private Path folder(SourceNode node, SourceNode cwd) {
         try {
             return folderOf(node).resolve(cwd.text()).normalize();

@@ -16,17 +16,18 @@ final class ServerShape {
     private static final String CASSETTE = "cassette";
 
     private static final Map<String, String> BELONGS_TO =
-            Map.of(
-                    "env", COMMAND,
-                    "cwd", COMMAND,
-                    "allow_stdout_noise", COMMAND,
-                    "startup_timeout", COMMAND,
-                    "restart_policy", COMMAND,
-                    "auth", URL,
-                    "allow_insecure_auth", URL,
-                    "headers", URL,
-                    "http", URL,
-                    "wait_for_ready", URL);
+            Map.ofEntries(
+                    Map.entry("env", COMMAND),
+                    Map.entry("cwd", COMMAND),
+                    Map.entry("allow_stdout_noise", COMMAND),
+                    Map.entry("startup_timeout", COMMAND),
+                    Map.entry("restart_policy", COMMAND),
+                    Map.entry("isolate", COMMAND),
+                    Map.entry("auth", URL),
+                    Map.entry("allow_insecure_auth", URL),
+                    Map.entry("headers", URL),
+                    Map.entry("http", URL),
+                    Map.entry("wait_for_ready", URL));
 
     private static final Set<String> NOT_FOR_CASSETTES =
             Set.of("max_message_bytes", "server_version");
