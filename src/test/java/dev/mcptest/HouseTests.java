@@ -40,7 +40,7 @@ class HouseTests {
                             "auth",
                             "shape",
                             "llm"),
-                    List.of("suite", "report", "mcp", "snapshot", "cassette", "cache"),
+                    List.of("suite", "report", "mcp", "snapshot", "cassette", "cache", "eval"),
                     List.of(
                             "load", "connect", "judge", "plan", "record", "hook", "pool",
                             "surface"),

@@ -1,5 +1,6 @@
 package dev.mcptest.cache;
 
+import dev.mcptest.match.JudgedMatcher;
 import dev.mcptest.suite.Caching;
 import dev.mcptest.suite.Check;
 import dev.mcptest.suite.Suite;
@@ -31,6 +32,7 @@ public enum CacheRule {
     BUDGET("the test has a budget for its duration or its tokens"),
     LATENCY("the suite has a budget for latency"),
     HEADERS("the test checks headers of the response"),
+    JUDGED("a language model judges the answer"),
     DURATION("an assertion reads the duration, the headers or the whole envelope"),
     NO_ASSERTION("the test has no assertion, so it asks whether the call succeeds today");
 
@@ -77,6 +79,9 @@ public enum CacheRule {
                             || !expectation.budgets().maxResponseTokens().isEmpty();
             case LATENCY -> suite.p95LatencyMs().isPresent();
             case HEADERS -> !expectation.budgets().headers().isEmpty();
+            case JUDGED ->
+                    expectation.assertions().stream()
+                            .anyMatch(one -> one.matcher() instanceof JudgedMatcher);
             case DURATION -> expectation.assertions().stream().anyMatch(CacheRule::readsDuration);
             case NO_ASSERTION -> expectation.hasNoAssertions();
         };

@@ -3,11 +3,14 @@ package dev.mcptest.compare;
 import dev.mcptest.result.Coverage;
 import dev.mcptest.result.MetricRollup;
 import dev.mcptest.result.Mode;
+import dev.mcptest.result.ModelUse;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Scores;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
+
+import tools.jackson.databind.node.ObjectNode;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -79,8 +82,22 @@ public final class RecordMerge {
                 all(RunRecord::modelCompatibility),
                 rollups(tests),
                 coverage(),
+                modelUse(),
                 all(RunRecord::warnings),
                 tests);
+    }
+
+    /** Costs are left out: they cannot be told apart from those of a test that ran twice. */
+    private ModelUse modelUse() {
+        Map<String, ObjectNode> providers = new LinkedHashMap<>();
+        List<ObjectNode> juries = new ArrayList<>();
+        for (RunRecord record : records) {
+            for (ObjectNode provider : record.modelUse().providers()) {
+                providers.putIfAbsent(provider.path("name").asString(""), provider);
+            }
+            juries.addAll(record.modelUse().juries());
+        }
+        return new ModelUse(List.copyOf(providers.values()), Optional.empty(), juries);
     }
 
     /** Returns the sum of all coverages; empty when a run was not asked for its own. */

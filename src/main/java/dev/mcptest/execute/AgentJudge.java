@@ -52,6 +52,7 @@ final class AgentJudge {
             ObjectNode trace,
             Records.Open result) {
         Evaluation evaluation = judge.begin(step, test.expectation().scoring());
+        evaluation.about(TaskText.of(test));
         evaluation.judge(test.expectation(), trace, cost(ended), Origin.LIVE);
         evaluation.conclude();
         cap(test, ended.conversation(), evaluation)

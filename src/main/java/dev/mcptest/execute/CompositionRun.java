@@ -147,7 +147,7 @@ final class CompositionRun {
     private void judge(Composition test, Envelope envelope) {
         switch (test.expectation().fill(values)) {
             case Resolved.Whole<Expectation>(var expectation) -> {
-                judge.judge(step, expectation, envelope, result);
+                judge.judge(step, "", expectation, envelope, result);
                 failures.forEach((node, found) -> report(node, found, expectation));
             }
             case Resolved.Incomplete<Expectation>(var kind, var messages) ->

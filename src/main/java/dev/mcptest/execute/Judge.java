@@ -18,6 +18,7 @@ import dev.mcptest.record.Warnings;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.snapshot.Snapshots;
+import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.suite.expect.Scoring;
@@ -32,10 +33,17 @@ final class Judge {
     private final Snapshots snapshots;
     private final Warnings warnings;
     private final Transformers transformers;
+    private final Benches benches;
     private final Hiding hiding;
 
-    Judge(Snapshots snapshots, Warnings warnings, Transformers transformers, Hiding hiding) {
+    Judge(
+            Snapshots snapshots,
+            Warnings warnings,
+            Transformers transformers,
+            Benches benches,
+            Hiding hiding) {
         this.hiding = hiding;
+        this.benches = benches;
         this.snapshots = snapshots;
         this.warnings = warnings;
         this.transformers = transformers;
@@ -47,12 +55,27 @@ final class Judge {
                 scoring,
                 StoredValues.of(snapshots, step),
                 transformers.of(step),
+                benches.grader(
+                        step,
+                        step.test() instanceof AgentTest agent
+                                ? Optional.of(agent.model())
+                                : Optional.empty()),
                 hiding);
     }
 
-    /** Evaluates the only response of a test and records the verdicts. */
-    void judge(Plan.Step step, Expectation expectation, Envelope envelope, Records.Open result) {
+    /**
+     * Evaluates the only response of a test and records the verdicts.
+     *
+     * @param task what the server was asked
+     */
+    void judge(
+            Plan.Step step,
+            String task,
+            Expectation expectation,
+            Envelope envelope,
+            Records.Open result) {
         Evaluation evaluation = begin(step, expectation.scoring());
+        evaluation.about(task);
         Origin origin = origin(step);
         evaluation.judge(expectation, envelope, origin);
         evaluation.conclude();

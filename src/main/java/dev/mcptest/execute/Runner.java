@@ -5,9 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.hook.HooksOfRun;
 import dev.mcptest.judge.Millis;
 import dev.mcptest.judge.StoredValues;
-import dev.mcptest.judge.Tokens;
 import dev.mcptest.judge.Transformers;
-import dev.mcptest.llm.registry.Models;
 import dev.mcptest.plan.Limits;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RevisionOrder;
@@ -62,7 +60,7 @@ public final class Runner {
     private final Cancellation cancellation = new Cancellation();
     private final ServerPool servers;
     private final Captures captures;
-    private final Models models;
+    private final Benches benches;
     private final Results results;
     private volatile boolean interrupted;
 
@@ -122,8 +120,8 @@ public final class Runner {
                         warnings);
         this.captures = new Captures(plan);
         var caller = new Caller(servers, world.ticker(), transformers);
-        var judge = new Judge(snapshots, warnings, transformers, redactor);
-        this.models = new Models(world, version, redactor, Tokens::ofModels);
+        this.benches = new Benches(world, version, redactor, options.judging(), warnings);
+        var judge = new Judge(snapshots, warnings, transformers, benches, redactor);
         this.tests =
                 new TestRunner(
                         version,
@@ -133,7 +131,9 @@ public final class Runner {
                         caller,
                         captures,
                         judge,
-                        () -> new AgentRun(models, caller, judge, warnings, world.ticker()));
+                        () ->
+                                new AgentRun(
+                                        benches.models(), caller, judge, warnings, world.ticker()));
         this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
         this.results = new Results(plan, options, records);
     }
@@ -155,7 +155,7 @@ public final class Runner {
                 ResultCache.of(version, world, plan, options, redactor, warnings);
         tests.use(cache);
         try (commands;
-                models) {
+                benches) {
             fault = Uninterrupted.run(this::runAll);
         }
         fault.ifPresent(listener::fault);
@@ -185,7 +185,8 @@ public final class Runner {
                         plan.modelCompatibility(),
                         warnings.all(),
                         all)
-                .covering(coverage);
+                .covering(coverage)
+                .asking(benches.use());
     }
 
     private Mode mode() {

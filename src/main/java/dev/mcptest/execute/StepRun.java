@@ -67,6 +67,7 @@ final class StepRun {
 
     private void run(
             StepTest.Step one, TestCase.ToolTest call, StepTest test, Evaluation evaluation) {
+        evaluation.about(TaskText.of(call));
         CallOutcome exchange = caller.call(step, call);
         result.called(exchange);
         totalMs += exchange.duration().orElse(0);

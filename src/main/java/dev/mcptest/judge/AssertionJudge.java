@@ -1,10 +1,12 @@
 package dev.mcptest.judge;
 
+import dev.mcptest.eval.Grade;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.json.target.Resolution;
 import dev.mcptest.match.Deterministic;
+import dev.mcptest.match.JudgedMatcher;
 import dev.mcptest.match.Snapshot;
 import dev.mcptest.match.Verdict;
 import dev.mcptest.match.composed.Composed;
@@ -22,7 +24,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 record AssertionJudge(
-        String testName, StoredValues stored, Transformer transformer, Hiding hiding) {
+        String testName, StoredValues stored, Transformer transformer, Asked asked, Hiding hiding) {
+
+    /** Grades the value at the target of an assertion, knowing what was asked. */
+    @FunctionalInterface
+    interface Asked {
+        Grade grade(JudgedMatcher matcher, JsonNode value);
+    }
 
     /**
      * Evaluates an assertion.
@@ -36,7 +44,12 @@ record AssertionJudge(
 
     private Judged verdict(Assertion assertion, JsonNode root, boolean weighs) {
         try {
-            return judged(assertion, verdict(assertion, root), weighs);
+            return switch (assertion.target().resolve(root)) {
+                case Resolution.Found(JsonNode value) ->
+                        judgedOn(rewritten(value, assertion), assertion, weighs);
+                case Resolution.Absent(String message) ->
+                        judged(assertion, absent(assertion, message), weighs);
+            };
         } catch (TransformException e) {
             return new Judged(
                     record(assertion, Status.FAIL, Optional.of(e.text()), weighs),
@@ -63,14 +76,6 @@ record AssertionJudge(
         };
     }
 
-    private Verdict verdict(Assertion assertion, JsonNode root) throws TransformException {
-        return switch (assertion.target().resolve(root)) {
-            case Resolution.Found(JsonNode value) ->
-                    verdictOn(rewritten(value, assertion), assertion);
-            case Resolution.Absent(String message) -> absent(assertion, message);
-        };
-    }
-
     private JsonNode rewritten(JsonNode value, Assertion assertion) throws TransformException {
         return assertion.transform().isPresent()
                 ? transformer.apply(assertion.transform().get(), value)
@@ -86,10 +91,12 @@ record AssertionJudge(
                 Map.of());
     }
 
-    private Verdict verdictOn(JsonNode value, Assertion assertion) {
+    private Judged judgedOn(JsonNode value, Assertion assertion, boolean weighs) {
         return switch (assertion.matcher()) {
-            case Deterministic matcher -> matcher.judge(value);
-            case Snapshot matcher -> stored.judge(matcher, value);
+            case Deterministic matcher -> judged(assertion, matcher.judge(value), weighs);
+            case Snapshot matcher -> judged(assertion, stored.judge(matcher, value), weighs);
+            case JudgedMatcher matcher ->
+                    GradeRecords.judged(testName, assertion, asked.grade(matcher, value), weighs);
         };
     }
 

@@ -33,7 +33,7 @@ public final class Evaluation {
     private final Scoring scoring;
     private final Hiding hiding;
     private final AssertionJudge judge;
-    private final Scorecard scorecard = new Scorecard();
+    private final Tally tally = new Tally();
     private final List<AssertionRecord> assertions = new ArrayList<>();
 
     /** Failed assertions and sets, which the score may outweigh. */
@@ -42,7 +42,11 @@ public final class Evaluation {
     /** Failures that count whatever the score. */
     private final List<Failure> failures = new ArrayList<>();
 
+    /** Why what was asked of a model has no verdict. */
+    private final List<String> open = new ArrayList<>();
+
     private Optional<String> part = Optional.empty();
+    private String task = "";
     private int judgedAnswers;
     private Scores scores = Scores.NONE;
 
@@ -52,16 +56,28 @@ public final class Evaluation {
             Scoring scoring,
             StoredValues stored,
             Transformer transformer,
+            Grader grader,
             Hiding hiding) {
         this.hiding = hiding;
         this.testName = testName;
         this.scoring = scoring;
-        this.judge = new AssertionJudge(testName, stored, transformer, hiding);
+        this.judge =
+                new AssertionJudge(
+                        testName,
+                        stored,
+                        transformer,
+                        (matcher, value) -> grader.grade(matcher, value, task),
+                        hiding);
     }
 
     /** Attributes what follows to a part of the test, such as a step; empty for the whole test. */
     public void within(Optional<String> label) {
         part = label;
+    }
+
+    /** Says what the server or model was asked, for models that judge the response. */
+    public void about(String asked) {
+        task = asked;
     }
 
     /** Evaluates every assertion and budget on one response; continues after a failure. */
@@ -106,25 +122,36 @@ public final class Evaluation {
         List<MetricRecord> metrics = new ArrayList<>();
         List<Failure> gates = new ArrayList<>();
         for (DerivedMetric metric : scoring.metrics()) {
-            MetricRecord value = scorecard.derive(metric);
+            MetricRecord value = tally.sure().derive(metric);
+            boolean mayPass = passes(tally.hopeful().derive(metric));
             metrics.add(value);
-            if (value.passed().equals(Optional.of(false))) {
+            if (!passes(value) && !mayPass) {
                 gates.add(
                         tooLow(
                                 "derivedMetrics",
                                 "metric " + metric.name() + ": ",
                                 value.value(),
                                 metric.threshold().orElse(0)));
+            } else if (!passes(value)) {
+                open.add("metric " + metric.name() + " depends on what has no verdict");
             }
         }
         OptionalDouble score = OptionalDouble.empty();
-        if (scoring.threshold().isPresent()) {
-            score = OptionalDouble.of(Scores.rounded(scorecard.fraction()));
+        if (weighs() && !(tally.isEmpty() && isDeferred())) {
+            score = OptionalDouble.of(Scores.rounded(tally.sure().fraction()));
             weigh(score.getAsDouble(), scoring.threshold().getAsDouble());
         }
         failures.addAll(0, gates);
         failures.addAll(0, weighed);
         scores = new Scores(score, metrics);
+    }
+
+    private static boolean passes(MetricRecord metric) {
+        return metric.passed().orElse(true);
+    }
+
+    private boolean isDeferred() {
+        return assertions.stream().anyMatch(entry -> entry.judgement().isPresent());
     }
 
     /** Returns whether the test has failed, whatever is still to come. */
@@ -150,9 +177,14 @@ public final class Evaluation {
         return scores;
     }
 
+    /** Returns why the test has no verdict if it does not fail; empty when it has one. */
+    public Optional<String> open() {
+        return open.stream().findFirst();
+    }
+
     /** Returns notes for the reader. */
     public List<String> notes() {
-        return scorecard.missing();
+        return tally.sure().missing();
     }
 
     private boolean weighs() {
@@ -163,24 +195,30 @@ public final class Evaluation {
         Judged judged = judge.judge(assertion, root, weighs());
         record(judged);
         judged.failure().ifPresent(this::weighUnlessFault);
-        scorecard.count(judged.passed(), assertion.weight());
-        scorecard.name(assertion.name(), judged.passed() ? 1 : 0);
+        keepOpen(judged);
+        tally.count(judged, assertion.weight());
+        tally.name(assertion.name(), judged);
     }
 
     private void judge(AssertSet set, JsonNode root) {
-        SetJudge.Result result =
-                new SetJudge(testName, judge).judge(set, root, scorecard, weighs());
+        SetJudge.Result result = new SetJudge(testName, judge).judge(set, root, tally, weighs());
         Judged whole = result.whole();
         record(whole);
         result.parts().forEach(this::record);
         whole.failure().map(this::inPart).ifPresent(weighed::add);
         for (Judged one : result.parts()) {
             one.failure()
-                    .filter(failure -> !whole.passed() || isFault(failure))
+                    .filter(failure -> whole.failure().isPresent() || isFault(failure))
                     .ifPresent(this::weighUnlessFault);
         }
-        scorecard.count(whole.passed(), set.weight());
-        scorecard.name(set.name(), result.score());
+        keepOpen(whole);
+        tally.count(whole, set.weight());
+    }
+
+    private void keepOpen(Judged judged) {
+        if (judged.isOpen()) {
+            open.add(judged.record().message().orElse("no verdict"));
+        }
     }
 
     /** A mistake in the suite or a failed transform fails the test whatever its score. */
@@ -216,7 +254,7 @@ public final class Evaluation {
 
     /** A test without assertions requires the call to succeed. */
     private void judgeSuccess(Envelope envelope) {
-        scorecard.count(!envelope.isError(), 1);
+        tally.count(!envelope.isError(), 1);
         if (!envelope.isError()) {
             return;
         }
@@ -239,9 +277,12 @@ public final class Evaluation {
                                                         + " call succeeds"))));
     }
 
-    /** Drops the failures that the score outweighs. */
+    /** Drops the failures that the score outweighs, or may outweigh. */
     private void weigh(double score, double threshold) {
         if (Scores.reaches(score, threshold)) {
+            weighed.clear();
+            open.clear();
+        } else if (Scores.reaches(tally.hopeful().fraction(), threshold)) {
             weighed.clear();
         } else {
             weighed.addFirst(tooLow("threshold", "", score, threshold));

@@ -36,7 +36,17 @@ record Judged(AssertionRecord record, Optional<Failure> failure) {
         return this;
     }
 
+    /** Returns whether it holds; also of what was not evaluated. */
     boolean passed() {
-        return record.status() != Status.FAIL;
+        return record.status() != Status.FAIL && !isOpen();
+    }
+
+    /** Returns whether it was asked and got no usable answer. */
+    boolean isOpen() {
+        return record.status() == Status.INCONCLUSIVE;
+    }
+
+    boolean isSkipped() {
+        return record.status() == Status.SKIP;
     }
 }

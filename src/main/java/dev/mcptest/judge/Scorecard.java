@@ -7,14 +7,17 @@ import dev.mcptest.suite.expect.DerivedMetric.Term;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Computes scores. */
 final class Scorecard {
 
     private final Map<String, Double> named = new HashMap<>();
+    private final Set<String> leftOut = new HashSet<>();
     private final List<String> missing = new ArrayList<>();
     private double passed;
     private double all;
@@ -31,6 +34,11 @@ final class Scorecard {
         name.ifPresent(key -> named.putIfAbsent(key, score));
     }
 
+    /** Notes that something was not evaluated; a metric that refers to it has no verdict. */
+    void leaveOut(Optional<String> name) {
+        name.filter(key -> !named.containsKey(key)).ifPresent(leftOut::add);
+    }
+
     /** Returns the share of the weight that passed; 0 when the total weight is 0. */
     double fraction() {
         return all == 0 ? 0 : passed / all;
@@ -40,20 +48,35 @@ final class Scorecard {
     MetricRecord derive(DerivedMetric metric) {
         double sum = 0;
         double weights = 0;
+        boolean whole = true;
         for (Term term : metric.terms()) {
             sum += term.weight() * score(term.ref(), metric);
             weights += term.weight();
+            whole &= !leftOut.contains(term.ref());
         }
         double value = metric.averaged() ? (weights == 0 ? 0 : sum / weights) : sum;
-        name(Optional.of(metric.name()), value);
+        if (whole) {
+            name(Optional.of(metric.name()), value);
+        } else {
+            leaveOut(Optional.of(metric.name()));
+        }
         Optional<Boolean> passed =
-                metric.threshold().isEmpty()
+                metric.threshold().isEmpty() || !whole
                         ? Optional.empty()
                         : Optional.of(Scores.reaches(value, metric.threshold().getAsDouble()));
         return new MetricRecord(metric.name(), Scores.rounded(value), passed);
     }
 
     private double score(String ref, DerivedMetric metric) {
+        if (leftOut.contains(ref)) {
+            missing.add(
+                    "derived metric "
+                            + metric.name()
+                            + ": `"
+                            + ref
+                            + "` was not judged, so the metric has no verdict");
+            return 0;
+        }
         Double score = named.get(ref);
         if (score == null) {
             missing.add(

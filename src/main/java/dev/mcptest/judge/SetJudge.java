@@ -25,10 +25,9 @@ record SetJudge(String testName, AssertionJudge judge) {
      * The verdict on a set.
      *
      * @param whole the verdict on the set
-     * @param score the share of its weight that passed
      * @param parts the verdicts on its assertions, in order
      */
-    record Result(Judged whole, double score, List<Judged> parts) {
+    record Result(Judged whole, List<Judged> parts) {
         Result {
             parts = List.copyOf(parts);
         }
@@ -37,47 +36,84 @@ record SetJudge(String testName, AssertionJudge judge) {
     /**
      * Evaluates a set.
      *
-     * @param scorecard receives the scores of named assertions
+     * @param tally receives the scores of named assertions
      * @param weighs whether the weight of the set counts in the score of the test
      */
-    Result judge(AssertSet set, JsonNode root, Scorecard scorecard, boolean weighs) {
-        var inside = new Scorecard();
+    Result judge(AssertSet set, JsonNode root, Tally tally, boolean weighs) {
+        var inside = new Tally();
         List<Judged> parts = new ArrayList<>();
         for (Assertion assertion : set.assertions()) {
             Judged part = judge.judge(assertion, root, true);
-            inside.count(part.passed(), assertion.weight());
-            scorecard.name(assertion.name(), part.passed() ? 1 : 0);
+            inside.count(part, assertion.weight());
+            tally.name(assertion.name(), part);
             parts.add(labelled(part, set));
         }
-        double score = inside.fraction();
-        return new Result(whole(set, score, parts, weighs), score, parts);
+        Judged whole = whole(set, inside, parts, weighs);
+        double least = inside.sure().fraction();
+        double most = inside.hopeful().fraction();
+        if (whole.isSkipped()) {
+            tally.name(set.name(), whole);
+        } else {
+            tally.name(set.name(), least, most);
+        }
+        return new Result(whole, parts);
     }
 
     private static Judged labelled(Judged part, AssertSet set) {
         return new Judged(part.record().withNote("in " + set.label()), part.failure());
     }
 
-    private Judged whole(AssertSet set, double score, List<Judged> parts, boolean weighs) {
-        long held = parts.stream().filter(Judged::passed).count();
-        boolean passed =
-                set.threshold().isPresent()
-                        ? Scores.reaches(score, set.threshold().getAsDouble())
-                        : held == parts.size();
-        String count = held + " of " + parts.size() + " assertions passed";
+    private Judged whole(AssertSet set, Tally inside, List<Judged> parts, boolean weighs) {
+        double score = inside.sure().fraction();
+        Status status = status(set, inside, parts);
+        long held = parts.stream().filter(part -> part.passed() && !part.isSkipped()).count();
+        long judged = parts.stream().filter(part -> !part.isSkipped()).count();
+        String count = held + " of " + judged + " assertions passed";
         String message = set.label() + ": " + count + ", " + shortfall(set, score);
         var record =
                 new AssertionRecord(
                         set.name(),
                         Optional.empty(),
                         MATCHER,
-                        passed ? Status.PASS : Status.FAIL,
-                        passed ? Optional.empty() : Optional.of(message),
+                        status,
+                        message(status, message, parts),
                         Optional.of(count + ", score " + Decimals.text(score)),
                         weighs ? OptionalDouble.of(set.weight()) : OptionalDouble.empty());
         return new Judged(
                         record,
-                        passed ? Optional.empty() : Optional.of(failure(set, score, message)))
+                        status == Status.FAIL
+                                ? Optional.of(failure(set, score, message))
+                                : Optional.empty())
                 .at(set.position());
+    }
+
+    private static Status status(AssertSet set, Tally inside, List<Judged> parts) {
+        if (inside.isEmpty()) {
+            return Status.SKIP;
+        }
+        boolean passed =
+                set.threshold().isPresent()
+                        ? Scores.reaches(inside.sure().fraction(), set.threshold().getAsDouble())
+                        : parts.stream().allMatch(Judged::passed);
+        boolean mayPass =
+                set.threshold().isPresent()
+                        ? Scores.reaches(inside.hopeful().fraction(), set.threshold().getAsDouble())
+                        : parts.stream().allMatch(part -> part.passed() || part.isOpen());
+        return passed ? Status.PASS : mayPass ? Status.INCONCLUSIVE : Status.FAIL;
+    }
+
+    private static Optional<String> message(Status status, String shortfall, List<Judged> parts) {
+        return switch (status) {
+            case PASS -> Optional.empty();
+            case FAIL -> Optional.of(shortfall);
+            case SKIP ->
+                    parts.stream().flatMap(part -> part.record().message().stream()).findFirst();
+            case INCONCLUSIVE ->
+                    parts.stream()
+                            .filter(Judged::isOpen)
+                            .flatMap(part -> part.record().message().stream())
+                            .findFirst();
+        };
     }
 
     private static String shortfall(AssertSet set, double score) {

@@ -14,23 +14,28 @@ import java.util.function.Function;
  *
  * @param providers the entries of {@code providers:}, in order
  * @param timeout the timeout of one request to a model
+ * @param prices prices of models, by id or by provider and id
+ * @param neutral whether a test without a verdict of its judge makes no run fail
  * @param variables reads a variable by name, for keys and addresses; an empty value is as good as
  *     none
  */
 public record ModelSettings(
         Map<String, ProviderConfig> providers,
         Duration timeout,
+        Map<String, Price> prices,
+        boolean neutral,
         Function<String, Optional<String>> variables) {
 
     public static final Duration TIMEOUT = Duration.ofSeconds(120);
 
     /** For suites that say nothing and have no variables. */
     public static final ModelSettings NONE =
-            new ModelSettings(Map.of(), TIMEOUT, _ -> Optional.empty());
+            new ModelSettings(Map.of(), TIMEOUT, Map.of(), false, _ -> Optional.empty());
 
     public ModelSettings {
         providers = Collections.unmodifiableMap(new LinkedHashMap<>(providers));
         requireNonNull(timeout, "timeout is null");
+        prices = Map.copyOf(prices);
         requireNonNull(variables, "variables is null");
     }
 

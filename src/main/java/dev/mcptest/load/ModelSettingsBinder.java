@@ -2,12 +2,14 @@ package dev.mcptest.load;
 
 import dev.mcptest.llm.Family;
 import dev.mcptest.llm.ModelSettings;
+import dev.mcptest.llm.Price;
 import dev.mcptest.llm.ProviderConfig;
 import dev.mcptest.load.server.Urls;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.value.Values;
 
+import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -36,7 +38,38 @@ final class ModelSettingsBinder {
         return new ModelSettings(
                 providers,
                 timeout.orElse(ModelSettings.TIMEOUT),
+                prices(root),
+                root.get("run_options")
+                        .flatMap(node -> node.get("inconclusive"))
+                        .flatMap(node -> node.text("treat_as"))
+                        .filter("neutral"::equals)
+                        .isPresent(),
                 name -> variables.layered(name).map(Variables.Value::text));
+    }
+
+    private Map<String, Price> prices(SourceNode root) {
+        Map<String, Price> prices = new LinkedHashMap<>();
+        root.fields("prices")
+                .forEach((model, node) -> {
+                    Optional<BigDecimal> input = price(node, "input");
+                    Optional<BigDecimal> output = price(node, "output");
+                    if (input.isPresent() && output.isPresent()) {
+                        prices.put(
+                                model,
+                                new Price(
+                                        input.get(),
+                                        output.get(),
+                                        price(node, "cached_input"),
+                                        price(node, "cache_write")));
+                    }
+                });
+        return prices;
+    }
+
+    private static Optional<BigDecimal> price(SourceNode node, String key) {
+        return node.get(key)
+                .filter(number -> number.json().isNumber())
+                .map(number -> number.json().decimalValue());
     }
 
     private Optional<ProviderConfig> provider(SourceNode node) {
@@ -59,6 +92,9 @@ final class ModelSettingsBinder {
             return Optional.empty();
         }
         Optional<URI> address = Urls.parse(node.text());
+        if (problems.hasErrorAt(node, "")) {
+            return Optional.empty();
+        }
         if (address.isEmpty()) {
             problems.error("provider-url", node, "`base_url` is not an absolute http or https URL");
         } else if (address.get().getUserInfo() != null) {

@@ -25,6 +25,7 @@ import java.util.OptionalInt;
  * @param tapes the recordings that are replayed
  * @param commands builds the commands that run a failed test again
  * @param source the files of the suites, for the lines that failures are about
+ * @param judging how language models judge
  */
 public record RunOptions(
         OptionalInt jobs,
@@ -37,7 +38,8 @@ public record RunOptions(
         boolean coverage,
         RunTapes tapes,
         Optional<RepeatCommands> commands,
-        SourceText source) {
+        SourceText source,
+        JudgeOptions judging) {
 
     /** Runs servers in parallel, without stopping at a failure. */
     public static final RunOptions DEFAULT =
@@ -58,6 +60,7 @@ public record RunOptions(
         requireNonNull(tapes, "tapes is null");
         requireNonNull(commands, "commands is null");
         requireNonNull(source, "source is null");
+        requireNonNull(judging, "judging is null");
     }
 
     /** Creates options without commands that repeat failures, and without lines of suites. */
@@ -79,14 +82,15 @@ public record RunOptions(
                 false,
                 RunTapes.none(),
                 Optional.empty(),
-                SourceText.NONE);
+                SourceText.NONE,
+                JudgeOptions.DEFAULT);
     }
 
     /** Returns these options with another policy for snapshots. */
     public RunOptions with(SnapshotPolicy other) {
         return new RunOptions(
                 jobs, bail, retries, other, ledgers, tokens, cache, coverage, tapes, commands,
-                source);
+                source, judging);
     }
 
     /** Returns these options with commands for each failure. */
@@ -102,21 +106,22 @@ public record RunOptions(
                 coverage,
                 tapes,
                 Optional.of(repeat),
-                source);
+                source,
+                judging);
     }
 
     /** Returns these options with or without coverage. */
     public RunOptions withCoverage(boolean wanted) {
         return new RunOptions(
                 jobs, bail, retries, snapshots, ledgers, tokens, cache, wanted, tapes, commands,
-                source);
+                source, judging);
     }
 
     /** Returns these options with the files of the suites. */
     public RunOptions showing(SourceText text) {
         return new RunOptions(
                 jobs, bail, retries, snapshots, ledgers, tokens, cache, coverage, tapes, commands,
-                text);
+                text, judging);
     }
 
     /** Returns these options with the recordings of the run. */
@@ -132,7 +137,8 @@ public record RunOptions(
                 coverage,
                 recordings,
                 commands,
-                source);
+                source,
+                judging);
     }
 
     /** Returns these options with stored results. */
@@ -148,6 +154,14 @@ public record RunOptions(
                 coverage,
                 tapes,
                 commands,
-                source);
+                source,
+                judging);
+    }
+
+    /** Returns these options with other options for judges. */
+    public RunOptions with(JudgeOptions other) {
+        return new RunOptions(
+                jobs, bail, retries, snapshots, ledgers, tokens, cache, coverage, tapes, commands,
+                source, other);
     }
 }

@@ -5,6 +5,7 @@ import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.ConversationRecord;
 import dev.mcptest.result.Failure;
+import dev.mcptest.result.Judgement;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -90,7 +91,15 @@ final class EvidenceLimit {
                 assertion.status(),
                 assertion.message().map(text -> text(text, "a message")),
                 assertion.note().map(redactor::text),
-                assertion.weight());
+                assertion.weight(),
+                assertion.judgement().map(this::cut));
+    }
+
+    private Judgement cut(Judgement judgement) {
+        return new Judgement(
+                judgement.score(),
+                judgement.threshold(),
+                judgement.judge().map(json -> (ObjectNode) redactor.tree(json)));
     }
 
     private String text(String text, String what) {

@@ -170,7 +170,7 @@ public final class Records {
         private Scores scores = Scores.NONE;
         private Optional<String> part = Optional.empty();
         private Optional<String> skipped = Optional.empty();
-        private Optional<String> inconclusive = Optional.empty();
+        private Optional<String> open = Optional.empty();
         private ConversationRecord conversation = ConversationRecord.NONE;
         private LogLines stderr = LogLines.NONE;
         private Optional<ObjectNode> request = Optional.empty();
@@ -249,7 +249,7 @@ public final class Records {
 
         /** Leaves the test without a verdict, unless something fails. */
         public void inconclusive(String reason) {
-            inconclusive = inconclusive.or(() -> Optional.of(redactor.text(reason)));
+            open = open.or(() -> Optional.of(redactor.text(reason)));
         }
 
         /** Skips the test, unless something fails. */
@@ -281,6 +281,7 @@ public final class Records {
             evaluation.failures().forEach(this::fail);
             evaluation.notes().forEach(this::note);
             scores = evaluation.scores();
+            open = open.or(() -> evaluation.open().map(redactor::text));
         }
 
         /** Adds a verdict that fails nothing. */
@@ -314,11 +315,11 @@ public final class Records {
             if (cached && failed) {
                 notes.add("judged on a stored answer; --no-cache calls the server");
             }
-            Outcome outcome = Outcome.of(scores, assertions, all, notes(step, notes));
+            Outcome outcome = Outcome.of(scores, assertions, all, open, notes(step, notes));
             TestRecord record =
                     TestRecord.live(
                             identity(step),
-                            inconclusive.map(outcome::inconclusive).orElse(outcome),
+                            outcome.neutral(step.suite().models().neutral()),
                             started,
                             duration.orElse(tookMs),
                             1,

@@ -14,6 +14,7 @@ import java.util.OptionalDouble;
  * @param message why it failed or was skipped
  * @param note additional information
  * @param weight its weight in a score; empty when it does not count
+ * @param judgement what a language model made of it
  */
 public record AssertionRecord(
         Optional<String> name,
@@ -22,7 +23,8 @@ public record AssertionRecord(
         Status status,
         Optional<String> message,
         Optional<String> note,
-        OptionalDouble weight) {
+        OptionalDouble weight,
+        Optional<Judgement> judgement) {
 
     public AssertionRecord {
         name = Canonical.text(name);
@@ -32,6 +34,19 @@ public record AssertionRecord(
         message = Canonical.text(message);
         note = Canonical.text(note);
         requireNonNull(weight, "weight is null");
+        requireNonNull(judgement, "judgement is null");
+    }
+
+    /** Creates a verdict that no language model gave. */
+    public AssertionRecord(
+            Optional<String> name,
+            Optional<String> target,
+            String matcher,
+            Status status,
+            Optional<String> message,
+            Optional<String> note,
+            OptionalDouble weight) {
+        this(name, target, matcher, status, message, note, weight, Optional.empty());
     }
 
     /** Returns the verdict on something without a name and a target. */
@@ -53,10 +68,15 @@ public record AssertionRecord(
                 name, target, matcher, Status.SKIP, Optional.empty(), Optional.empty(), weight);
     }
 
+    /** Returns whether a model should have judged it and none could be asked. */
+    public boolean isDeferred() {
+        return status == Status.SKIP && judgement.isPresent();
+    }
+
     /** Returns this entry with the reason why it was not evaluated. */
     public AssertionRecord because(String reason) {
         return new AssertionRecord(
-                name, target, matcher, status, Optional.of(reason), note, weight);
+                name, target, matcher, status, Optional.of(reason), note, weight, judgement);
     }
 
     /** Returns this verdict, labelled with a part of its test such as a step. */
@@ -68,12 +88,19 @@ public record AssertionRecord(
                 status,
                 message,
                 note,
-                weight);
+                weight,
+                judgement);
     }
 
     /** Returns this verdict with a note. */
     public AssertionRecord withNote(String text) {
         return new AssertionRecord(
-                name, target, matcher, status, message, Optional.of(text), weight);
+                name, target, matcher, status, message, Optional.of(text), weight, judgement);
+    }
+
+    /** Returns this verdict with what a language model made of it. */
+    public AssertionRecord with(Judgement made) {
+        return new AssertionRecord(
+                name, target, matcher, status, message, note, weight, Optional.of(made));
     }
 }

@@ -23,7 +23,7 @@ public enum FailureKind {
     SUITE,
     /** The recording to answer from is not there, or does not fit the suite any more. */
     CASSETTE,
-    /** A model could not be asked, or gave no usable answer. */
+    /** A provider of language models failed. */
     PROVIDER,
     /** A bug in mcptest. */
     INTERNAL;

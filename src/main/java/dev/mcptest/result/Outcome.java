@@ -10,7 +10,8 @@ import java.util.Optional;
  * The result of the last attempt at a test.
  *
  * @param skipReason why it did not run
- * @param inconclusiveReason why there is no verdict
+ * @param inconclusiveReason why it has no verdict although it ran
+ * @param neutral whether the suite counts it as neither passed nor failed when it is inconclusive
  * @param scores its scores and metrics
  * @param notes information for the reader that is not a failure
  */
@@ -18,6 +19,7 @@ public record Outcome(
         Status status,
         Optional<String> skipReason,
         Optional<String> inconclusiveReason,
+        boolean neutral,
         Scores scores,
         List<AssertionRecord> assertions,
         List<Failure> failures,
@@ -33,17 +35,22 @@ public record Outcome(
         notes = Canonical.texts(notes);
     }
 
+    /** Creates an outcome with a verdict, or without a reason why there is none. */
+    public Outcome(
+            Status status,
+            Optional<String> skipReason,
+            Scores scores,
+            List<AssertionRecord> assertions,
+            List<Failure> failures,
+            List<String> notes) {
+        this(status, skipReason, Optional.empty(), false, scores, assertions, failures, notes);
+    }
+
     /** Returns the outcome of a test that did not run. */
     public static Outcome skipped(
             String reason, List<AssertionRecord> assertions, List<String> notes) {
         return new Outcome(
-                Status.SKIP,
-                Optional.of(reason),
-                Optional.empty(),
-                Scores.NONE,
-                assertions,
-                List.of(),
-                notes);
+                Status.SKIP, Optional.of(reason), Scores.NONE, assertions, List.of(), notes);
     }
 
     /** Returns the outcome of a test that ran; any failure makes it fail. */
@@ -52,9 +59,56 @@ public record Outcome(
             List<AssertionRecord> assertions,
             List<Failure> failures,
             List<String> notes) {
-        Status status = failures.isEmpty() ? Status.PASS : Status.FAIL;
-        return new Outcome(
-                status, Optional.empty(), Optional.empty(), scores, assertions, failures, notes);
+        return of(scores, assertions, failures, Optional.empty(), notes);
+    }
+
+    /**
+     * Returns the outcome of a test that ran. Any failure makes it fail, then a question without an
+     * answer makes it inconclusive. When all that it asserts was deferred, it is skipped.
+     *
+     * @param open why it has no verdict
+     */
+    public static Outcome of(
+            Scores scores,
+            List<AssertionRecord> assertions,
+            List<Failure> failures,
+            Optional<String> open,
+            List<String> notes) {
+        if (!failures.isEmpty()) {
+            return new Outcome(Status.FAIL, Optional.empty(), scores, assertions, failures, notes);
+        }
+        if (open.isPresent()) {
+            return new Outcome(
+                    Status.INCONCLUSIVE,
+                    Optional.empty(),
+                    open,
+                    false,
+                    scores,
+                    assertions,
+                    failures,
+                    notes);
+        }
+        List<AssertionRecord> deferred =
+                assertions.stream().filter(AssertionRecord::isDeferred).toList();
+        boolean only =
+                !deferred.isEmpty()
+                        && assertions.stream().allMatch(entry -> entry.status() == Status.SKIP);
+        if (only) {
+            return new Outcome(
+                    Status.SKIP,
+                    deferred.getFirst().message(),
+                    scores,
+                    assertions,
+                    failures,
+                    notes);
+        }
+        var passed =
+                new Outcome(Status.PASS, Optional.empty(), scores, assertions, failures, notes);
+        return deferred.isEmpty() ? passed : passed.noted(List.of(deferred(deferred.size())));
+    }
+
+    private static String deferred(int count) {
+        return count + (count == 1 ? " assertion" : " assertions") + " deferred";
     }
 
     /** Returns this outcome as inconclusive, unless something failed. */
@@ -65,6 +119,7 @@ public record Outcome(
                         Status.INCONCLUSIVE,
                         Optional.empty(),
                         Optional.of(reason),
+                        neutral,
                         scores,
                         assertions,
                         failures,
@@ -73,8 +128,7 @@ public record Outcome(
 
     /** Returns this outcome as failed, for these reasons. */
     Outcome failed(List<Failure> reasons) {
-        return new Outcome(
-                Status.FAIL, skipReason, Optional.empty(), scores, assertions, reasons, notes);
+        return new Outcome(Status.FAIL, skipReason, scores, assertions, reasons, notes);
     }
 
     /** Returns this outcome with one more failure. */
@@ -89,6 +143,19 @@ public record Outcome(
         List<String> all = new ArrayList<>(notes);
         all.addAll(more);
         return new Outcome(
-                status, skipReason, inconclusiveReason, scores, assertions, failures, all);
+                status, skipReason, inconclusiveReason, neutral, scores, assertions, failures, all);
+    }
+
+    /** Returns this outcome with or without an effect of its being inconclusive. */
+    public Outcome neutral(boolean wanted) {
+        return new Outcome(
+                status,
+                skipReason,
+                inconclusiveReason,
+                wanted && status == Status.INCONCLUSIVE,
+                scores,
+                assertions,
+                failures,
+                notes);
     }
 }

@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param modelCompatibility the models that the suites declare to target
  * @param metricRollups the means of the derived metrics
  * @param coverage what the tests exercised, if the run was asked for it
+ * @param modelUse which language models it asked
  * @param warnings warnings about the whole run
  * @param tests in the order of the record: suites as given, then kinds, then file order
  */
@@ -30,6 +31,7 @@ public record RunRecord(
         List<String> modelCompatibility,
         List<MetricRollup> metricRollups,
         Optional<Coverage> coverage,
+        ModelUse modelUse,
         List<String> warnings,
         List<TestRecord> tests) {
 
@@ -47,6 +49,7 @@ public record RunRecord(
         modelCompatibility = Canonical.texts(modelCompatibility);
         metricRollups = List.copyOf(metricRollups);
         requireNonNull(coverage, "coverage is null");
+        requireNonNull(modelUse, "modelUse is null");
         warnings = Canonical.texts(warnings);
         tests = List.copyOf(tests);
     }
@@ -73,6 +76,7 @@ public record RunRecord(
                 modelCompatibility,
                 MetricRollup.of(tests),
                 Optional.empty(),
+                ModelUse.NONE,
                 warnings,
                 tests);
     }
@@ -92,6 +96,7 @@ public record RunRecord(
                 modelCompatibility,
                 metricRollups,
                 coverage,
+                modelUse,
                 all,
                 tests);
     }
@@ -109,6 +114,7 @@ public record RunRecord(
                 modelCompatibility,
                 metricRollups,
                 coverage,
+                modelUse,
                 warnings,
                 tests);
     }
@@ -126,6 +132,25 @@ public record RunRecord(
                 modelCompatibility,
                 metricRollups,
                 found,
+                modelUse,
+                warnings,
+                tests);
+    }
+
+    /** Returns this record with what it asked language models. */
+    public RunRecord asking(ModelUse use) {
+        return new RunRecord(
+                mcptestVersion,
+                runId,
+                startedAt,
+                durationMs,
+                mode,
+                platform,
+                servers,
+                modelCompatibility,
+                metricRollups,
+                coverage,
+                use,
                 warnings,
                 tests);
     }
@@ -143,11 +168,12 @@ public record RunRecord(
                 modelCompatibility,
                 MetricRollup.of(others),
                 coverage,
+                modelUse,
                 warnings,
                 others);
     }
 
-    /** Returns whether no test failed except known failures, and none is without a verdict. */
+    /** Returns whether no test failed except known failures, and none is inconclusive. */
     public boolean passed() {
         return tests.stream().noneMatch(TestRecord::isUnsuccessful);
     }

@@ -149,9 +149,9 @@ public record TestRecord(
         return status() == Status.FAIL && !isKnownFailure();
     }
 
-    /** Returns whether the run fails because of it: it failed unexpectedly, or has no verdict. */
+    /** Returns whether it makes a run fail: it failed, or has no verdict although it ran. */
     public boolean isUnsuccessful() {
-        return isUnexpectedFailure() || status() == Status.INCONCLUSIVE;
+        return isUnexpectedFailure() || (status() == Status.INCONCLUSIVE && !outcome.neutral());
     }
 
     /** Returns whether it failed and is a known failure. */

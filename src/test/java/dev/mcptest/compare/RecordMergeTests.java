@@ -116,6 +116,7 @@ class RecordMergeTests {
                 run.modelCompatibility(),
                 rollups,
                 run.coverage(),
+                run.modelUse(),
                 run.warnings(),
                 run.tests());
     }

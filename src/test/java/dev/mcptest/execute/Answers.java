@@ -63,7 +63,15 @@ final class Answers {
         var transformer =
                 new Transformer(world, new CommandRunner(world), commandContext, Hiding.NONE);
         var evaluation =
-                new Evaluation("t", test.expectation().scoring(), stored, transformer, Hiding.NONE);
+                new Evaluation(
+                        "t",
+                        test.expectation().scoring(),
+                        stored,
+                        transformer,
+                        (_, _, _) -> {
+                            throw new IllegalStateException();
+                        },
+                        Hiding.NONE);
         evaluation.judge(test.expectation(), answer, origin);
         evaluation.conclude();
         return evaluation;

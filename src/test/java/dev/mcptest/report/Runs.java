@@ -298,6 +298,7 @@ public final class Runs {
                             status,
                             skipReason,
                             Optional.empty(),
+                            false,
                             scores,
                             assertions,
                             failures,

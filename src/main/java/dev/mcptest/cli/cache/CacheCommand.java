@@ -1,6 +1,7 @@
 package dev.mcptest.cli.cache;
 
 import dev.mcptest.cache.CacheStore;
+import dev.mcptest.cli.model.StoredVerdicts;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.CacheFolder;
 import dev.mcptest.cli.option.Command;
@@ -70,14 +71,13 @@ public final class CacheCommand implements Command {
             if (distrust.isPresent()) {
                 throw new IOException(distrust.get());
             }
-            CacheStore.Stats stats =
-                    switch (verb) {
-                        case "clear" -> store.prune(0);
-                        case "prune" ->
-                                store.prune(arguments.get(MAX_SIZE).orElse(store.maxBytes()));
-                        default -> store.stats();
-                    };
+            CacheStore.Stats stats = act(verb, arguments, store);
             session.console().out().print(text(store, stats));
+            CacheStore verdicts = StoredVerdicts.in(folder);
+            if (verdicts.exists() && verdicts.distrust().isEmpty()) {
+                int entries = act(verb, arguments, verdicts).entries();
+                session.console().out().printf("verdicts %d%n", entries);
+            }
             return ExitCode.OK;
         } catch (IOException e) {
             session.console()
@@ -85,6 +85,15 @@ public final class CacheCommand implements Command {
                     .println("error: cannot use " + store.folder() + ": " + IoReason.of(e));
             return ExitCode.FAILED;
         }
+    }
+
+    private static CacheStore.Stats act(String verb, Arguments arguments, CacheStore store)
+            throws IOException {
+        return switch (verb) {
+            case "clear" -> store.prune(0);
+            case "prune" -> store.prune(arguments.get(MAX_SIZE).orElse(store.maxBytes()));
+            default -> store.stats();
+        };
     }
 
     private static String verb(Arguments arguments) {

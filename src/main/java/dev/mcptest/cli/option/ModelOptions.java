@@ -21,7 +21,15 @@ public final class ModelOptions {
                     "Refuse to run when the key of a model is not set. Without this option, its"
                             + " tests are skipped.");
 
-    public static final OptionGroup GROUP = OptionGroup.of("Models", MODELS, REQUIRE_KEYS);
+    public static final Option<Optional<String>> JUDGE =
+            Option.of(
+                    "--judge-model",
+                    "MODEL",
+                    Values.TEXT,
+                    "The model that judges where a suite names none, instead of"
+                            + " MCPTEST_JUDGE_MODEL or the first provider whose key is set.");
+
+    public static final OptionGroup GROUP = OptionGroup.of("Models", MODELS, JUDGE, REQUIRE_KEYS);
 
     private ModelOptions() {}
 

@@ -3,14 +3,19 @@ package dev.mcptest.cli.run;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.cassette.RunTapes;
+import dev.mcptest.cli.model.StoredVerdicts;
 import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.CacheFolder;
+import dev.mcptest.cli.option.ModelOptions;
 import dev.mcptest.cli.option.ServerOptions;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.TokenFolder;
 import dev.mcptest.cli.output.ReportPlan;
 import dev.mcptest.cli.suite.FailureMemory;
 import dev.mcptest.cli.suite.SelectionOptions;
+import dev.mcptest.eval.Verdicts;
 import dev.mcptest.load.LoadOptions;
+import dev.mcptest.plan.JudgeOptions;
 import dev.mcptest.plan.Ledgers;
 import dev.mcptest.plan.RunOptions;
 import dev.mcptest.plan.Selection;
@@ -81,7 +86,16 @@ record RunSettings(
                                 ledgers,
                                 TokenFolder.of(arguments, session))
                         .with(CassetteOptions.tapes(arguments, session))
+                        .with(judging(arguments, session))
                         .withCoverage(CoverageOptions.wanted(arguments));
         return CacheOptions.of(arguments, session).map(options::with).orElse(options);
+    }
+
+    private static JudgeOptions judging(Arguments arguments, Session session) {
+        return new JudgeOptions(
+                arguments.get(ModelOptions.JUDGE),
+                arguments.get(CacheOptions.NO_CACHE)
+                        ? Verdicts.NONE
+                        : new StoredVerdicts(CacheFolder.of(arguments, session)));
     }
 }

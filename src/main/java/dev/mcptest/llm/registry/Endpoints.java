@@ -1,6 +1,7 @@
 package dev.mcptest.llm.registry;
 
 import dev.mcptest.llm.Family;
+import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.ModelSettings;
 import dev.mcptest.llm.ProviderConfig;
 import dev.mcptest.llm.vendor.Endpoint;
@@ -46,6 +47,17 @@ public final class Endpoints {
         return family.needsKey() && keyVariable(settings, family).isEmpty()
                 ? Optional.of(family.keyVariables().getFirst())
                 : Optional.empty();
+    }
+
+    /** Returns the address of a provider without user and query, as a text that identifies it. */
+    public static String address(ModelSettings settings, String name) {
+        URI address = of(settings, name).address();
+        return address.getScheme() + "://" + address.getRawAuthority() + address.getRawPath();
+    }
+
+    /** Returns the wire format of a model's provider. */
+    public static Family family(ModelSettings settings, ModelId model) {
+        return model.isStub() ? Family.OLLAMA : of(settings, model.provider()).family();
     }
 
     private static Endpoint ofFamily(ModelSettings settings, Family family) {

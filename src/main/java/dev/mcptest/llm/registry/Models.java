@@ -6,10 +6,9 @@ import dev.mcptest.http.HttpFetch;
 import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
-import dev.mcptest.llm.Family;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.ModelSettings;
-import dev.mcptest.llm.ProviderConfig;
+import dev.mcptest.llm.Usage;
 import dev.mcptest.llm.vendor.Endpoint;
 import dev.mcptest.llm.vendor.HttpProvider;
 import dev.mcptest.llm.vendor.Stub;
@@ -19,8 +18,11 @@ import dev.mcptest.world.World;
 
 import org.jspecify.annotations.Nullable;
 
+import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,6 +42,8 @@ public final class Models implements AutoCloseable {
     private final ToLongFunction<String> tokens;
     private final Map<Endpoint, HttpProvider> providers = new ConcurrentHashMap<>();
     private final Map<URI, Semaphore> inFlight = new ConcurrentHashMap<>();
+    private final Map<String, Used> used = new LinkedHashMap<>();
+    private final Spending spending = new Spending();
     private @Nullable HttpFetch http;
 
     /**
@@ -60,9 +64,56 @@ public final class Models implements AutoCloseable {
             return STUB;
         }
         Optional<String> missing = Endpoints.missingKey(settings, id.provider());
+        use(settings, id, missing.isPresent());
         return missing.isPresent()
                 ? new Access.KeyMissing(missing.get())
-                : new Access.Ready(provider(settings, id.provider()), isFree(settings, id));
+                : new Access.Ready(provider(settings, id.provider()), Prices.isFree(settings, id));
+    }
+
+    /**
+     * Counts the tokens of one request.
+     *
+     * @return their cost in cents; empty when the price is unknown
+     */
+    public Optional<BigDecimal> spent(ModelSettings settings, ModelId id, Usage usage) {
+        Optional<BigDecimal> cents =
+                Prices.of(settings, id)
+                        .map(price -> price.cents(usage, Endpoints.family(settings, id)));
+        spending.add(id, usage, cents);
+        return cents;
+    }
+
+    /**
+     * A provider of the run.
+     *
+     * @param key {@code set}, {@code missing}, or {@code none} when it needs none
+     * @param stub whether rows ran on the stub instead
+     */
+    public record Used(String name, String type, String key, boolean stub) {}
+
+    /** Returns the providers that were to be asked, in the order of their first use. */
+    public List<Used> used() {
+        synchronized (used) {
+            return List.copyOf(used.values());
+        }
+    }
+
+    private void use(ModelSettings settings, ModelId id, boolean missing) {
+        if (id.isStub()) {
+            return;
+        }
+        Endpoint endpoint = Endpoints.of(settings, id.provider());
+        String key = missing ? "missing" : endpoint.key().isPresent() ? "set" : "none";
+        synchronized (used) {
+            used.putIfAbsent(
+                    endpoint.name(),
+                    new Used(endpoint.name(), endpoint.family().wire(), key, false));
+        }
+    }
+
+    /** Returns what the run has spent so far. */
+    public Spending spending() {
+        return spending;
     }
 
     private HttpProvider provider(ModelSettings settings, String name) {
@@ -79,13 +130,6 @@ public final class Models implements AutoCloseable {
                                         endpoint.address(), _ -> new Semaphore(MOST_IN_FLIGHT)),
                                 redactor,
                                 tokens));
-    }
-
-    private static boolean isFree(ModelSettings settings, ModelId id) {
-        ProviderConfig config = settings.providers().get(id.provider());
-        return config == null
-                ? id.provider().equals(Family.OLLAMA.wire())
-                : config.type() == Family.OLLAMA || config.keyVariable().isEmpty();
     }
 
     private synchronized HttpFetch http() {

@@ -6,6 +6,7 @@ import dev.mcptest.match.Exact;
 import dev.mcptest.match.InvalidMatcherException;
 import dev.mcptest.match.IsJson;
 import dev.mcptest.match.IsToolsCall;
+import dev.mcptest.match.JudgedMatcher;
 import dev.mcptest.match.Matcher;
 import dev.mcptest.match.SchemaMatch;
 import dev.mcptest.match.Snapshot;
@@ -51,7 +52,17 @@ public final class Matchers {
                         new Kind(Not.NAME, Not::of),
                         new Kind(OneOf.NAME, OneOf::of),
                         new Kind(AnyOf.NAME, AnyOf::of),
-                        new Kind(AllOf.NAME, AllOf::of));
+                        new Kind(AllOf.NAME, AllOf::of),
+                        judged(JudgedMatcher.SIMILAR),
+                        judged(JudgedMatcher.LLM_JUDGE),
+                        judged(JudgedMatcher.LLM_JURY),
+                        judged(JudgedMatcher.FACTUALITY),
+                        judged(JudgedMatcher.ANSWER_RELEVANCE),
+                        judged(JudgedMatcher.CONTEXT_FAITHFULNESS));
+
+        private static Kind judged(String name) {
+            return new Kind(name, argument -> JudgedMatcher.of(name, argument));
+        }
     }
 
     private Matchers() {}

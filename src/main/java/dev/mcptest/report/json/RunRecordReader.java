@@ -45,6 +45,7 @@ final class RunRecordReader {
                 run.texts("model_compatibility"),
                 run.list("metric_rollups", RunRecordReader::rollup),
                 run.child("coverage", CoverageJson::read),
+                ModelUseJson.read(json),
                 run.texts("warnings"),
                 run.list("tests", RunRecordReader::test));
     }
@@ -114,6 +115,7 @@ final class RunRecordReader {
                 status(test),
                 test.optionalText("skip_reason"),
                 test.optionalText("inconclusive_reason"),
+                test.node().has("neutral") && test.flag("neutral"),
                 scores(test),
                 test.list("assertions", RunRecordReader::assertion),
                 test.list("failures", RunRecordReader::failure),
@@ -132,7 +134,8 @@ final class RunRecordReader {
                 status(assertion),
                 assertion.optionalText("message"),
                 assertion.optionalText("note"),
-                assertion.optionalNumber("weight"));
+                assertion.optionalNumber("weight"),
+                ModelUseJson.judgement(assertion));
     }
 
     private static Scores scores(Fields test) throws InvalidRecordException {

@@ -51,6 +51,7 @@ final class RunRecordWriter {
         var rollups = json.putArray("metric_rollups");
         run.metricRollups().forEach(rollup -> rollups.add(rollup(rollup)));
         run.coverage().ifPresent(coverage -> json.set("coverage", CoverageJson.write(coverage)));
+        ModelUseJson.write(run.modelUse(), json);
         putTexts(json, "warnings", run.warnings());
         return json;
     }
@@ -74,7 +75,10 @@ final class RunRecordWriter {
         json.put("cache_hit", test.cacheHit());
         json.put("replayed", test.replayed());
         putText(json, "skip_reason", test.skipReason());
-        putText(json, "inconclusive_reason", test.inconclusiveReason());
+        putText(json, "inconclusive_reason", test.outcome().inconclusiveReason());
+        if (test.outcome().neutral()) {
+            json.put("neutral", true);
+        }
         putScores(json, test.scores());
         var assertions = json.putArray("assertions");
         test.assertions().forEach(assertion -> assertions.add(assertion(assertion)));
@@ -131,6 +135,7 @@ final class RunRecordWriter {
         putText(json, "message", assertion.message());
         putText(json, "note", assertion.note());
         assertion.weight().ifPresent(weight -> json.set("weight", number(weight)));
+        assertion.judgement().ifPresent(judgement -> ModelUseJson.write(judgement, json));
         return json;
     }
 

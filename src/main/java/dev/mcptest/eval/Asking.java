@@ -1,0 +1,128 @@
+package dev.mcptest.eval;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.llm.Finish;
+import dev.mcptest.llm.Message;
+import dev.mcptest.llm.ModelId;
+import dev.mcptest.llm.ModelRequest;
+import dev.mcptest.llm.Provider;
+import dev.mcptest.llm.Reply;
+import dev.mcptest.llm.Sampling;
+import dev.mcptest.llm.registry.Endpoints;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Puts one question to one judge: once, and once more when the verdict cannot be read. */
+final class Asking {
+
+    private static final int TRIES = 2;
+
+    private final Bench bench;
+    private final ModelId model;
+    private final Question question;
+    private final Sampling sampling;
+    private final List<String> notes = new ArrayList<>();
+    private int calls;
+    private Optional<BigDecimal> cents = Optional.of(BigDecimal.ZERO);
+    private String fault = "";
+
+    Asking(Bench bench, ModelId model, Question question, Sampling sampling) {
+        this.bench = bench;
+        this.model = model;
+        this.question = question;
+        this.sampling = sampling;
+    }
+
+    Ruling ask(Provider provider) {
+        String key = key();
+        Optional<ObjectNode> stored =
+                bench.verdicts()
+                        .find(key)
+                        .filter(verdict -> question.form().fault(verdict).isEmpty());
+        if (stored.isPresent()) {
+            return ruling(stored, true);
+        }
+        Optional<ObjectNode> verdict = converse(provider);
+        verdict.ifPresent(given -> bench.verdicts().put(key, given));
+        return ruling(verdict, false);
+    }
+
+    private Ruling ruling(Optional<ObjectNode> verdict, boolean cached) {
+        return new Ruling(
+                model, verdict, "the judge gave no verdict: " + fault, cached, calls, cents, notes);
+    }
+
+    private Optional<ObjectNode> converse(Provider provider) {
+        List<Message> messages = new ArrayList<>();
+        messages.add(new Message.User(question.user()));
+        while (calls < TRIES) {
+            Reply reply = send(provider, messages);
+            if (reply instanceof Reply.Failed failure) {
+                fault = failure.message();
+                return Optional.empty();
+            }
+            Reply.Answer answer = (Reply.Answer) reply;
+            Optional<ObjectNode> verdict = verdict(answer);
+            if (verdict.isPresent()) {
+                return verdict;
+            }
+            messages.add(answer.message());
+            messages.add(
+                    new Message.User(
+                            "That is no verdict: "
+                                    + fault
+                                    + ".\n"
+                                    + question.form().instruction()));
+        }
+        return Optional.empty();
+    }
+
+    private Reply send(Provider provider, List<Message> messages) {
+        calls++;
+        Reply reply =
+                provider.ask(
+                        new ModelRequest(
+                                model.id(),
+                                Optional.of(question.system()),
+                                messages,
+                                List.of(),
+                                sampling));
+        notes.addAll(reply.notes());
+        if (reply instanceof Reply.Answer answer) {
+            Optional<BigDecimal> cost =
+                    bench.models().spent(bench.settings(), model, answer.usage());
+            cents = cents.flatMap(sum -> cost.map(sum::add));
+        }
+        return reply;
+    }
+
+    private Optional<ObjectNode> verdict(Reply.Answer answer) {
+        if (answer.finish() != Finish.COMPLETED) {
+            fault = answer.finish() == Finish.LENGTH ? "its reply was cut" : "it refused to answer";
+            return Optional.empty();
+        }
+        Optional<ObjectNode> object = VerdictText.object(answer.text());
+        fault =
+                object.isEmpty()
+                        ? "its reply is not one JSON object"
+                        : question.form().fault(object.get()).orElse("");
+        return object.filter(_ -> fault.isEmpty());
+    }
+
+    private String key() {
+        ObjectNode key =
+                Json.object()
+                        .put("provider", model.provider())
+                        .put("address", Endpoints.address(bench.settings(), model.provider()))
+                        .put("model", model.id())
+                        .put("temperature", sampling.temperature().orElse(0))
+                        .put("seat", sampling.seed().orElse(0))
+                        .put("question", question.identity());
+        return Question.sha256(Json.write(key));
+    }
+}

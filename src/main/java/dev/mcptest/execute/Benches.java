@@ -1,0 +1,149 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.eval.Bench;
+import dev.mcptest.eval.Grade;
+import dev.mcptest.eval.Grading;
+import dev.mcptest.eval.JudgeChoice;
+import dev.mcptest.eval.Juries;
+import dev.mcptest.json.Json;
+import dev.mcptest.judge.Grader;
+import dev.mcptest.judge.Tokens;
+import dev.mcptest.llm.ModelId;
+import dev.mcptest.llm.Money;
+import dev.mcptest.llm.registry.Models;
+import dev.mcptest.llm.registry.Spending;
+import dev.mcptest.plan.JudgeOptions;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.record.Warnings;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.ModelUse;
+import dev.mcptest.result.Status;
+import dev.mcptest.world.World;
+
+import org.jspecify.annotations.Nullable;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Provides the tests of a run with judges; none of it is loaded before the first question. */
+final class Benches implements AutoCloseable {
+
+    private final World world;
+    private final String version;
+    private final Redactor redactor;
+    private final JudgeOptions options;
+    private final Warnings warnings;
+    private @Nullable Models models;
+    private @Nullable Juries juries;
+
+    Benches(
+            World world,
+            String version,
+            Redactor redactor,
+            JudgeOptions options,
+            Warnings warnings) {
+        this.world = world;
+        this.version = version;
+        this.redactor = redactor;
+        this.options = options;
+        this.warnings = warnings;
+    }
+
+    /**
+     * Returns the judge of a test.
+     *
+     * @param ofTest the model that judges where the suite names none
+     */
+    Grader grader(Plan.Step step, Optional<ModelId> ofTest) {
+        return (matcher, value, task) -> {
+            Grade grade = new Grading(bench(step, ofTest)).grade(matcher, value, task);
+            if (grade.status() == Status.SKIP) {
+                warnings.add("not judged: " + grade.reason());
+            }
+            return grade;
+        };
+    }
+
+    /** Returns the models of the run. */
+    synchronized Models models() {
+        Models all = models;
+        if (all == null) {
+            all = new Models(world, version, redactor, Tokens::ofModels);
+            models = all;
+        }
+        return all;
+    }
+
+    private synchronized Juries juries() {
+        Juries all = juries;
+        if (all == null) {
+            all = new Juries();
+            juries = all;
+        }
+        return all;
+    }
+
+    private Bench bench(Plan.Step step, Optional<ModelId> ofTest) {
+        var settings = step.suite().models();
+        return new Bench(
+                models(),
+                settings,
+                options.model().flatMap(name -> JudgeChoice.named(name, settings)),
+                ofTest,
+                options.verdicts(),
+                juries(),
+                redactor);
+    }
+
+    /** Returns what was asked so far. */
+    synchronized ModelUse use() {
+        Models all = models;
+        Juries votes = juries;
+        return all == null
+                ? ModelUse.NONE
+                : new ModelUse(
+                        all.used().stream().map(Benches::provider).toList(),
+                        Optional.of(cost(all.spending().sums())),
+                        votes == null
+                                ? List.of()
+                                : votes.agreements().stream().map(Benches::jury).toList());
+    }
+
+    private static ObjectNode provider(Models.Used used) {
+        return Json.object()
+                .put("name", used.name())
+                .put("type", used.type())
+                .put("key", used.key())
+                .put("stub", used.stub());
+    }
+
+    private static ObjectNode cost(Spending.Sums sums) {
+        ObjectNode cost = Json.object();
+        cost.set("usd_cents", Json.nodes().numberNode(Money.shown(sums.cents())));
+        cost.put("calls", sums.calls());
+        cost.putObject("tokens")
+                .put("prompt", sums.usage().prompt())
+                .put("completion", sums.usage().completion())
+                .put("total", sums.usage().total());
+        sums.unpriced().forEach(cost.putArray("unpriced")::add);
+        return cost;
+    }
+
+    private static ObjectNode jury(Juries.Agreement agreement) {
+        ObjectNode jury = Json.object();
+        agreement.jurors().forEach(jury.putArray("jurors")::add);
+        jury.put("units", agreement.units());
+        agreement.alpha().ifPresent(alpha -> jury.put("alpha", alpha));
+        return jury;
+    }
+
+    @Override
+    public synchronized void close() {
+        Models all = models;
+        if (all != null) {
+            all.close();
+        }
+    }
+}
