@@ -6,8 +6,12 @@ import dev.mcptest.http.TransportException;
 import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.transport.Transport;
 
-/** Records every live connection in one recording. */
-public record OneRecording(Recording recording) implements Tapes {
+/**
+ * Records every live connection in one recording.
+ *
+ * @param other whether the client is another one than mcptest, which must not be delayed
+ */
+public record OneRecording(Recording recording, boolean other) implements Tapes {
 
     public OneRecording {
         requireNonNull(recording, "recording is null");
@@ -20,6 +24,6 @@ public record OneRecording(Recording recording) implements Tapes {
 
     @Override
     public Transport live(ServerSpec server, String kind, Transport transport) {
-        return recording.of(kind, transport);
+        return other ? recording.ofOther(kind, transport) : recording.of(kind, transport);
     }
 }

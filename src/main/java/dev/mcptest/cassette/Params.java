@@ -17,6 +17,9 @@ final class Params {
     private Params() {}
 
     static JsonNode stored(JsonNode params) {
+        if (params.isMissingNode()) {
+            return Json.object();
+        }
         if (!(params.path(META) instanceof ObjectNode meta)) {
             return params;
         }

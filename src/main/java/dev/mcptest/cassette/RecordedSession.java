@@ -21,6 +21,7 @@ final class RecordedSession {
     static final String INITIALIZED = "notifications/initialized";
 
     private boolean opened;
+    private int answers;
     private final List<Slot> slots = new ArrayList<>();
     private final Map<String, Slot> waiting = new LinkedHashMap<>();
     private final Map<String, Question> questions = new LinkedHashMap<>();
@@ -56,6 +57,10 @@ final class RecordedSession {
                     asks ? Optional.of(answer.orElseGet(Json::object)) : Optional.empty(),
                     told.after());
         }
+    }
+
+    synchronized int answers() {
+        return answers;
     }
 
     /** Returns whether the handshake has just ended; true only once. */
@@ -105,9 +110,12 @@ final class RecordedSession {
         if (message.has("method")) {
             told(message, origin);
         } else if (message.has("result") || message.has("error")) {
-            Slot slot = waiting.remove(key(message.path("id")));
+            Slot waited = waiting.remove(key(message.path("id")));
+            // Clients that share a session may use the same ids.
+            Slot slot = origin.filter(it -> it.response == null).orElse(waited);
             if (slot != null) {
                 slot.response = response(message, frame);
+                answers++;
             }
         }
     }
@@ -191,9 +199,7 @@ final class RecordedSession {
                 exchanges.add(
                         new Exchange(
                                 slot.method,
-                                slot.params.isMissingNode()
-                                        ? Json.object()
-                                        : Params.stored(slot.params),
+                                Params.stored(slot.params),
                                 response,
                                 slot.told.stream().map(Question::whole).toList()));
             }

@@ -44,11 +44,29 @@ public final class Recording {
      *
      * @param name stdio, http or sse
      */
-    public synchronized Transport of(String name, Transport live) {
+    public Transport of(String name, Transport live) {
+        return recorded(name, live, true);
+    }
+
+    /**
+     * Returns a transport that is recorded for a client that is not mcptest, and not delayed.
+     *
+     * @param name stdio, http or sse
+     */
+    public Transport ofOther(String name, Transport live) {
+        return recorded(name, live, false);
+    }
+
+    private synchronized Transport recorded(String name, Transport live, boolean settles) {
         kind = name;
         var session = new RecordedSession();
         sessions.add(session);
-        return new RecordingTransport(live, session);
+        return new RecordingTransport(live, session, settles);
+    }
+
+    /** Returns how many requests have been answered. */
+    public synchronized int answers() {
+        return sessions.stream().mapToInt(RecordedSession::answers).sum();
     }
 
     /** Returns what was recorded so far; empty when no session came about. */

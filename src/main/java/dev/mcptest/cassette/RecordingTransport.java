@@ -12,6 +12,7 @@ import dev.mcptest.transport.ReplyListener;
 import dev.mcptest.transport.Transport;
 import dev.mcptest.transport.TransportListener;
 
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -24,8 +25,13 @@ final class RecordingTransport implements Transport {
 
     private final Transport live;
     private final RecordedSession session;
+    private final boolean settles;
 
-    RecordingTransport(Transport live, RecordedSession session) {
+    /**
+     * @param settles whether to wait after the handshake for what the server does on its own
+     */
+    RecordingTransport(Transport live, RecordedSession session, boolean settles) {
+        this.settles = settles;
         this.live = requireNonNull(live, "live is null");
         this.session = requireNonNull(session, "session is null");
     }
@@ -39,7 +45,7 @@ final class RecordingTransport implements Transport {
     public dev.mcptest.transport.Exchange send(OutgoingFrame frame, ReplyListener listener) {
         Optional<RecordedSession.Slot> slot = session.sent(frame.body());
         var exchange = live.send(frame, new OfReply(listener, session, slot));
-        if (session.takeOpened()) {
+        if (session.takeOpened() && settles) {
             settle();
         }
         return exchange;
@@ -85,6 +91,11 @@ final class RecordingTransport implements Transport {
     @Override
     public LogLines stderrTail() {
         return live.stderrTail();
+    }
+
+    @Override
+    public void echoStderr(OutputStream to) {
+        live.echoStderr(to);
     }
 
     @Override

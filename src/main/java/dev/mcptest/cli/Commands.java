@@ -16,6 +16,7 @@ import dev.mcptest.cli.server.DoctorCommand;
 import dev.mcptest.cli.server.LoginCommand;
 import dev.mcptest.cli.server.LogoutCommand;
 import dev.mcptest.cli.server.MockCommand;
+import dev.mcptest.cli.server.RecordCommand;
 import dev.mcptest.cli.server.ServeCommand;
 import dev.mcptest.cli.shell.CommandHelp;
 import dev.mcptest.cli.shell.CompletionCommand;
@@ -104,6 +105,11 @@ final class Commands {
                 new Entry(
                         "Answer from a recording in the place of a server, over stdio or HTTP.",
                         ServeCommand::new));
+        all.put(
+                "record",
+                new Entry(
+                        "Record a server that is driven by hand, or by a client through a proxy.",
+                        RecordCommand::new));
         all.put("cassette", new Entry("Show, check and compare recordings.", CassetteCommand::new));
         all.put(
                 "report",

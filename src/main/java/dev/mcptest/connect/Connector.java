@@ -78,6 +78,11 @@ public final class Connector {
         return attempt(server).get();
     }
 
+    /** Returns an unopened transport to a server, for what is no session of mcptest itself. */
+    public Transport transport(ServerSpec spec) {
+        return transports.of(spec);
+    }
+
     /** Tries to open a session once, without waiting until the server is ready. */
     Attempt attempt(ServerSpec spec) {
         Duration usual = options.handshakeTimeout();

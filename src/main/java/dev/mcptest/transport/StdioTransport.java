@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
@@ -34,6 +35,7 @@ public final class StdioTransport implements Transport {
     private final AtomicBoolean ended = new AtomicBoolean();
     private volatile @Nullable Running running;
     private volatile @Nullable Thread reader;
+    private volatile OutputStream echo = OutputStream.nullOutputStream();
 
     private final Timings timings = new Timings();
 
@@ -57,7 +59,7 @@ public final class StdioTransport implements Transport {
         ChildProcess server = spawn();
         timings.ended(TransportException.Stage.SPAWN, began);
         InputStream errors = server.process().getErrorStream();
-        Thread tail = daemon("mcptest-stderr", () -> pump(errors, stderr));
+        Thread tail = daemon("mcptest-stderr", () -> pump(errors));
         var stdout = new StdoutLines(launch.maxFrameBytes(), listener);
         running = new Running(server, tail, listener, stdout);
         Thread reading = daemon("mcptest-stdout", this::readStdout);
@@ -86,6 +88,11 @@ public final class StdioTransport implements Transport {
     @Override
     public LogLines stderrTail() {
         return stderr.lines();
+    }
+
+    @Override
+    public void echoStderr(OutputStream to) {
+        echo = requireNonNull(to, "to is null");
     }
 
     @Override
@@ -194,16 +201,27 @@ public final class StdioTransport implements Transport {
         }
     }
 
-    private static void pump(InputStream in, OutputTail tail) {
+    private void pump(InputStream in) {
         byte[] chunk = new byte[CHUNK];
         try {
             int count = in.read(chunk);
             while (count >= 0) {
-                boolean _ = tail.take(chunk, count);
+                boolean _ = stderr.take(chunk, count);
+                echo(chunk, count);
                 count = in.read(chunk);
             }
         } catch (IOException _) {
             // mcptest closed the pipe; treat it like the end of the stream.
+        }
+    }
+
+    private void echo(byte[] chunk, int count) {
+        try {
+            echo.write(chunk, 0, count);
+            echo.flush();
+        } catch (IOException _) {
+            // Nobody reads it any more; the server must be able to write on.
+            echo = OutputStream.nullOutputStream();
         }
     }
 

@@ -3,6 +3,7 @@ package dev.mcptest.transport;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.json.LogLines;
 
+import java.io.OutputStream;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -74,6 +75,9 @@ public interface Transport extends AutoCloseable {
     default LogLines stderrTail() {
         return LogLines.NONE;
     }
+
+    /** Copies the standard error of the peer to a stream, from now on. */
+    default void echoStderr(OutputStream to) {}
 
     /**
      * Returns what was unusual about the end of the peer, as a clause without a subject: "exited

@@ -28,7 +28,7 @@ public record CliRun(int exitCode, String out, String err) {
         return with(input, folder, Map.of("PATH", System.getenv("PATH")), args);
     }
 
-    private static CliRun with(
+    public static CliRun with(
             String input, Path folder, Map<String, String> environment, String... args) {
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();

@@ -41,7 +41,8 @@ class ShellBlocksTests {
             Map.of(
                     "mcptest login", "a person has to log in",
                     "mcptest mock --tools-from shop.yml --front http",
-                            "it serves until it is ended");
+                            "it serves until it is ended",
+                    "mcptest record --cassette shop.json", "RecordIT runs it");
 
     /** Other programs, and why they are not run. */
     private static final Map<String, String> OTHERS =
@@ -54,6 +55,7 @@ class ShellBlocksTests {
                     Map.entry("sudo install", "changes the machine"),
                     Map.entry(".ci/allocation", "runs benches"),
                     Map.entry("src/jmh/calls/measure", "runs benches"),
+                    Map.entry("echo", "writes what RecordCommandTests sends"),
                     Map.entry("export", "sets a variable of the shell"),
                     Map.entry("MCPTEST_JAVA_OPTS=", "has the Java runtime write a log"),
                     Map.entry("grep", "looks into processes, or what other programs wrote"));

@@ -21,6 +21,7 @@ import dev.mcptest.surface.RecordedSurface;
 import dev.mcptest.surface.Surface;
 
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +43,8 @@ final class LivePins {
     sealed interface Comparison {
 
         /**
+         * The server was compared.
+         *
          * @param field the first pin that differs; empty when all hold
          */
         record Compared(Optional<String> field) implements Comparison {}
@@ -61,7 +64,7 @@ final class LivePins {
                         target,
                         TokenFolder.of(arguments, session),
                         session,
-                        new OneRecording(recording));
+                        new OneRecording(recording, false));
         ExitCode code =
                 live.run(open -> {
                     new Capture(open, target.timeout(), target.redactor()).lists(kinds);
@@ -87,8 +90,8 @@ final class LivePins {
                 .findFirst();
     }
 
-    private static tools.jackson.databind.node.ObjectNode only(Cassette cassette, String pin) {
-        var one = Json.object();
+    private static ObjectNode only(Cassette cassette, String pin) {
+        ObjectNode one = Json.object();
         cassette.pins().optional(pin).ifPresent(it -> one.set(pin, it));
         return one;
     }

@@ -15,6 +15,9 @@ import dev.mcptest.world.IoReason;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.URI;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 
 /** Where a server of mcptest listens. */
@@ -47,8 +50,17 @@ final class FrontOptions {
      * @throws UsageException when it is given without the http front
      */
     static void check(Arguments arguments) {
+        check(arguments, http(arguments));
+    }
+
+    /**
+     * Refuses a port that nothing would listen at.
+     *
+     * @throws UsageException when it is given without the http front
+     */
+    static void check(Arguments arguments, boolean http) {
         boolean port = arguments.given().stream().anyMatch(it -> it.option() == PORT);
-        if (port && !http(arguments)) {
+        if (port && !http) {
             throw new UsageException("--port is for --front http");
         }
     }
@@ -64,33 +76,63 @@ final class FrontOptions {
             if (http(arguments)) {
                 serveHttp(peer, arguments.get(PORT), session, listening);
             } else {
-                StdioFront.serve(
-                        peer, session.console().in(), Printed.raw(session.console().out()));
+                serveStdio(peer, session);
             }
             return ExitCode.OK;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return ExitCode.INTERRUPTED;
         } catch (IOException e) {
-            String where = http(arguments) ? " at port " + arguments.get(PORT) : "";
-            session.console()
-                    .err()
-                    .println(
-                            "error: cannot serve"
-                                    + (e instanceof BindException ? where : "")
-                                    + ": "
-                                    + IoReason.of(e));
+            session.console().err().println("error: " + cannotServe(e, arguments.get(PORT)));
             return ExitCode.FAILED;
         }
     }
 
+    /** Returns why nothing can be served. */
+    static String cannotServe(IOException e, int port) {
+        String where = e instanceof BindException ? " at port " + port : "";
+        return "cannot serve" + where + ": " + IoReason.of(e);
+    }
+
     private static void serveHttp(Peer peer, int port, Session session, Consumer<URI> listening)
-            throws IOException {
+            throws IOException, InterruptedException {
         try (HttpFront front = HttpFront.start(peer, port)) {
             session.console().interruption().setAction(front::close);
             session.console().err().println("listening on " + front.url());
             listening.accept(front.url());
             session.console().err().flush();
             front.await();
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
+        }
+    }
+
+    /**
+     * A read of stdin cannot be interrupted, so it has a thread that the process need not wait for.
+     */
+    private static void serveStdio(Peer peer, Session session)
+            throws IOException, InterruptedException {
+        var ended = new CompletableFuture<Optional<IOException>>();
+        session.console().interruption().setAction(() -> ended.complete(Optional.empty()));
+        Thread.ofPlatform()
+                .daemon()
+                .name("mcptest-front")
+                .start(() -> {
+                    try {
+                        StdioFront.serve(
+                                peer, session.console().in(), Printed.raw(session.console().out()));
+                        ended.complete(Optional.empty());
+                    } catch (IOException e) {
+                        ended.complete(Optional.of(e));
+                    } catch (RuntimeException | Error e) {
+                        ended.completeExceptionally(e);
+                    }
+                });
+        try {
+            Optional<IOException> failure = ended.get();
+            if (failure.isPresent()) {
+                throw failure.get();
+            }
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
         }
     }
 }

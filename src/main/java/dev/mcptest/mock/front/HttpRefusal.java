@@ -3,12 +3,8 @@ package dev.mcptest.mock.front;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 
-import org.jspecify.annotations.Nullable;
-
-import java.net.URI;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Why an HTTP request is rejected before its body is read.
@@ -33,7 +29,7 @@ record HttpRefusal(int status, String reason) {
         if (!exchange.getRequestURI().getPath().equals(HttpFront.PATH)) {
             return refuse(404, "the endpoint is " + HttpFront.PATH);
         }
-        if (!fromHere(headers.getFirst("Origin"))) {
+        if (!LocalOrigin.is(headers.getFirst("Origin"))) {
             return refuse(403, "requests of other origins are refused");
         }
         if (method.equals("DELETE") && !sessions.exist()) {
@@ -62,19 +58,6 @@ record HttpRefusal(int status, String reason) {
             return refuse(415, "Content-Type must be application/json");
         }
         return Optional.empty();
-    }
-
-    /** Blocks DNS rebinding: a web page must not reach a server on the machine of its visitor. */
-    private static boolean fromHere(@Nullable String origin) {
-        if (origin == null) {
-            return true;
-        }
-        try {
-            String host = URI.create(origin).getHost();
-            return host != null && Set.of("127.0.0.1", "localhost", "[::1]").contains(host);
-        } catch (IllegalArgumentException _) {
-            return false;
-        }
     }
 
     private static String mediaType(String contentType) {

@@ -6,14 +6,14 @@ import java.io.InputStream;
 import java.util.Optional;
 
 /** Splits a stream into lines at LF only. */
-final class LineFrames {
+public final class LineFrames {
 
     private final InputStream in;
     private final byte[] buffer = new byte[8192];
     private int at;
     private int limit;
 
-    LineFrames(InputStream in) {
+    public LineFrames(InputStream in) {
         this.in = in;
     }
 
@@ -24,7 +24,7 @@ final class LineFrames {
      * @throws IOException when the stream cannot be read, or a line is longer than {@link
      *     HttpFront#MAX_BYTES}
      */
-    Optional<byte[]> next() throws IOException {
+    public Optional<byte[]> next() throws IOException {
         var line = new ByteArrayOutputStream();
         while (fill()) {
             boolean ended = copyLine(line);

@@ -180,8 +180,10 @@ class CassetteCommandTests {
         assertThat(run.err()).isEmpty();
         assertThat(run.out())
                 .isEqualTo(
-                        "cassettes/s.shop.json: no test uses this tools/call [/exchanges/2]\n"
-                                + "1 recording: 1 problem\n");
+                        """
+                        cassettes/s.shop.json: no test uses this tools/call [/exchanges/2]
+                        1 recording: 1 problem
+                        """);
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(CliRun.in(folder, "cassette", "check", "cassettes").out())
                 .isEqualTo("1 recording: ok\n");

@@ -147,7 +147,7 @@ class ServeCommandTests {
 
     @Test
     void aPortThatIsTakenIsNamed() throws Exception {
-        try (var taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+        try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = Integer.toString(taken.getLocalPort());
             CliRun run =
                     CliRun.in(
