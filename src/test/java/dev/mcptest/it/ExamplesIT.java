@@ -185,14 +185,17 @@ class ExamplesIT {
     void aServerInPythonPasses() throws Exception {
         String python = Examples.built("python/target/venv/bin/python");
 
-        assertPassed(run(Examples.suite("python.mcptest.yml"), "--var", "PYTHON=" + python), 4);
+        assertPassed(
+                run(Examples.suite("python.mcptest.yml"), "--live", "--var", "PYTHON=" + python),
+                4);
     }
 
     @Test
     void aServerInGoPasses() throws Exception {
         String server = Examples.built("go/target/example");
 
-        assertPassed(run(Examples.suite("go.mcptest.yml"), "--var", "SERVER=" + server), 4);
+        assertPassed(
+                run(Examples.suite("go.mcptest.yml"), "--live", "--var", "SERVER=" + server), 4);
     }
 
     @Test
@@ -248,6 +251,7 @@ class ExamplesIT {
             Result result =
                     run(
                             Examples.suite("everything-http.mcptest.yml"),
+                            "--live",
                             "--var",
                             "PORT=" + server.port());
 

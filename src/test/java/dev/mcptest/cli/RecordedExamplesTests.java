@@ -1,0 +1,78 @@
+package dev.mcptest.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.report.json.RunRecordJson;
+import dev.mcptest.result.Mode;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.TestRecord;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The recordings of the examples stand for servers that are not there. */
+class RecordedExamplesTests {
+
+    private static final Path EXAMPLES = Path.of("examples").toAbsolutePath();
+    private static final Map<String, String> WITHOUT_PROGRAMS = Map.of("PATH", "/nowhere");
+
+    static Stream<String> suites() throws IOException {
+        try (Stream<Path> files = Files.list(EXAMPLES.resolve("cassettes"))) {
+            List<String> names = files.map(file -> file.getFileName().toString()).toList();
+            return names.stream().map(name -> name.substring(0, name.indexOf('.'))).sorted();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("suites")
+    void everyRecordingReplaysWithoutItsServer(String suite) throws Exception {
+        CliRun run =
+                CliRun.in(
+                        EXAMPLES,
+                        WITHOUT_PROGRAMS,
+                        "run",
+                        suite + ".mcptest.yml",
+                        "--var",
+                        "FOLDER=/tmp/sandbox",
+                        "--reporter",
+                        "json");
+
+        RunRecord record = RunRecordJson.read(Json.parse(run.out()));
+        assertThat(run.exitCode()).describedAs(run.err()).isZero();
+        assertThat(record.mode()).isEqualTo(Mode.REPLAY);
+        assertThat(record.servers()).extracting(ServerRecord::transport).containsOnly("cassette");
+        assertThat(record.tests()).isNotEmpty().allMatch(TestRecord::replayed);
+    }
+
+    @Test
+    void everyExampleWithAServerFromNpmIsRecorded() throws Exception {
+        try (Stream<Path> files = Files.list(EXAMPLES)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                if (Files.readString(file).contains("npx -y @modelcontextprotocol")
+                        || Files.readString(file).contains("[npx, -y,")) {
+                    assertThat(suites().toList())
+                            .contains(file.getFileName().toString().replace(".mcptest.yml", ""));
+                }
+            }
+        }
+    }
+
+    @Test
+    void noRecordingNamesAMachine() throws Exception {
+        try (Stream<Path> files = Files.list(EXAMPLES.resolve("cassettes"))) {
+            for (Path file : files.toList()) {
+                assertThat(Files.readString(file)).doesNotContain("/home/", "/root", "/Users/");
+            }
+        }
+    }
+}
