@@ -110,6 +110,9 @@ class CassetteRunTests {
                                 + " differs at params/arguments/sku: recorded \"A-1\", asked"
                                 + " \"B-2\"")
                 .contains("1 failed (1 protocol), 1 passed");
+        assertThat(run("--reporter", "html").out().split("<span class=\"tag\">replayed</span>"))
+                .as("a mark for each test")
+                .hasSize(3);
     }
 
     @Test
