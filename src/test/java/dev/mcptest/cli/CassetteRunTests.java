@@ -210,7 +210,9 @@ class CassetteRunTests {
         CliRun run = run("--record");
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.err())
-                .contains("error: the recording cassettes/s.shop.json was not written");
+                .contains(
+                        "error: the recording cassettes/s.shop.json was not written: ",
+                        "Free space, or make the place writable, and run this again");
     }
 
     @Test
