@@ -3,7 +3,6 @@ package dev.mcptest.agent;
 import dev.mcptest.llm.Message;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.ModelRequest;
-import dev.mcptest.llm.Provider;
 import dev.mcptest.llm.Reply;
 import dev.mcptest.llm.Sampling;
 import dev.mcptest.llm.ToolCall;
@@ -24,7 +23,7 @@ import java.util.function.LongSupplier;
 public final class AgentLoop {
 
     private final Setting setting;
-    private final Provider provider;
+    private final Voice voice;
     private final User user;
     private final Tools tools;
     private final Injected faults;
@@ -64,14 +63,14 @@ public final class AgentLoop {
      */
     public AgentLoop(
             Setting setting,
-            Provider provider,
+            Voice voice,
             Tools tools,
             Injected faults,
             Money money,
             LongSupplier elapsedMs) {
         this.setting = setting;
-        this.provider = provider;
-        this.user = new User(setting.user(), setting.model(), provider);
+        this.voice = voice;
+        this.user = new User(setting.user(), setting.model());
         this.tools = tools;
         this.faults = faults;
         this.money = money;
@@ -126,7 +125,7 @@ public final class AgentLoop {
             conversation = conversation.stopped(cap.get());
             return false;
         }
-        return switch (user.ask(request)) {
+        return switch (voice.user(request)) {
             case Reply.Failed failed -> fail(failed);
             case Reply.Answer answer -> {
                 simulator = simulator.plus(answer.usage());
@@ -149,6 +148,11 @@ public final class AgentLoop {
     }
 
     private boolean ask() {
+        Optional<Cap> over = voice.over();
+        if (over.isPresent()) {
+            conversation = conversation.stopped(over.get());
+            return false;
+        }
         String digest =
                 Context.digest(
                         setting.system(),
@@ -158,13 +162,14 @@ public final class AgentLoop {
         var sampling =
                 new Sampling(
                         setting.caps().maxTokens(), OptionalDouble.empty(), OptionalLong.empty());
-        return switch (provider.ask(
+        var request =
                 new ModelRequest(
                         setting.model().id(),
                         setting.system(),
                         messages,
                         setting.catalogue().definitions(),
-                        sampling))) {
+                        sampling);
+        return switch (voice.agent(request, digest, setting.catalogue())) {
             case Reply.Failed failed -> fail(failed);
             case Reply.Answer answer -> {
                 usage = usage.plus(answer.usage());

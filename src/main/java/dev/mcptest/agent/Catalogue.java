@@ -61,13 +61,27 @@ public final class Catalogue {
     }
 
     /** Returns the call of a model as a call of a server's tool. */
-    ToolRequest request(ToolCall call) {
+    public ToolRequest request(ToolCall call) {
         Optional<ToolNames.Tool> tool = names.tool(call.name());
         return new ToolRequest(
                 tool.map(ToolNames.Tool::server).orElse(""),
                 tool.map(ToolNames.Tool::name).orElse(call.name()),
                 call.args(),
                 call.malformedArgs());
+    }
+
+    /** Returns the name under which a model calls a tool of a server. */
+    public String offered(String server, String tool) {
+        return names.tool(tool).isPresent() && server.isEmpty()
+                ? tool
+                : names.all().stream()
+                        .filter(name ->
+                                names.tool(name)
+                                        .filter(it -> it.server().equals(server))
+                                        .filter(it -> it.name().equals(tool))
+                                        .isPresent())
+                        .findFirst()
+                        .orElse(tool);
     }
 
     /** Returns what a model is told that calls a tool which no server has. */

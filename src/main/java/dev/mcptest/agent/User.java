@@ -3,8 +3,6 @@ package dev.mcptest.agent;
 import dev.mcptest.llm.Message;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.ModelRequest;
-import dev.mcptest.llm.Provider;
-import dev.mcptest.llm.Reply;
 import dev.mcptest.llm.Sampling;
 import dev.mcptest.suite.agent.UserSide;
 
@@ -20,12 +18,10 @@ final class User {
 
     private final UserSide side;
     private final ModelId model;
-    private final Provider provider;
 
-    User(UserSide side, ModelId model, Provider provider) {
+    User(UserSide side, ModelId model) {
         this.side = side;
         this.model = model;
-        this.provider = provider;
     }
 
     /** What the user does next. */
@@ -43,8 +39,10 @@ final class User {
         return switch (side) {
             case UserSide.Prompt(String text) ->
                     said == 0 ? new Turn.Says(text) : new Turn.Leaves();
-            case UserSide.Script(List<String> messages) ->
-                    said < messages.size() ? new Turn.Says(messages.get(said)) : new Turn.Leaves();
+            case UserSide.Script script ->
+                    said < script.messages().size()
+                            ? new Turn.Says(script.messages().get(said))
+                            : new Turn.Leaves();
             case UserSide.Simulation simulation -> simulated(simulation, conversation);
         };
     }
@@ -69,11 +67,6 @@ final class User {
                         List.of(new Message.User(question(simulation, conversation))),
                         List.of(),
                         Sampling.REPEATABLE));
-    }
-
-    /** Asks a model for the next message of the user. */
-    Reply ask(ModelRequest request) {
-        return provider.ask(request);
     }
 
     /** Returns what the answer of the model that plays the user means. */

@@ -49,6 +49,10 @@ public final class RunTapes {
         return new RunTapes(Path.of(""), "", Taping.LIVE);
     }
 
+    public Taping taping() {
+        return taping;
+    }
+
     public boolean isRecording() {
         return taping.records();
     }

@@ -11,11 +11,11 @@ public enum Taping {
     /** Records the servers without a recording and replays the others. */
     RECORD_MISSING;
 
-    boolean records() {
+    public boolean records() {
         return this == RECORD || this == RECORD_MISSING;
     }
 
-    boolean replays() {
+    public boolean replays() {
         return this == REPLAY || this == RECORD_MISSING;
     }
 }

@@ -50,10 +50,11 @@ final class AgentJudge {
             Ended ended,
             Injected faults,
             ObjectNode trace,
+            Origin origin,
             Records.Open result) {
         Evaluation evaluation = judge.begin(step, test.expectation().scoring());
         evaluation.about(TaskText.of(test));
-        evaluation.judge(test.expectation(), trace, cost(ended), Origin.LIVE);
+        evaluation.judge(test.expectation(), trace, cost(ended), origin);
         evaluation.conclude();
         cap(test, ended.conversation(), evaluation)
                 .ifPresent(cap -> result.fail(failure(test, cap)));

@@ -6,7 +6,9 @@ import dev.mcptest.agent.Ended;
 import dev.mcptest.agent.Injected;
 import dev.mcptest.agent.Money;
 import dev.mcptest.agent.Trace;
+import dev.mcptest.agent.Voice;
 import dev.mcptest.json.Json;
+import dev.mcptest.judge.Origin;
 import dev.mcptest.llm.Reply;
 import dev.mcptest.llm.Usage;
 import dev.mcptest.llm.registry.Access;
@@ -18,6 +20,7 @@ import dev.mcptest.result.ConversationRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.suite.AgentTest;
+import dev.mcptest.suite.agent.AgentCaps;
 import dev.mcptest.suite.agent.Recovery;
 import dev.mcptest.suite.agent.UserSide;
 import dev.mcptest.world.Ticker;
@@ -29,6 +32,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Holds conversations of models with servers, and judges them. */
 final class AgentRun {
@@ -37,23 +41,43 @@ final class AgentRun {
     private static final long DETECTION_MS = 30_000;
 
     private final Models models;
+    private final AgentTapes tapes;
     private final Caller caller;
     private final AgentJudge judge;
     private final Warnings warnings;
     private final Ticker ticker;
 
-    AgentRun(Models models, Caller caller, Judge judge, Warnings warnings, Ticker ticker) {
+    AgentRun(
+            Models models,
+            AgentTapes tapes,
+            Caller caller,
+            Judge judge,
+            Warnings warnings,
+            Ticker ticker) {
         this.models = models;
+        this.tapes = tapes;
         this.caller = caller;
         this.judge = new AgentJudge(judge);
         this.warnings = warnings;
         this.ticker = ticker;
     }
 
+    /**
+     * Who speaks in a conversation.
+     *
+     * @param free whether it costs nothing
+     */
+    private record Speaker(Voice voice, Money money, Origin origin, boolean free) {}
+
     /** Holds and judges one conversation. */
     void run(Plan.Step step, AgentTest test, Records.Open result) {
+        AgentTape tape = tapes.of(step);
+        if (tape.isReplayed()) {
+            replay(step, test, tape, result);
+            return;
+        }
         Access access = models.access(step.suite().models(), test.model());
-        boolean stub = !(access instanceof Access.Ready) || test.model().isStub();
+        boolean stub = access instanceof Access.KeyMissing || test.model().isStub();
         result.held(ConversationRecord.notHeld(test.model().provider(), stub));
         var servers = new AgentServers(caller, step, result);
         Optional<Map<String, List<JsonNode>>> tools = servers.tools(test);
@@ -63,21 +87,49 @@ final class AgentRun {
         switch (access) {
             case Access.KeyMissing missing ->
                     result.skip(missing.reason() + ": ran on the stub, nothing was judged");
-            case Access.Ready ready ->
-                    hold(step, test, ready, new Catalogue(tools.get()), servers, result);
+            case Access.Ready ready -> {
+                if (stub) {
+                    warnings.add(test.header().name() + ": ran on the stub, no model was asked");
+                }
+                var speaker =
+                        new Speaker(
+                                new LiveVoice(ready.provider(), tape),
+                                Money.FREE,
+                                Origin.LIVE,
+                                ready.free());
+                Ended ended =
+                        hold(step, test, speaker, new Catalogue(tools.get()), servers, result);
+                tape.ended(ended.conversation().stopReason());
+            }
         }
     }
 
-    private void hold(
+    private void replay(Plan.Step step, AgentTest test, AgentTape tape, Records.Open result) {
+        result.replayed();
+        result.held(ConversationRecord.notHeld(test.model().provider(), false));
+        Optional<String> unusable = tape.unusable(test);
+        if (unusable.isPresent()) {
+            result.fail(Failure.of(FailureKind.CASSETTE, test.header().name(), unusable.get()));
+            return;
+        }
+        var servers = new AgentServers(caller, step, result);
+        Optional<Map<String, List<JsonNode>>> tools = servers.tools(test);
+        if (tools.isPresent()) {
+            ReplayVoice voice = tape.voice(test.caps());
+            var speaker = new Speaker(voice, voice, Origin.REPLAY, true);
+            Ended ended = hold(step, test, speaker, new Catalogue(tools.get()), servers, result);
+            voice.note().ifPresent(result::note);
+            tape.ended(ended.conversation().stopReason());
+        }
+    }
+
+    private Ended hold(
             Plan.Step step,
             AgentTest test,
-            Access.Ready access,
+            Speaker speaker,
             Catalogue catalogue,
             AgentServers servers,
             Records.Open result) {
-        if (test.model().isStub()) {
-            warnings.add(test.header().name() + ": ran on the stub, no model was asked");
-        }
         var faults =
                 new Injected(
                         test.faults(),
@@ -87,35 +139,51 @@ final class AgentRun {
                         test.model(),
                         test.systemPrompt(),
                         test.user(),
-                        test.caps(),
+                        caps(test.caps(), speaker.origin()),
                         catalogue,
                         step.suite().normalization().normalizer());
         long began = ticker.nanos();
         Ended ended =
                 new AgentLoop(
                                 setting,
-                                access.provider(),
+                                speaker.voice(),
                                 servers,
                                 faults,
-                                Money.FREE,
+                                speaker.money(),
                                 () -> (long) ticker.millisSince(began))
                         .run();
         Optional<BigDecimal> cents =
-                access.free() ? Optional.of(BigDecimal.ZERO) : Optional.empty();
+                speaker.free() ? Optional.of(BigDecimal.ZERO) : Optional.empty();
         ObjectNode trace =
                 new Trace(ended.conversation(), !(test.user() instanceof UserSide.Prompt))
                         .json(ended.durationMs(), faults.virtualMs(), cents);
         ended.notes().forEach(result::note);
         result.duration(ended.durationMs());
-        result.held(record(test, ended, faults, cents, trace));
+        result.held(record(test, ended, faults, speaker, cents, trace));
         boolean broken = result.hasFailed() || ended.failure().isPresent();
-        ended.failure().ifPresent(failure -> result.fail(failure(test, failure)));
+        ended.failure().ifPresent(failure -> result.fail(failure(test, failure, speaker)));
         if (!broken) {
-            judge.judge(step, test, ended, faults, trace, result);
+            judge.judge(step, test, ended, faults, trace, speaker.origin(), result);
         }
+        return ended;
     }
 
-    private static Failure failure(AgentTest test, Reply.Failed failed) {
+    /** Tokens and time are not recorded. */
+    private static AgentCaps caps(AgentCaps caps, Origin origin) {
+        return origin == Origin.LIVE
+                ? caps
+                : new AgentCaps(
+                        caps.maxTurns(),
+                        caps.maxTokens(),
+                        OptionalLong.empty(),
+                        caps.maxToolCalls(),
+                        Optional.empty());
+    }
+
+    private static Failure failure(AgentTest test, Reply.Failed failed, Speaker speaker) {
+        if (speaker.origin() == Origin.REPLAY) {
+            return Failure.of(FailureKind.CASSETTE, test.header().name(), failed.message());
+        }
         Failure failure = Failure.of(FailureKind.PROVIDER, test.header().name(), failed.message());
         failure.details().put("provider", failed.provider());
         failed.status().ifPresent(status -> failure.details().put("status", status));
@@ -126,13 +194,14 @@ final class AgentRun {
             AgentTest test,
             Ended ended,
             Injected faults,
+            Speaker speaker,
             Optional<BigDecimal> cents,
             ObjectNode trace) {
         return new ConversationRecord(
                 Optional.of(test.model().provider()),
                 test.model().isStub(),
                 Optional.of(ended.conversation().stopReason().wire()),
-                Optional.of(usage(ended)),
+                speaker.origin() == Origin.LIVE ? Optional.of(usage(ended)) : Optional.empty(),
                 cents,
                 Optional.of(trace),
                 Optional.empty(),

@@ -61,6 +61,7 @@ public final class Runner {
     private final ServerPool servers;
     private final Captures captures;
     private final Benches benches;
+    private final AgentTapes agentTapes;
     private final Results results;
     private volatile boolean interrupted;
 
@@ -122,6 +123,13 @@ public final class Runner {
         var caller = new Caller(servers, world.ticker(), transformers);
         this.benches = new Benches(world, version, redactor, options.judging(), warnings);
         var judge = new Judge(snapshots, warnings, transformers, benches, redactor);
+        this.agentTapes =
+                new AgentTapes(
+                        options.tapes().taping(),
+                        world.workingDirectory(),
+                        version,
+                        redactor,
+                        warnings);
         this.tests =
                 new TestRunner(
                         version,
@@ -133,7 +141,12 @@ public final class Runner {
                         judge,
                         () ->
                                 new AgentRun(
-                                        benches.models(), caller, judge, warnings, world.ticker()));
+                                        benches.models(),
+                                        agentTapes,
+                                        caller,
+                                        judge,
+                                        warnings,
+                                        world.ticker()));
         this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
         this.results = new Results(plan, options, records);
     }
@@ -193,7 +206,9 @@ public final class Runner {
         if (options.tapes().isRecording()) {
             return Mode.RECORD;
         }
-        return plan.steps().stream().anyMatch(Plan.Step::isReplayed) ? Mode.REPLAY : Mode.LIVE;
+        boolean replays =
+                agentTapes.replayedAny() || plan.steps().stream().anyMatch(Plan.Step::isReplayed);
+        return replays ? Mode.REPLAY : Mode.LIVE;
     }
 
     /** Ends the run from another thread: pending calls are cut off, and no further test starts. */
@@ -272,16 +287,30 @@ public final class Runner {
 
     private TestRecord attempt(Plan.Step step) {
         TestRecord ran =
-                step.test() instanceof AgentTest agent && agent.runs().count() > 1
-                        ? new Trials(agent.runs()).run(() -> trial(step), () -> interrupted)
+                step.test() instanceof AgentTest agent
+                        ? conversations(step, agent)
                         : hooks.around(step, () -> tests.run(step));
         return StoredValues.settle(snapshots, step, ran, !interrupted);
     }
 
-    /** Runs a conversation with servers that know nothing of the one before it. */
-    private TestRecord trial(Plan.Step step) {
-        servers.renew(step);
-        return hooks.around(step, () -> tests.run(step));
+    /** Runs each conversation with servers that know nothing of the one before it. */
+    private TestRecord conversations(Plan.Step step, AgentTest test) {
+        agentTapes.begin(step, test);
+        Supplier<TestRecord> one = () -> hooks.around(step, () -> tests.run(step));
+        TestRecord ran =
+                test.runs().count() == 1
+                        ? one.get()
+                        : new Trials(test.runs())
+                                .run(
+                                        () -> {
+                                            servers.renew(step);
+                                            return one.get();
+                                        },
+                                        () -> interrupted);
+        if (!interrupted) {
+            agentTapes.end(step, test, ran);
+        }
+        return ran;
     }
 
     private TestRecord finish(Plan.Step step, TestRecord ran) {

@@ -27,7 +27,7 @@ final class TaskText {
     private static String of(UserSide user) {
         return switch (user) {
             case UserSide.Prompt(String text) -> text;
-            case UserSide.Script(var messages) -> String.join("\n\n", messages);
+            case UserSide.Script script -> String.join("\n\n", script.messages());
             case UserSide.Simulation simulation -> simulation.goal();
         };
     }

@@ -22,12 +22,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * Evaluates the expectations of a test. A test with several calls is evaluated call by call and
  * concluded once.
  */
 public final class Evaluation {
+
+    /** What a recording of a conversation does not have. */
+    private static final Set<String> UNRECORDED = Set.of("tokens", "duration_ms", "cost_usd_cents");
 
     private final String testName;
     private final Scoring scoring;
@@ -103,9 +107,25 @@ public final class Evaluation {
      */
     public void judge(Expectation expectation, JsonNode root, JsonNode cost, Origin origin) {
         judgedAnswers++;
-        judge(expectation.items(), root);
+        for (Item item : expectation.items()) {
+            if (origin.skipsBudgets().isPresent()
+                    && item instanceof Assertion assertion
+                    && isUnrecorded(assertion)) {
+                AssertionRecord skipped = assertion.unjudged(weighs());
+                record(Judged.of(skipped.because(origin.skipsBudgets().get())));
+            } else {
+                judge(List.of(item), root);
+            }
+        }
         expectation.leftOut().forEach(entry -> record(Judged.of(entry)));
         judge(expectation.budgets(), cost, origin);
+    }
+
+    private static boolean isUnrecorded(Assertion assertion) {
+        List<String> path = assertion.target().members();
+        return path.size() > 1
+                && path.getFirst().equals("conversation")
+                && UNRECORDED.contains(path.get(1));
     }
 
     private void judge(List<Item> items, JsonNode root) {

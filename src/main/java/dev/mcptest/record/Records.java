@@ -171,6 +171,7 @@ public final class Records {
         private Optional<String> part = Optional.empty();
         private Optional<String> skipped = Optional.empty();
         private Optional<String> open = Optional.empty();
+        private boolean replayed;
         private ConversationRecord conversation = ConversationRecord.NONE;
         private LogLines stderr = LogLines.NONE;
         private Optional<ObjectNode> request = Optional.empty();
@@ -245,6 +246,11 @@ public final class Records {
         /** Sets what a model did. */
         public void held(ConversationRecord what) {
             conversation = limit.cut(what);
+        }
+
+        /** Marks the test as one that a recording of a model answered. */
+        public void replayed() {
+            replayed = true;
         }
 
         /** Leaves the test without a verdict, unless something fails. */
@@ -328,7 +334,7 @@ public final class Records {
             if (cached) {
                 return whole.fromCache();
             }
-            return step.isReplayed() ? whole.ofReplay() : whole;
+            return replayed || step.isReplayed() ? whole.ofReplay() : whole;
         }
 
         private Evidence evidence() {

@@ -103,11 +103,12 @@ final class AgentBinder {
                                     whole(values, "max_turns", SIMULATED_TURNS)));
         }
         List<String> messages = new ArrayList<>();
-        prompt.ifPresent(messages::add);
         for (SourceNode turn : turns.items()) {
             new Values(turn, problems).name("user").ifPresent(messages::add);
         }
-        return messages.isEmpty() ? Optional.empty() : Optional.of(new UserSide.Script(messages));
+        return messages.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new UserSide.Script(prompt, messages));
     }
 
     private static AgentCaps caps(Values values) {

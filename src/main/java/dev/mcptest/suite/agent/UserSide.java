@@ -2,6 +2,7 @@ package dev.mcptest.suite.agent;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,10 +16,22 @@ public sealed interface UserSide {
         }
     }
 
-    /** Several messages, each after the answer to the one before it. */
-    record Script(List<String> messages) implements UserSide {
+    /**
+     * Several messages, each after the answer to the one before it.
+     *
+     * @param first the {@code prompt}, which comes before the turns
+     */
+    record Script(Optional<String> first, List<String> turns) implements UserSide {
         public Script {
-            messages = List.copyOf(messages);
+            requireNonNull(first, "first is null");
+            turns = List.copyOf(turns);
+        }
+
+        /** Returns all messages in order. */
+        public List<String> messages() {
+            List<String> all = new ArrayList<>(first.stream().toList());
+            all.addAll(turns);
+            return all;
         }
     }
 

@@ -48,7 +48,7 @@ public record Assertion(
     }
 
     /** Returns a record entry for a test that did not evaluate it. */
-    AssertionRecord unjudged(boolean weighs) {
+    public AssertionRecord unjudged(boolean weighs) {
         return AssertionRecord.unjudged(
                 name,
                 Optional.of(target.toString()),

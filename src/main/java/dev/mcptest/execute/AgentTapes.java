@@ -1,0 +1,154 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.cassette.AgentCassette;
+import dev.mcptest.cassette.AgentPlaces;
+import dev.mcptest.cassette.CassetteException;
+import dev.mcptest.cassette.CassettePlace;
+import dev.mcptest.cassette.Taping;
+import dev.mcptest.json.Json;
+import dev.mcptest.plan.Plan;
+import dev.mcptest.record.Warnings;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.Status;
+import dev.mcptest.result.TestRecord;
+import dev.mcptest.suite.AgentTest;
+import dev.mcptest.suite.agent.UserSide;
+import dev.mcptest.world.AtomicFile;
+import dev.mcptest.world.IoReason;
+import dev.mcptest.world.RegularFile;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The recordings of the agent tests of a run. Safe for use by many threads. */
+final class AgentTapes {
+
+    private final Taping taping;
+    private final Path workingDirectory;
+    private final String version;
+    private final Redactor redactor;
+    private final Warnings warnings;
+    private final Map<Integer, AgentTape> tapes = new ConcurrentHashMap<>();
+
+    AgentTapes(
+            Taping taping,
+            Path workingDirectory,
+            String version,
+            Redactor redactor,
+            Warnings warnings) {
+        this.taping = taping;
+        this.workingDirectory = workingDirectory;
+        this.version = version;
+        this.redactor = redactor;
+        this.warnings = warnings;
+    }
+
+    /** Begins an attempt at a row. */
+    void begin(Plan.Step step, AgentTest test) {
+        CassettePlace place = place(step, test);
+        tapes.put(
+                step.index(),
+                taping.replays() && RegularFile.isThere(place.file())
+                        ? replay(place, test)
+                        : new AgentTape(Optional.empty(), Optional.empty()));
+    }
+
+    private AgentTape replay(CassettePlace place, AgentTest test) {
+        try {
+            AgentCassette cassette = AgentCassette.read(place.file(), place.label());
+            Optional<String> stale = cassette.staleField(pins(test));
+            return new AgentTape(Optional.of(cassette), stale.map(field -> stale(field, test)));
+        } catch (CassetteException e) {
+            return new AgentTape(Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
+        }
+    }
+
+    static String stale(String field, AgentTest test) {
+        return "cassette stale on field "
+                + field
+                + ": record again with mcptest run --record --filter \""
+                + test.header().name()
+                + "\"";
+    }
+
+    AgentTape of(Plan.Step step) {
+        return tapes.getOrDefault(step.index(), new AgentTape(Optional.empty(), Optional.empty()));
+    }
+
+    /** Returns whether a recording answered for a model. */
+    boolean replayedAny() {
+        return tapes.values().stream().anyMatch(AgentTape::isReplayed);
+    }
+
+    /** Writes what was recorded of a row, unless it was not held or the model failed. */
+    void end(Plan.Step step, AgentTest test, TestRecord record) {
+        AgentTape tape = of(step);
+        boolean held = !tape.said().isEmpty() && tape.trials().size() > 0;
+        boolean broken =
+                record.failures().stream()
+                                .anyMatch(failure -> failure.kind() == FailureKind.PROVIDER)
+                        || record.conversation()
+                                .stopReason()
+                                .filter("cost_budget"::equals)
+                                .isPresent();
+        if (!taping.records()
+                || tape.isReplayed()
+                || !held
+                || broken
+                || record.status() == Status.SKIP) {
+            return;
+        }
+        var cassette =
+                new AgentCassette(version, pins(test), test.servers(), tape.trials(), tape.said());
+        CassettePlace place = place(step, test);
+        try {
+            AtomicFile.write(place.file(), AgentCassette.text(redactor.tree(cassette.json())));
+        } catch (IOException e) {
+            warnings.add("the recording " + place.label() + " was not written: " + IoReason.of(e));
+        }
+    }
+
+    private CassettePlace place(Plan.Step step, AgentTest test) {
+        return AgentPlaces.of(step.suite(), test, step.revision(), workingDirectory);
+    }
+
+    private static ObjectNode pins(AgentTest test) {
+        ObjectNode pins =
+                Json.object()
+                        .put("provider", test.model().provider())
+                        .put("model", test.model().id());
+        pins.set("system_prompt", text(test.systemPrompt()));
+        switch (test.user()) {
+            case UserSide.Prompt(String text) -> {
+                pins.put("prompt", text);
+                pins.putNull("turns");
+            }
+            case UserSide.Script script -> {
+                pins.set("prompt", text(script.first()));
+                ArrayNode turns = pins.putArray("turns");
+                script.turns().forEach(text -> turns.addObject().put("user", text));
+            }
+            case UserSide.Simulation user -> {
+                pins.set("prompt", text(user.first()));
+                ObjectNode simulate = pins.putObject("turns").putObject("simulate");
+                simulate.put("goal", user.goal());
+                user.persona().ifPresent(text -> simulate.put("persona", text));
+                simulate.put("max_turns", user.maxTurns());
+            }
+        }
+        return pins;
+    }
+
+    private static JsonNode text(Optional<String> text) {
+        return text.<JsonNode>map(Json.nodes()::stringNode)
+                .orElseGet(() -> Json.nodes().nullNode());
+    }
+}
