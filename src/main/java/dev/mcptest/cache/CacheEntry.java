@@ -7,10 +7,12 @@ import dev.mcptest.json.Json;
 
 import tools.jackson.databind.node.ObjectNode;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.zip.CRC32;
 
 /**
- * One stored value: a line with the digest of the rest, then JSON.
+ * One stored value: a line with the checksum of the rest, then JSON.
  *
  * @param key the digest of everything the value depends on
  */
@@ -23,17 +25,21 @@ record CacheEntry(String key, ObjectNode value) {
         requireNonNull(value, "value is null");
     }
 
-    String text() {
-        ObjectNode json = Json.object().put("schema", SCHEMA).put("key", key);
-        json.set("value", value);
-        String body = Json.write(json) + "\n";
-        return Digest.of(body) + "\n" + body;
+    /**
+     * Returns the content of a file.
+     *
+     * @param value a JSON object
+     */
+    static String text(String key, String value) {
+        String body =
+                "{\"schema\":\"" + SCHEMA + "\",\"key\":\"" + key + "\",\"value\":" + value + "}\n";
+        return checksum(body) + "\n" + body;
     }
 
     /** Parses a file; empty when it is damaged or belongs to another key. */
     static Optional<CacheEntry> parse(String text, String key) {
         int end = text.indexOf('\n');
-        if (end < 0 || !Digest.of(text.substring(end + 1)).equals(text.substring(0, end))) {
+        if (end < 0 || !checksum(text.substring(end + 1)).equals(text.substring(0, end))) {
             return Optional.empty();
         }
         try {
@@ -47,5 +53,11 @@ record CacheEntry(String key, ObjectNode value) {
         } catch (InvalidJsonException _) {
             return Optional.empty();
         }
+    }
+
+    private static String checksum(String text) {
+        var sum = new CRC32();
+        sum.update(text.getBytes(StandardCharsets.UTF_8));
+        return Long.toHexString(sum.getValue());
     }
 }

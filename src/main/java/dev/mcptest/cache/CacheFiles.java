@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * The files of a cache: {@code 2 hexadecimal digits/62 hexadecimal digits}. Whatever has another
+ * The files of a cache: {@code 1 hexadecimal digit/63 hexadecimal digits}. Whatever has another
  * name is not ours and stays.
  */
 final class CacheFiles {
@@ -24,7 +24,7 @@ final class CacheFiles {
     record Found(Path file, long bytes, long used) {}
 
     private static final int DIGITS = 64;
-    private static final int FOLDER_DIGITS = 2;
+    private static final int FOLDER_DIGITS = 1;
 
     private CacheFiles() {}
 

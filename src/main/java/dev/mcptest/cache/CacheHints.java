@@ -1,5 +1,7 @@
 package dev.mcptest.cache;
 
+import static java.util.Objects.requireNonNull;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
@@ -9,8 +11,14 @@ import java.util.Set;
 /**
  * What a server says about keeping a result, in revision 2026-07-28: {@code ttlMs} and {@code
  * cacheScope}. Source: SEP-2549.
+ *
+ * @param scope empty text when it says nothing
+ * @param ttlMs zero when it says nothing
  */
-public final class CacheHints {
+public record CacheHints(String scope, long ttlMs) {
+
+    /** The server says nothing. */
+    public static final CacheHints NONE = new CacheHints("", 0);
 
     private static final String REVISION = "2026-07-28";
     private static final Set<String> METHODS =
@@ -21,16 +29,22 @@ public final class CacheHints {
                     "resources/templates/list",
                     "resources/read");
 
-    private CacheHints() {}
+    public CacheHints {
+        requireNonNull(scope, "scope is null");
+    }
+
+    /** Reads the hints of a result. */
+    public static CacheHints of(JsonNode result) {
+        return new CacheHints(
+                result.path("cacheScope").asString(""), result.path("ttlMs").asLong(0));
+    }
 
     /**
-     * Returns why a result must not be stored, as a clause.
+     * Returns why the result must not be stored, as a clause.
      *
      * @param credentials whether the request carries credentials
      */
-    public static Optional<String> forbidding(
-            String revision, String method, JsonNode result, boolean credentials) {
-        String scope = result.path("cacheScope").asString("");
+    public Optional<String> forbidding(String revision, String method, boolean credentials) {
         if (scope.equals("no-store")) {
             return Optional.of("the server answered with cacheScope \"no-store\"");
         }
@@ -40,16 +54,12 @@ public final class CacheHints {
         if (scope.equals("private") && credentials) {
             return Optional.of("the server answered with cacheScope \"private\"");
         }
-        return result.path("ttlMs").asLong(0) <= 0
-                ? Optional.of("the server answered with ttlMs 0")
-                : Optional.empty();
+        return ttlMs <= 0 ? Optional.of("the server answered with ttlMs 0") : Optional.empty();
     }
 
-    /** Returns for how many milliseconds a result may be used; empty when there is no limit. */
-    public static OptionalLong lifetime(String revision, String method, JsonNode result) {
-        return apply(revision, method)
-                ? OptionalLong.of(result.path("ttlMs").asLong(0))
-                : OptionalLong.empty();
+    /** Returns for how many milliseconds the result may be used; empty when there is no limit. */
+    public OptionalLong lifetime(String revision, String method) {
+        return apply(revision, method) ? OptionalLong.of(ttlMs) : OptionalLong.empty();
     }
 
     private static boolean apply(String revision, String method) {

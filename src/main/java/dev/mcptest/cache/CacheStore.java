@@ -2,8 +2,9 @@ package dev.mcptest.cache;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.world.AtomicFile;
+import dev.mcptest.json.Json;
 import dev.mcptest.world.Leftovers;
+import dev.mcptest.world.UnforcedFiles;
 
 import tools.jackson.databind.node.ObjectNode;
 
@@ -11,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -111,34 +113,51 @@ public final class CacheStore {
      * @throws IOException if the folder cannot be written, or is not to be trusted
      */
     public void write(Map<String, ObjectNode> values) throws IOException {
+        Map<String, String> texts = new HashMap<>();
+        values.forEach((key, value) -> texts.put(key, Json.write(value)));
+        writeTexts(texts);
+    }
+
+    /**
+     * Stores values in the same way.
+     *
+     * @param values the texts of JSON objects
+     */
+    public void writeTexts(Map<String, String> values) throws IOException {
+        boolean isNew = !exists();
         OwnFolder.make(folder);
         Optional<String> distrust = distrust();
         if (distrust.isPresent()) {
             throw new IOException(distrust.get());
         }
+        var files = new UnforcedFiles();
         long bytes = 0;
-        for (Map.Entry<String, ObjectNode> value : values.entrySet()) {
-            String text = new CacheEntry(value.getKey(), value.getValue()).text();
+        for (Map.Entry<String, String> value : values.entrySet()) {
+            String text = CacheEntry.text(value.getKey(), value.getValue());
             if (text.length() <= MAX_ENTRY_BYTES / 4) {
-                AtomicFile.writeUnforced(CacheFiles.of(folder, value.getKey()), text);
+                files.write(CacheFiles.of(folder, value.getKey()), text);
                 bytes += text.length();
             }
         }
-        account(bytes);
+        account(bytes, isNew);
     }
 
     /** Adds to the size of all entries, which is an estimate until it reaches the limit. */
-    private void account(long written) throws IOException {
+    private void account(long written, boolean isNew) throws IOException {
         try (CacheLock lock = CacheLock.of(folder.resolve(LOCK)).orElse(null)) {
             if (lock == null) {
                 return;
             }
-            long bytes = size().map(known -> known + written).orElse(maxBytes + 1);
+            long bytes = size().orElse(isNew ? 0 : maxBytes) + written;
             if (bytes > maxBytes) {
                 bytes = shrink(maxBytes / 5 * 4).bytes();
             }
-            AtomicFile.writeUnforced(folder.resolve(SIZE), bytes + "\n");
+            writeSize(bytes);
         }
+    }
+
+    private void writeSize(long bytes) throws IOException {
+        new UnforcedFiles().write(folder.resolve(SIZE), bytes + "\n");
     }
 
     private Optional<Long> size() {
@@ -172,7 +191,7 @@ public final class CacheStore {
             CacheFiles.parts(folder).forEach(part -> Leftovers.removeIn(part, CacheFiles::isOurs));
             Leftovers.removeIn(folder, SIZE::equals);
             Stats left = shrink(most);
-            AtomicFile.writeUnforced(folder.resolve(SIZE), left.bytes() + "\n");
+            writeSize(left.bytes());
             return left;
         }
     }

@@ -5,8 +5,10 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Envelope;
 
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -23,26 +25,31 @@ public record StoredAnswer(Envelope envelope, OptionalLong expires) {
     }
 
     /** Returns what is stored of an answer. */
-    public static StoredAnswer of(Envelope answer, OptionalLong expires) {
-        ObjectNode root = answer.root().deepCopy();
+    public static StoredAnswer of(Envelope answer) {
+        ObjectNode root = Json.object();
+        root.setAll(answer.root());
         root.remove("duration_ms");
         root.remove("headers");
-        return new StoredAnswer(answer.withRoot(root), expires);
+        return new StoredAnswer(answer.withRoot(root), OptionalLong.empty());
     }
 
     public ObjectNode json() {
         ObjectNode json = Json.object();
         json.set("answer", envelope.answer());
         ObjectNode root = json.putObject("root");
-        envelope.root()
-                .properties()
-                .forEach(field -> {
-                    if (!field.getValue().equals(envelope.answer().get(field.getKey()))) {
-                        root.set(field.getKey(), field.getValue());
-                    }
-                });
-        expires.ifPresent(time -> json.put("expires", time));
+        for (Map.Entry<String, JsonNode> field : envelope.root().properties()) {
+            if (!field.getValue().equals(envelope.answer().get(field.getKey()))) {
+                root.set(field.getKey(), field.getValue());
+            }
+        }
         return json;
+    }
+
+    /** Returns the text of a stored answer with the time when it expires. */
+    public static String expiring(String json, OptionalLong expires) {
+        return expires.isPresent()
+                ? "{\"expires\":" + expires.getAsLong() + "," + json.substring(1)
+                : json;
     }
 
     /** Reads a stored answer; empty when it is something else. */

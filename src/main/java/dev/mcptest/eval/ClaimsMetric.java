@@ -6,8 +6,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
 
-/** The matchers that count the claims of an answer. */
-@SuppressWarnings("ImmutableEnumChecker") // forms are records of constants
+/** The matchers that count the claims of an answer. Source: contract for judges, claims. */
 enum ClaimsMetric {
     FACTUALITY(
             JudgedMatcher.FACTUALITY,

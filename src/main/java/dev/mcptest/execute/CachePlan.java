@@ -2,20 +2,14 @@ package dev.mcptest.execute;
 
 import dev.mcptest.cache.CacheRule;
 import dev.mcptest.cache.CacheStore;
-import dev.mcptest.cache.Digest;
 import dev.mcptest.cache.ServerPrint;
 import dev.mcptest.cache.StoredAnswer;
-import dev.mcptest.json.CanonicalJson;
-import dev.mcptest.json.Json;
 import dev.mcptest.plan.Limits;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.SessionKey;
-import dev.mcptest.pool.TestCall;
 import dev.mcptest.suite.Caching;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.world.World;
-
-import tools.jackson.databind.node.ObjectNode;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -39,12 +33,12 @@ final class CachePlan {
     private static final String UNKNOWN_BEFORE =
             "an earlier test of its server sends what is known only at run time";
 
-    private final String version;
     private final World world;
     private final CacheStore store;
     private final boolean reads;
     private final Limits limits;
     private final ServerPrints prints;
+    private final CacheKeys keysOf;
     private final Map<String, Set<String>> readOnly;
     private final Map<SessionKey, String> histories = new HashMap<>();
     private final Set<SessionKey> unknown = new HashSet<>();
@@ -60,30 +54,22 @@ final class CachePlan {
      * @param jobs how many tests may run at the same time
      */
     CachePlan(String version, World world, CacheStore store, boolean reads, OptionalInt jobs) {
-        this(
-                version,
-                world,
-                store,
-                reads,
-                new Limits(jobs),
-                new ServerPrints(world.environment()),
-                Map.of());
-    }
-
-    private CachePlan(
-            String version,
-            World world,
-            CacheStore store,
-            boolean reads,
-            Limits limits,
-            ServerPrints prints,
-            Map<String, Set<String>> readOnly) {
-        this.version = version;
         this.world = world;
         this.store = store;
         this.reads = reads;
-        this.limits = limits;
-        this.prints = prints;
+        this.limits = new Limits(jobs);
+        this.prints = new ServerPrints(world.environment());
+        this.keysOf = new CacheKeys(version, prints);
+        this.readOnly = new HashMap<>();
+    }
+
+    private CachePlan(CachePlan other, Map<String, Set<String>> readOnly) {
+        this.world = other.world;
+        this.store = other.store;
+        this.reads = false;
+        this.limits = other.limits;
+        this.prints = other.prints;
+        this.keysOf = other.keysOf;
         this.readOnly = new HashMap<>(readOnly);
     }
 
@@ -93,9 +79,23 @@ final class CachePlan {
      * @param tools the read-only ones, by {@link #toolsKey}
      */
     CachePlan knowing(Map<String, Set<String>> tools, List<Plan.Step> steps) {
-        var plan = new CachePlan(version, world, store, false, limits, prints, tools);
+        boolean known =
+                tools.entrySet().stream().allMatch(it -> tools(it.getKey()).equals(it.getValue()));
+        if (known) {
+            return this;
+        }
+        var plan = new CachePlan(this, tools);
         plan.decide(steps);
         return plan;
+    }
+
+    /** Takes the digests of the servers, before any of them starts and changes files. */
+    void examineServers(List<Plan.Step> steps) {
+        for (Plan.Step step : steps) {
+            if (!prints.has(step) && CacheRule.forbidding(step.test(), step.suite()).isEmpty()) {
+                prints.of(step);
+            }
+        }
     }
 
     void decide(List<Plan.Step> steps) {
@@ -141,7 +141,8 @@ final class CachePlan {
             reasons.put(step.index(), obstacle.get());
             return;
         }
-        String key = key(step, call, standsAlone(step) ? "" : histories.getOrDefault(lane, ""));
+        String before = standsAlone(step) ? "" : histories.getOrDefault(lane, "");
+        String key = keysOf.of(step, call, before);
         keys.put(step.index(), key);
         if (reads) {
             store.read(key)
@@ -176,15 +177,6 @@ final class CachePlan {
         return unknown.contains(lane) ? Optional.of(UNKNOWN_BEFORE) : Optional.empty();
     }
 
-    private String key(Plan.Step step, TestCase.Call call, String history) {
-        TestCall request = TestCall.of(call);
-        ObjectNode json = Json.object().put("tool", version);
-        json.put("revision", step.revision().orElse("")).put("server", prints.digest(step));
-        json.put("list", request.listKey().orElse("")).put("history", history);
-        json.set("request", request.shown());
-        return Digest.of(CanonicalJson.write(json));
-    }
-
     /** Returns the servers of a test; what one process changes on disk, the next one finds. */
     private static List<SessionKey> lanes(Plan.Step step) {
         return step.lanes().stream().map(SessionKey::ofServer).distinct().toList();
@@ -197,8 +189,8 @@ final class CachePlan {
         }
         for (SessionKey lane : lanes(step)) {
             if (step.test() instanceof TestCase.Call call) {
-                String before = histories.getOrDefault(lane, "");
-                histories.put(lane, Digest.of(before + Json.write(TestCall.of(call).shown())));
+                histories.compute(
+                        lane, (_, before) -> keysOf.of(step, call, before == null ? "" : before));
             } else {
                 unknown.add(lane);
             }
@@ -210,16 +202,16 @@ final class CachePlan {
             return false;
         }
         return switch (step.test()) {
-            case TestCase.ToolTest tool -> !readOnlyTools(step).contains(tool.tool());
+            case TestCase.ToolTest tool -> !tools(toolsKey(step)).contains(tool.tool());
             case TestCase.Call call -> call.changesSession();
             default -> true;
         };
     }
 
-    private Set<String> readOnlyTools(Plan.Step step) {
+    private Set<String> tools(String key) {
         return readOnly.computeIfAbsent(
-                toolsKey(step),
-                key -> {
+                key,
+                _ -> {
                     Set<String> names = new HashSet<>();
                     store.read(key)
                             .ifPresent(it ->
@@ -231,13 +223,7 @@ final class CachePlan {
 
     /** Returns the key of the read-only tools of the server of a test. */
     String toolsKey(Plan.Step step) {
-        return Digest.of(
-                "read-only tools\n"
-                        + version
-                        + "\n"
-                        + step.revision().orElse("")
-                        + "\n"
-                        + prints.digest(step));
+        return keysOf.ofTools(step);
     }
 
     private void runWhatLaterTestsNeed(List<Plan.Step> steps) {

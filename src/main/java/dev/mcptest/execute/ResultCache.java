@@ -5,7 +5,6 @@ import dev.mcptest.cache.CacheStore;
 import dev.mcptest.cache.StoredAnswer;
 import dev.mcptest.json.Json;
 import dev.mcptest.judge.CallOutcome;
-import dev.mcptest.mcp.Envelope;
 import dev.mcptest.plan.CacheUse;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RunOptions;
@@ -26,6 +25,7 @@ import dev.mcptest.world.World;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.io.IOException;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,28 +33,43 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 
 /** Takes the answers of tests from earlier runs, and stores those of this one. */
 final class ResultCache {
 
+    /** What is known of a server at the end of a run. */
+    private record Said(String revision, boolean noticed) {}
+
+    private final IdentityHashMap<PooledServer, Said> said = new IdentityHashMap<>();
     private final CacheUse use;
-    private final CachePlan plan;
+    private final CompletableFuture<CachePlan> deciding;
+    private final boolean reads;
     private final World world;
     private final RunOptions options;
     private final Redactor redactor;
     private final StorableAnswers answers;
 
     private ResultCache(
-            CacheUse use, CachePlan plan, World world, RunOptions options, Redactor redactor) {
+            CacheUse use,
+            CompletableFuture<CachePlan> deciding,
+            boolean reads,
+            World world,
+            RunOptions options,
+            Redactor redactor) {
         this.use = use;
-        this.plan = plan;
+        this.deciding = deciding;
+        this.reads = reads;
         this.world = world;
         this.options = options;
         this.redactor = redactor;
         this.answers = new StorableAnswers(redactor);
     }
 
-    /** Looks up the tests of a run; empty when it uses no cache. */
+    /**
+     * Looks up the tests of a run; empty when it uses no cache. When there is nothing to find, keys
+     * are computed while servers start.
+     */
     static Optional<ResultCache> of(
             String version,
             World world,
@@ -72,10 +87,26 @@ final class ResultCache {
             warnings.add(unusable(store, distrust.get()));
             return Optional.empty();
         }
-        var decided =
-                new CachePlan(version, world, store, use.reads() && store.exists(), options.jobs());
-        decided.decide(plan.steps());
-        return Optional.of(new ResultCache(use, decided, world, options, redactor));
+        boolean reads = use.reads() && store.exists();
+        var made = new CachePlan(version, world, store, reads, options.jobs());
+        made.examineServers(plan.steps());
+        if (reads) {
+            made.decide(plan.steps());
+        }
+        CompletableFuture<CachePlan> deciding =
+                reads
+                        ? CompletableFuture.completedFuture(made)
+                        : CompletableFuture.supplyAsync(
+                                () -> {
+                                    made.decide(plan.steps());
+                                    return made;
+                                },
+                                Thread.ofPlatform().daemon().name("mcptest-cache")::start);
+        return Optional.of(new ResultCache(use, deciding, reads, world, options, redactor));
+    }
+
+    private CachePlan plan() {
+        return deciding.join();
     }
 
     private static String unusable(CacheStore store, String reason) {
@@ -84,13 +115,16 @@ final class ResultCache {
 
     /** Returns the outcome of a call that is not made, because its answer is known. */
     Optional<CallOutcome> outcome(Plan.Step step, TestCase.Call call) {
-        return plan.answer(step)
+        if (!reads) {
+            return Optional.empty();
+        }
+        return plan().answer(step)
                 .map(answer -> CallOutcome.stored(TestCall.of(call).shown(), answer.envelope()));
     }
 
     /** Called with the outcome of a call that was made. */
     void made(Plan.Step step, CallOutcome outcome) {
-        if (plan.mayStore(step)) {
+        if (plan().mayStore(step)) {
             answers.add(step.index(), outcome);
         }
     }
@@ -98,32 +132,35 @@ final class ResultCache {
     /** Stores the answers of a finished run. */
     void store(List<Plan.Step> steps, List<TestRecord> records, ServerPool servers, Warnings to) {
         Map<String, Set<String>> readOnly = readOnly(steps, servers);
-        CachePlan now = plan.knowing(readOnly, steps);
-        Map<String, ObjectNode> values = new LinkedHashMap<>();
+        CachePlan now = plan().knowing(readOnly, steps);
+        Map<String, String> values = new LinkedHashMap<>();
         for (Plan.Step step : steps) {
             TestRecord record = records.get(step.index());
-            String text = "cached";
-            if (!record.cacheHit()) {
-                Optional<String> reason = reason(step, record, now, servers);
-                reason.ifPresentOrElse(_ -> {}, () -> add(step, now, servers, values));
-                text = reason.map(why -> "not cached: " + why).orElse("stored");
+            Optional<String> reason =
+                    record.cacheHit() ? Optional.empty() : reason(step, record, now, servers);
+            if (!record.cacheHit() && reason.isEmpty()) {
+                add(step, now, servers, values);
             }
-            use.explain().accept(redactor.text(step.header().name() + ": " + text + again(step)));
+            use.explain().ifPresent(out -> out.accept(explanation(step, record, reason)));
         }
         if (!values.isEmpty()) {
-            readOnly.forEach((key, names) -> values.put(key, json(names)));
+            readOnly.forEach((key, names) -> values.put(key, Json.write(json(names))));
         }
         write(values, to);
     }
 
-    private String again(Plan.Step step) {
-        return plan.needed(step) ? "; run again, because a later test may need its call" : "";
+    private String explanation(Plan.Step step, TestRecord record, Optional<String> reason) {
+        String done = record.cacheHit() ? "cached" : "stored";
+        String text = reason.map(why -> "not cached: " + why).orElse(done);
+        String again =
+                plan().needed(step) ? "; run again, because a later test may need its call" : "";
+        return redactor.text(step.header().name() + ": " + text + again);
     }
 
-    private void write(Map<String, ObjectNode> values, Warnings to) {
+    private void write(Map<String, String> values, Warnings to) {
         try {
             if (!values.isEmpty()) {
-                use.store().write(values);
+                use.store().writeTexts(values);
             }
         } catch (IOException e) {
             to.add(unusable(use.store(), IoReason.of(e)));
@@ -139,10 +176,12 @@ final class ResultCache {
     private Map<String, Set<String>> readOnly(List<Plan.Step> steps, ServerPool servers) {
         Map<String, Set<String>> all = new LinkedHashMap<>();
         for (Plan.Step step : steps) {
-            boolean known = plan.mayStore(step) && !plan.serverChanged(step);
-            if (known && step.test() instanceof TestCase.ToolTest) {
+            boolean known = plan().mayStore(step) && !plan().serverChanged(step);
+            if (known
+                    && step.test() instanceof TestCase.ToolTest
+                    && !all.containsKey(plan().toolsKey(step))) {
                 Optional<ToolList> tools = server(step, servers).tools();
-                tools.ifPresent(it -> all.put(plan.toolsKey(step), new TreeSet<>(it.readOnly())));
+                tools.ifPresent(it -> all.put(plan().toolsKey(step), new TreeSet<>(it.readOnly())));
             }
         }
         return all;
@@ -179,18 +218,17 @@ final class ResultCache {
         if (!passed || options.ledgers().expectsFailure(step)) {
             return Optional.of("not every assertion passed");
         }
-        if (plan.serverChanged(step)) {
+        if (plan().serverChanged(step)) {
             return Optional.of(
                     "a file that the command of its server names changed during the run");
         }
         return record.attempts() > 1
                 ? Optional.of("it passed only at another attempt")
-                : ofServer(step, answer.envelope(), server(step, servers));
+                : ofServer(step, answer.hints(), server(step, servers));
     }
 
-    private static Optional<String> ofServer(
-            Plan.Step step, Envelope envelope, PooledServer server) {
-        if (server.wasNoticed()) {
+    private Optional<String> ofServer(Plan.Step step, CacheHints hints, PooledServer server) {
+        if (said(server).noticed()) {
             return Optional.of("its server caused a warning or a note");
         }
         if (step.test() instanceof TestCase.ToolTest test
@@ -201,8 +239,11 @@ final class ResultCache {
         boolean credentials =
                 step.server(step.test().header().server()) instanceof ServerSpec.Url url
                         && (url.auth().isPresent() || !url.headers().isEmpty());
-        return CacheHints.forbidding(
-                server.revision(), method(step), envelope.result(), credentials);
+        return hints.forbidding(said(server).revision(), method(step), credentials);
+    }
+
+    private Said said(PooledServer server) {
+        return said.computeIfAbsent(server, it -> new Said(it.revision(), it.wasNoticed()));
     }
 
     private static String method(Plan.Step step) {
@@ -210,15 +251,15 @@ final class ResultCache {
     }
 
     private void add(
-            Plan.Step step, CachePlan now, ServerPool servers, Map<String, ObjectNode> values) {
-        Envelope envelope = answers.of(step.index()).envelope();
-        String revision = server(step, servers).revision();
-        OptionalLong lifetime = CacheHints.lifetime(revision, method(step), envelope.result());
+            Plan.Step step, CachePlan now, ServerPool servers, Map<String, String> values) {
+        StorableAnswers.Answer answer = answers.of(step.index());
+        OptionalLong lifetime =
+                answer.hints().lifetime(said(server(step, servers)).revision(), method(step));
         OptionalLong expires =
                 lifetime.isPresent()
                         ? OptionalLong.of(
                                 world.clock().instant().toEpochMilli() + lifetime.getAsLong())
                         : OptionalLong.empty();
-        values.put(now.key(step).orElseThrow(), new StoredAnswer(envelope, expires).json());
+        values.put(now.key(step).orElseThrow(), StoredAnswer.expiring(answer.text(), expires));
     }
 }

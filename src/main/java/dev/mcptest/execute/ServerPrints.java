@@ -25,6 +25,11 @@ final class ServerPrints {
         this.environment = requireNonNull(environment, "environment is null");
     }
 
+    /** Returns whether the server of a test, if it has one, was examined. */
+    boolean has(Plan.Step step) {
+        return step.test().servers().isEmpty() || before.containsKey(server(step));
+    }
+
     ServerPrint of(Plan.Step step) {
         return before.computeIfAbsent(server(step), it -> now(it, step));
     }

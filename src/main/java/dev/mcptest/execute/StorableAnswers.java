@@ -1,7 +1,7 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.cache.CacheHints;
 import dev.mcptest.cache.StoredAnswer;
-import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.mcp.Envelope;
@@ -11,7 +11,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -28,19 +27,10 @@ final class StorableAnswers {
      * @param text the answer in JSON
      * @param refusal why it cannot be stored, as a clause
      */
-    record Answer(String text, Optional<String> refusal) {
+    record Answer(String text, CacheHints hints, Optional<String> refusal) {
 
         static Answer refused(String reason) {
-            return new Answer("", Optional.of(reason));
-        }
-
-        Envelope envelope() {
-            try {
-                ObjectNode json = (ObjectNode) Json.parse(text);
-                return StoredAnswer.of(json).orElseThrow().envelope();
-            } catch (InvalidJsonException e) {
-                throw new IllegalStateException(e);
-            }
+            return new Answer("", CacheHints.NONE, Optional.of(reason));
         }
     }
 
@@ -72,7 +62,7 @@ final class StorableAnswers {
         if (!envelope.root().path("requests").isEmpty() || !type.equals("complete")) {
             return Answer.refused("the server asked for more");
         }
-        ObjectNode json = StoredAnswer.of(envelope, OptionalLong.empty()).json();
+        ObjectNode json = StoredAnswer.of(envelope).json();
         String text = Json.write(json);
         if (text.length() > LONGEST || characters.addAndGet(text.length()) > MOST_CHARACTERS) {
             return Answer.refused("the answers are large");
@@ -80,6 +70,6 @@ final class StorableAnswers {
         boolean secret = !redactor.text(text).equals(text) || !redactor.tree(json).equals(json);
         return secret
                 ? Answer.refused("the answer holds a secret")
-                : new Answer(text, Optional.empty());
+                : new Answer(text, CacheHints.of(envelope.result()), Optional.empty());
     }
 }

@@ -44,8 +44,7 @@ final class ModelSettingsBinder {
                         .flatMap(node -> node.text("treat_as"))
                         .filter("neutral"::equals)
                         .isPresent(),
-                name -> variables.layered(name).map(Variables.Value::text),
-                name -> variables.layered(name).map(Variables.Value::source));
+                name -> variables.layered(name).map(Variables.Value::text));
     }
 
     private Map<String, Price> prices(SourceNode root) {

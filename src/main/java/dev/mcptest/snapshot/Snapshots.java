@@ -156,8 +156,7 @@ public final class Snapshots {
                         .add(redactor.text(claim.label()));
             }
         } catch (IOException e) {
-            unwritten.add(
-                    "the snapshot " + claim.label() + " was not written: " + IoReason.ofWriting(e));
+            unwritten.add(unusable(claim.label(), e));
         }
         claims.put(file, claim.done());
     }

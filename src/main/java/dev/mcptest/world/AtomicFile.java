@@ -39,23 +39,6 @@ public final class AtomicFile {
     }
 
     /**
-     * Writes a file in the same way, but without waiting for the disk: after a power failure its
-     * content may be lost. Its leftovers are not removed.
-     *
-     * @throws IOException if the file cannot be written
-     */
-    public static void writeUnforced(Path file, String text) throws IOException {
-        Path target = file.toAbsolutePath();
-        Files.createDirectories(target.getParent());
-        Path temporary = target.resolveSibling(Leftovers.prefix(target) + Unguessable.number());
-        try {
-            writeNew(temporary, target, out -> out.write(text), false);
-        } finally {
-            Files.deleteIfExists(temporary);
-        }
-    }
-
-    /**
      * Writes a file in the same way, without holding its whole text in memory.
      *
      * @throws IOException if the file cannot be written
@@ -74,7 +57,7 @@ public final class AtomicFile {
         // Not createTempFile, which creates files that only their owner can read.
         Path temporary = target.resolveSibling(Leftovers.prefix(target) + Unguessable.number());
         try {
-            writeNew(temporary, target, content, true);
+            writeNew(temporary, target, content);
         } finally {
             Files.deleteIfExists(temporary);
         }
@@ -87,26 +70,30 @@ public final class AtomicFile {
      * Fails if the temporary name exists, even as a broken link. The lock, held until the file has
      * its final name, tells other processes that this one is still alive.
      */
-    private static void writeNew(Path temporary, Path target, Content content, boolean forced)
-            throws IOException {
-        try (FileChannel channel =
-                FileChannel.open(
-                        temporary,
-                        StandardOpenOption.CREATE_NEW,
-                        StandardOpenOption.WRITE,
-                        LinkOption.NOFOLLOW_LINKS)) {
+    private static void writeNew(Path temporary, Path target, Content content) throws IOException {
+        try (FileChannel channel = open(temporary)) {
             Leftovers.lock(channel);
             Writer writer = Channels.newWriter(channel, StandardCharsets.UTF_8);
             content.writeTo(writer);
             writer.flush();
-            if (forced) {
-                channel.force(true);
-            }
-            Files.move(
-                    temporary,
-                    target,
-                    StandardCopyOption.REPLACE_EXISTING,
-                    StandardCopyOption.ATOMIC_MOVE);
+            channel.force(true);
+            move(temporary, target);
         }
+    }
+
+    static FileChannel open(Path temporary) throws IOException {
+        return FileChannel.open(
+                temporary,
+                StandardOpenOption.CREATE_NEW,
+                StandardOpenOption.WRITE,
+                LinkOption.NOFOLLOW_LINKS);
+    }
+
+    static void move(Path temporary, Path target) throws IOException {
+        Files.move(
+                temporary,
+                target,
+                StandardCopyOption.REPLACE_EXISTING,
+                StandardCopyOption.ATOMIC_MOVE);
     }
 }

@@ -36,24 +36,22 @@ final class CacheOptions {
             }
             return Optional.empty();
         }
-        Consumer<String> out =
-                text -> {
-                    if (explains) {
-                        session.console().err().println("cache: " + text);
-                    }
-                };
+        Optional<Consumer<String>> out =
+                explains
+                        ? Optional.of(text -> session.console().err().println("cache: " + text))
+                        : Optional.empty();
         if (CoverageOptions.wanted(arguments)) {
-            out.accept("not used, because coverage needs the servers");
+            out.ifPresent(it -> it.accept("not used, because coverage needs the servers"));
             return Optional.empty();
         }
         if (CassetteOptions.recording(arguments)) {
-            out.accept("not used, because the run records");
+            out.ifPresent(it -> it.accept("not used, because the run records"));
             return Optional.empty();
         }
         Optional<Path> folder = CacheFolder.of(arguments, session);
         if (folder.isEmpty()) {
-            out.accept(
-                    "not used, because there is no folder for it; set HOME, or give --cache-dir");
+            String none = "there is no folder for it; set HOME, or give --cache-dir";
+            out.ifPresent(it -> it.accept("not used, because " + none));
         }
         boolean reads =
                 !arguments.get(SnapshotOptions.UPDATE) && !arguments.get(CassetteOptions.LIVE);

@@ -116,7 +116,6 @@ public final class DoctorCommand implements Command {
         for (LoadedSuite suite : loaded.suites()) {
             Redactor redactor = SuiteSecrets.of(suite);
             printVariables(suite.variables(), redactor, out);
-            DoctorText.printProviders(suite.suite().orElseThrow(), redactor, out);
             for (ServerSpec server : suite.suite().orElseThrow().servers().values()) {
                 healthy &= check(server, suite.lookup(), tokens, redactor, session);
             }

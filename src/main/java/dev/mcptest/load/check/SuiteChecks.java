@@ -17,9 +17,7 @@ public final class SuiteChecks {
         StepChecks.check(suite);
         ReferenceChecks.check(suite);
         MetricChecks.check(suite);
-        if (MatcherChecks.check(suite) || suite.has("evals")) {
-            JudgeChecks.check(suite);
-        }
+        MatcherChecks.check(suite);
         FileChecks.check(suite);
         LintChecks.check(suite);
         TargetChecks.check(suite);

@@ -56,7 +56,6 @@ final class TestItem {
         Look.of(test).write(html);
         addTitle(test);
         html.open("span", "class", "side");
-        addOrigin(test);
         if (severalServers) {
             test.server().ifPresent(name -> html.element("span", Printable.line(name)).raw(" "));
         }
@@ -92,17 +91,13 @@ final class TestItem {
         if (test.attempts() > 1) {
             gist.add(HistoryText.attempts(test));
         }
-        return gist;
-    }
-
-    /** Marks an answer that no server gave in this run, whatever became of the test. */
-    private void addOrigin(TestRecord test) {
         if (test.cacheHit()) {
-            html.element("span", "from the cache", "class", "tag").raw(" ");
+            gist.add("from the cache");
         }
         if (test.replayed()) {
-            html.element("span", "replayed", "class", "tag").raw(" ");
+            gist.add("replayed");
         }
+        return gist;
     }
 
     private void addBody(Item item) {
