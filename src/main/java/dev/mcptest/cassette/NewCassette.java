@@ -84,7 +84,11 @@ record NewCassette(
                             + count
                             + (count == 1 ? " exchange)" : " exchanges)"));
         } catch (IOException e) {
-            problems.add("the recording " + place.label() + " was not written: " + IoReason.of(e));
+            problems.add(
+                    "the recording "
+                            + place.label()
+                            + " was not written: "
+                            + IoReason.ofWriting(e));
         }
     }
 }

@@ -6,7 +6,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
 
-/** The matchers that count the claims of an answer. Source: contract for judges, claims. */
+/** The matchers that count the claims of an answer. */
+@SuppressWarnings("ImmutableEnumChecker") // forms are records of constants
 enum ClaimsMetric {
     FACTUALITY(
             JudgedMatcher.FACTUALITY,

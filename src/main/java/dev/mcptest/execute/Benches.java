@@ -60,7 +60,7 @@ final class Benches implements AutoCloseable {
         return (matcher, value, task) -> {
             Grade grade = new Grading(bench(step, ofTest)).grade(matcher, value, task);
             if (grade.status() == Status.SKIP) {
-                warnings.add("not judged: " + grade.reason());
+                warnings.add(grade.reason().replaceFirst("^deferred: ", "not judged: "));
             }
             return grade;
         };

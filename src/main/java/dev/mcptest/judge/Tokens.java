@@ -23,16 +23,16 @@ public final class Tokens {
 
     private Tokens() {}
 
-    /**
-     * Returns the number of tokens of a text; text that looks like a control token counts as text.
-     *
-     * @param tokenizer {@code cl100k_base} or {@code o200k_base}
-     */
     /** Returns the tokens of a text for a model whose vendor gives no figures. */
     public static long ofModels(String text) {
         return count(text, "cl100k_base");
     }
 
+    /**
+     * Returns the number of tokens of a text; text that looks like a control token counts as text.
+     *
+     * @param tokenizer {@code cl100k_base} or {@code o200k_base}
+     */
     static long count(String text, String tokenizer) {
         Encoding encoding = tokenizer.equals(O200K) ? O200kBase.ENCODING : Cl100kBase.ENCODING;
         return encoding.countTokensOrdinary(text);

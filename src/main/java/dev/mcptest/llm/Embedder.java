@@ -9,6 +9,8 @@ public interface Embedder {
     sealed interface Embeddings {
 
         /**
+         * The vectors, in the order of the texts.
+         *
          * @param usage the tokens of the request
          */
         record Vectors(List<double[]> vectors, Usage usage, List<String> notes)

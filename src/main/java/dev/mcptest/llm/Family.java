@@ -7,21 +7,18 @@ import java.util.Optional;
 
 /** The vendors, and the type of an entry of {@code providers:}. */
 public enum Family {
-    ANTHROPIC(List.of("ANTHROPIC_API_KEY"), "ANTHROPIC_BASE_URL", "https://api.anthropic.com"),
-    OPENAI(List.of("OPENAI_API_KEY"), "OPENAI_BASE_URL", "https://api.openai.com/v1"),
-    GEMINI(
-            List.of("GEMINI_API_KEY", "GOOGLE_API_KEY"),
-            "GOOGLE_GEMINI_BASE_URL",
-            "https://generativelanguage.googleapis.com"),
-    MISTRAL(List.of("MISTRAL_API_KEY"), "MISTRAL_BASE_URL", "https://api.mistral.ai/v1"),
-    OLLAMA(List.of("OLLAMA_API_KEY"), "OLLAMA_HOST", "http://127.0.0.1:11434");
+    ANTHROPIC("ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "https://api.anthropic.com"),
+    OPENAI("OPENAI_API_KEY", "OPENAI_BASE_URL", "https://api.openai.com/v1"),
+    GEMINI("GEMINI_API_KEY", "GOOGLE_GEMINI_BASE_URL", "https://generativelanguage.googleapis.com"),
+    MISTRAL("MISTRAL_API_KEY", "MISTRAL_BASE_URL", "https://api.mistral.ai/v1"),
+    OLLAMA("OLLAMA_API_KEY", "OLLAMA_HOST", "http://127.0.0.1:11434");
 
-    private final List<String> keyVariables;
+    private final String keyVariable;
     private final String addressVariable;
     private final String defaultAddress;
 
-    Family(List<String> keyVariables, String addressVariable, String defaultAddress) {
-        this.keyVariables = keyVariables;
+    Family(String keyVariable, String addressVariable, String defaultAddress) {
+        this.keyVariable = keyVariable;
         this.addressVariable = addressVariable;
         this.defaultAddress = defaultAddress;
     }
@@ -39,7 +36,7 @@ public enum Family {
 
     /** Returns the variables that may have the key, strongest first. */
     public List<String> keyVariables() {
-        return keyVariables;
+        return this == GEMINI ? List.of(keyVariable, "GOOGLE_API_KEY") : List.of(keyVariable);
     }
 
     /** Returns whether requests need a key. */

@@ -44,7 +44,8 @@ final class ModelSettingsBinder {
                         .flatMap(node -> node.text("treat_as"))
                         .filter("neutral"::equals)
                         .isPresent(),
-                name -> variables.layered(name).map(Variables.Value::text));
+                name -> variables.layered(name).map(Variables.Value::text),
+                name -> variables.layered(name).map(Variables.Value::source));
     }
 
     private Map<String, Price> prices(SourceNode root) {

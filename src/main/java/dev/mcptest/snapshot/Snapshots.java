@@ -156,7 +156,8 @@ public final class Snapshots {
                         .add(redactor.text(claim.label()));
             }
         } catch (IOException e) {
-            unwritten.add(unusable(claim.label(), e));
+            unwritten.add(
+                    "the snapshot " + claim.label() + " was not written: " + IoReason.ofWriting(e));
         }
         claims.put(file, claim.done());
     }

@@ -35,6 +35,13 @@ public final class IoReason {
         return reason == null || reason.isBlank() ? "no reason was given" : asClause(reason);
     }
 
+    /** Returns the reason why a file was not replaced as a whole, and what to do about it. */
+    public static String ofWriting(IOException e) {
+        return of(e)
+                + "; an older one is as it was. Free space, or make the place writable, and run"
+                + " this again";
+    }
+
     private static String asClause(String reason) {
         boolean sentence = reason.length() > 1 && Character.isLowerCase(reason.charAt(1));
         return sentence ? Character.toLowerCase(reason.charAt(0)) + reason.substring(1) : reason;

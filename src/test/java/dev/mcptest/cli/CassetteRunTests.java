@@ -110,6 +110,9 @@ class CassetteRunTests {
                                 + " differs at params/arguments/sku: recorded \"A-1\", asked"
                                 + " \"B-2\"")
                 .contains("1 failed (1 protocol), 1 passed");
+        assertThat(run("--reporter", "html").out().split("<span class=\"tag\">replayed</span>"))
+                .as("a mark for each test")
+                .hasSize(3);
     }
 
     @Test
@@ -207,7 +210,9 @@ class CassetteRunTests {
         CliRun run = run("--record");
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.err())
-                .contains("error: the recording cassettes/s.shop.json was not written");
+                .contains(
+                        "error: the recording cassettes/s.shop.json was not written: ",
+                        "Free space, or make the place writable, and run this again");
     }
 
     @Test

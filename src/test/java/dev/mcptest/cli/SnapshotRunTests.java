@@ -194,6 +194,20 @@ class SnapshotRunTests {
     }
 
     @Test
+    void whereNothingCanBeWrittenTheTestFailsAndSaysWhatToDo() throws Exception {
+        Files.writeString(folder.resolve("snapshots"), "a file");
+
+        CliRun run = run("-u");
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out().replaceAll("\\s+", " "))
+                .contains(
+                        "the snapshot snapshots/one.json was not written: a part of its path is a"
+                                + " file, not a folder; an older one is as it was. Free space, or"
+                                + " make the place writable, and run this again");
+    }
+
+    @Test
     void aTargetThatIsNotThereWritesNothing() throws Exception {
         Files.writeString(
                 folder.resolve("s.mcptest.yml"), SUITE.replace("structuredContent", "other"));

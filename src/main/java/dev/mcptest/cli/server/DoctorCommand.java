@@ -116,6 +116,7 @@ public final class DoctorCommand implements Command {
         for (LoadedSuite suite : loaded.suites()) {
             Redactor redactor = SuiteSecrets.of(suite);
             printVariables(suite.variables(), redactor, out);
+            DoctorText.printProviders(suite.suite().orElseThrow(), redactor, out);
             for (ServerSpec server : suite.suite().orElseThrow().servers().values()) {
                 healthy &= check(server, suite.lookup(), tokens, redactor, session);
             }

@@ -3,12 +3,17 @@ package dev.mcptest.cli.server;
 import dev.mcptest.auth.StoredLogin;
 import dev.mcptest.auth.TokenStore;
 import dev.mcptest.connect.LayerWalk;
+import dev.mcptest.llm.registry.ProviderLines;
+import dev.mcptest.match.JudgedMatcher;
 import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.report.text.Printable;
+import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.Check;
+import dev.mcptest.suite.Suite;
+import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.server.ServerSpec;
 
 import java.io.PrintStream;
@@ -35,6 +40,29 @@ final class DoctorText {
                     case ServerSpec.Cassette cassette -> cassette.file().toString();
                 };
         line("target", redactor.text(target), out);
+    }
+
+    /** Prints the providers of language models of a suite that asks any. */
+    static void printProviders(Suite suite, Redactor redactor, PrintStream out) {
+        boolean asks =
+                !suite.models().providers().isEmpty()
+                        || suite.tests().stream().anyMatch(DoctorText::asksModels);
+        if (!asks) {
+            return;
+        }
+        out.println("models");
+        for (ProviderLines.Line line : ProviderLines.of(suite.models())) {
+            String text = "  " + line.name() + "  " + line.key() + "  " + line.address();
+            out.println(redactor.text(text));
+        }
+        out.println();
+    }
+
+    private static boolean asksModels(TestCase test) {
+        return test instanceof AgentTest
+                || (test instanceof TestCase.Single single
+                        && single.expectation().assertions().stream()
+                                .anyMatch(it -> it.matcher() instanceof JudgedMatcher));
     }
 
     /** Prints whose stored login is used for a server without credentials in its suite. */

@@ -119,7 +119,7 @@ public final class HttpProvider implements Provider, Embedder {
                             Outcome nothing = exchange.withoutAnswer(body);
                             return noted(((Outcome.Failed) nothing).failure(), notes);
                         }
-                        count(body, part);
+                        count(part);
                         if (part.more() == More.ASK_AGAIN && !askedAgain) {
                             askedAgain = true;
                         } else if (part.more() == More.GO_ON && pauses++ < MOST_PAUSES) {
@@ -181,11 +181,11 @@ public final class HttpProvider implements Provider, Embedder {
             }
         }
 
-        private void count(JsonNode body, Read.Said part) {
-            usage = usage.plus(part.usage().orElseGet(() -> estimated(body, part)));
+        private void count(Read.Said part) {
+            usage = usage.plus(part.usage().orElseGet(() -> estimated(part)));
         }
 
-        private Usage estimated(JsonNode body, Read.Said part) {
+        private Usage estimated(Read.Said part) {
             if (!notes.contains(Estimate.NOTE)) {
                 notes.add(Estimate.NOTE);
             }

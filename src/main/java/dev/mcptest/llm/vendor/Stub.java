@@ -113,7 +113,7 @@ public final class Stub implements Provider {
     }
 
     private static long tokens(String text) {
-        int points = text.codePointCount(0, text.length());
+        long points = text.codePointCount(0, text.length());
         return (points + CHARACTERS_PER_TOKEN - 1) / CHARACTERS_PER_TOKEN;
     }
 }

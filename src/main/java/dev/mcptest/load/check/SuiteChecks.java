@@ -17,7 +17,9 @@ public final class SuiteChecks {
         StepChecks.check(suite);
         ReferenceChecks.check(suite);
         MetricChecks.check(suite);
-        MatcherChecks.check(suite);
+        if (MatcherChecks.check(suite) || suite.has("evals")) {
+            JudgeChecks.check(suite);
+        }
         FileChecks.check(suite);
         LintChecks.check(suite);
         TargetChecks.check(suite);

@@ -11,16 +11,19 @@ import java.util.Optional;
 public final class MatcherChecks {
 
     private final FilledSuite suite;
+    private boolean asksModels;
 
     private MatcherChecks(FilledSuite suite) {
         this.suite = suite;
     }
 
-    public static void check(FilledSuite suite) {
+    /** Checks all matchers; returns whether one of them asks a language model. */
+    public static boolean check(FilledSuite suite) {
         var checks = new MatcherChecks(suite);
         for (SourceNode node : suite.expecting()) {
             checks.checkExpect(node.get("expect"));
         }
+        return checks.asksModels;
     }
 
     public static List<SourceNode> inner(SourceNode matcher) {
@@ -52,6 +55,7 @@ public final class MatcherChecks {
 
     private void checkMatcher(SourceNode matcher) {
         for (var field : matcher.fields().entrySet()) {
+            asksModels |= asksModel(field.getKey());
             if (Grammar.isWrapper(field.getKey())) {
                 for (SourceNode inner : inner(matcher)) {
                     refuseWrapped(field.getKey(), inner, suite.problems());
@@ -76,6 +80,10 @@ public final class MatcherChecks {
             }
         }
         return refused;
+    }
+
+    private static boolean asksModel(String name) {
+        return Grammar.isNeverWrapped(name) && !name.equals("snapshot");
     }
 
     private void checkThresholds(SourceNode judge) {

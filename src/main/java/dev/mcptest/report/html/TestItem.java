@@ -56,6 +56,7 @@ final class TestItem {
         Look.of(test).write(html);
         addTitle(test);
         html.open("span", "class", "side");
+        addOrigin(test);
         if (severalServers) {
             test.server().ifPresent(name -> html.element("span", Printable.line(name)).raw(" "));
         }
@@ -91,13 +92,17 @@ final class TestItem {
         if (test.attempts() > 1) {
             gist.add(HistoryText.attempts(test));
         }
+        return gist;
+    }
+
+    /** Marks an answer that no server gave in this run, whatever became of the test. */
+    private void addOrigin(TestRecord test) {
         if (test.cacheHit()) {
-            gist.add("from the cache");
+            html.element("span", "from the cache", "class", "tag").raw(" ");
         }
         if (test.replayed()) {
-            gist.add("replayed");
+            html.element("span", "replayed", "class", "tag").raw(" ");
         }
-        return gist;
     }
 
     private void addBody(Item item) {

@@ -47,7 +47,7 @@ final class JunitCase {
         if (outcome.equals("skipped")) {
             addSkipped(test, xml);
         }
-        if (test.status() == Status.INCONCLUSIVE) {
+        if (test.status() == Status.INCONCLUSIVE && outcome.equals("error")) {
             xml.empty(
                     "error",
                     new Attributes()
@@ -70,7 +70,7 @@ final class JunitCase {
         return switch (test.status()) {
             case PASS -> "";
             case SKIP -> "skipped";
-            case INCONCLUSIVE -> "error";
+            case INCONCLUSIVE -> test.outcome().neutral() ? "skipped" : "error";
             case FAIL -> test.isKnownFailure() ? "skipped" : broken(test);
         };
     }

@@ -79,6 +79,9 @@ final class TestList {
         for (String text : WeighedFailures.of(test)) {
             page.line(8, look.paint(Role.SKIP, Printable.line(text)));
         }
+        for (String judged : JudgementText.lines(test)) {
+            page.line(8, look.paint(Role.DIM, judged));
+        }
         for (String note : test.notes()) {
             page.line(8, look.paint(Role.DIM, "note: " + Printable.line(note)));
         }
@@ -101,6 +104,8 @@ final class TestList {
         if (test.attempts() > 0) {
             remarks.append("  ").append(Durations.text(test.durationMs()));
         }
+        test.inconclusiveReason()
+                .ifPresent(reason -> remarks.append("  ").append(Printable.line(reason)));
         test.skipReason().ifPresent(reason -> remarks.append("  ").append(Printable.line(reason)));
         remark(remarks, test.attempts() > 1, HistoryText.attempts(test));
         remark(remarks, test.cacheHit(), "cached");
