@@ -7,6 +7,7 @@ import dev.mcptest.cassette.Pins;
 import dev.mcptest.cassette.RunTapes;
 import dev.mcptest.cli.cassette.LivePins.Comparison;
 import dev.mcptest.cli.inspect.OtherWords;
+import dev.mcptest.cli.inspect.SuiteTarget;
 import dev.mcptest.cli.inspect.Target;
 import dev.mcptest.cli.inspect.TargetOptions;
 import dev.mcptest.cli.option.Arguments;
@@ -41,8 +42,8 @@ final class CassetteCheck {
      * @param strict whether each exchange must be used by a test
      */
     ExitCode run(List<String> files, boolean strict) {
-        long live = TargetOptions.direct(arguments);
-        if (live > 0 && files.size() > 1) {
+        boolean live = hasServer(arguments);
+        if (live && files.size() > 1) {
             throw new UsageException("a server is compared with one recording");
         }
         Map<String, Cassette> cassettes = CassetteFiles.readAll(files, session.world());
@@ -55,7 +56,7 @@ final class CassetteCheck {
             }
         }
         for (var one : cassettes.entrySet()) {
-            ExitCode code = live > 0 ? compare(one.getKey(), one.getValue()) : ExitCode.OK;
+            ExitCode code = live ? compare(one.getKey(), one.getValue()) : ExitCode.OK;
             if (code != ExitCode.OK) {
                 return code;
             }
@@ -72,6 +73,11 @@ final class CassetteCheck {
         return problems.size() == 1 ? ExitCode.OK : ExitCode.FAILED;
     }
 
+    /** Returns whether the command line names a server to compare with. */
+    static boolean hasServer(Arguments arguments) {
+        return TargetOptions.direct(arguments) > 0 || !arguments.get(SuiteTarget.SERVER).isEmpty();
+    }
+
     private void check(String file, Cassette cassette) {
         Pins.staleField(cassette)
                 .ifPresent(field ->
@@ -86,7 +92,10 @@ final class CassetteCheck {
     }
 
     private ExitCode compare(String file, Cassette cassette) {
-        Optional<Target> target = TargetOptions.live(arguments, session);
+        Optional<Target> target =
+                TargetOptions.direct(arguments) > 0
+                        ? TargetOptions.live(arguments, session)
+                        : TargetOptions.of(List.of(), arguments, session);
         if (target.isEmpty()) {
             return ExitCode.USAGE;
         }

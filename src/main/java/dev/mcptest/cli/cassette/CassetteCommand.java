@@ -3,6 +3,7 @@ package dev.mcptest.cli.cassette;
 import dev.mcptest.cassette.Cassette;
 import dev.mcptest.cassette.CassetteDiff;
 import dev.mcptest.cassette.CassetteText;
+import dev.mcptest.cli.inspect.SuiteTarget;
 import dev.mcptest.cli.inspect.TargetOptions;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Command;
@@ -44,8 +45,9 @@ public final class CassetteCommand implements Command {
                           mcptest cassette check FILE...
                           mcptest cassette diff OLD NEW
 
-                        check fails on pins that do not fit the exchanges or, with --url or \
-                        --server-command, the live server, and on what looks like a secret.\
+                        check fails on pins that do not fit the exchanges, or the live server that --url, \
+                        --server-command, or --config and --server name; and on what looks like a \
+                        secret.\
                         """,
                         """
 
@@ -60,7 +62,7 @@ public final class CassetteCommand implements Command {
                         """)
                 .words("WORD", "As shown above.")
                 .group(TargetOptions.DIRECT)
-                .options(SuiteArguments.CONFIG, STRICT, JSON, GATE);
+                .options(SuiteArguments.CONFIG, SuiteTarget.SERVER, STRICT, JSON, GATE);
     }
 
     @Override
@@ -95,7 +97,7 @@ public final class CassetteCommand implements Command {
             if (arguments.get(STRICT)) {
                 wrong.add(STRICT.name());
             }
-            if (TargetOptions.direct(arguments) > 0) {
+            if (CassetteCheck.hasServer(arguments)) {
                 wrong.add("a server");
             }
             if (!arguments.get(SuiteArguments.CONFIG).isEmpty()) {

@@ -16,15 +16,19 @@ import tools.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 
 /** Sends the requests that are typed, and prints the answers. */
 final class HandDriven {
+
+    private static final int MOST_WAITING = 100;
 
     private final McpSession session;
     private final Duration timeout;
     private final Redactor redactor;
     private final Console console;
-    private boolean ok = true;
+    private volatile boolean ok = true;
 
     HandDriven(McpSession session, Duration timeout, Redactor redactor, Console console) {
         this.session = session;
@@ -34,19 +38,43 @@ final class HandDriven {
     }
 
     /**
-     * Reads lines until the input ends; returns whether each of them was a request and was sent.
+     * Sends lines until the input ends; returns whether each of them was a request and was sent.
      */
     boolean run() {
+        BlockingQueue<Optional<byte[]>> lines = new LinkedBlockingQueue<>(MOST_WAITING);
+        // A read of stdin cannot be interrupted, so it has a thread that nobody needs to wait for.
+        Thread.ofPlatform().daemon().name("mcptest-hand").start(() -> read(lines));
         try {
-            var lines = new LineFrames(console.in());
             int number = 0;
-            for (Optional<byte[]> line = lines.next(); line.isPresent(); line = lines.next()) {
+            for (Optional<byte[]> line = lines.take(); line.isPresent(); line = lines.take()) {
                 take(line.get(), ++number);
             }
-        } catch (IOException e) {
-            failed("stdin cannot be read: " + e.getMessage());
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            ok = false;
         }
         return ok;
+    }
+
+    private void read(BlockingQueue<Optional<byte[]>> lines) {
+        try {
+            var frames = new LineFrames(console.in());
+            for (Optional<byte[]> line = next(frames); line.isPresent(); line = next(frames)) {
+                lines.put(line);
+            }
+            lines.put(Optional.empty());
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private Optional<byte[]> next(LineFrames frames) {
+        try {
+            return frames.next();
+        } catch (IOException e) {
+            failed("stdin cannot be read: " + e.getMessage());
+            return Optional.empty();
+        }
     }
 
     private void take(byte[] line, int number) {

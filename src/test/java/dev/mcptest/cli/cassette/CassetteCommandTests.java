@@ -204,6 +204,29 @@ class CassetteCommandTests {
         assertThat(other.exitCode()).isEqualTo(1);
     }
 
+    @Test
+    void theServerOfASuiteIsComparedByItsName() throws Exception {
+        Files.writeString(
+                folder.resolve("m.yml"),
+                "mock_server: {name: shop, version: '2', tools: [{name: buy}]}\n");
+        Files.writeString(
+                folder.resolve("s.mcptest.yml"),
+                SUITE.replaceFirst("(?m)^client.*\n", "")
+                        .replace("[no-such-server]", "[mcptest, mock, --tools-from, m.yml]"));
+        CliRun run =
+                CliRun.in(
+                        folder,
+                        "cassette",
+                        "check",
+                        "cassettes/s.shop.json",
+                        "--config",
+                        "s.mcptest.yml",
+                        "--server",
+                        "shop");
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out()).contains("cassette stale on field tools: the server is not as");
+    }
+
     private CliRun against(String manifest) {
         return CliRun.in(
                 folder,
