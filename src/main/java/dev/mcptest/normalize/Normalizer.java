@@ -1,8 +1,10 @@
 package dev.mcptest.normalize;
 
 import dev.mcptest.json.DeepStack;
+import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
 import java.util.ArrayList;
@@ -18,6 +20,9 @@ import java.util.List;
  * keeps its type. Equal values stay equal.
  */
 public final class Normalizer {
+
+    private static final String RESULT = "result";
+    private static final String ERROR = "error";
 
     private final List<Rule> rules;
     private final List<Replacement> replacements;
@@ -74,13 +79,36 @@ public final class Normalizer {
      * @param envelope where the paths of the suite start
      */
     public JsonNode answer(JsonNode envelope, Numbering numbering) {
-        JsonNode value = envelope;
+        boolean isError = envelope.has(ERROR) && !envelope.has(RESULT);
+        JsonNode value = isError ? asResult(envelope) : envelope;
         for (Replacement replacement : replacements) {
             if (replacement instanceof Replacement.AtPath(var path, String by)) {
                 value = path.replace(value, StringNode.valueOf(by));
             }
         }
-        return walk(value, numbering, false);
+        return walk(isError ? asError(value) : value, numbering, false);
+    }
+
+    /** Assertions find an error below the result, and so do paths. */
+    private static ObjectNode asResult(JsonNode envelope) {
+        ObjectNode copy = without(envelope, ERROR);
+        ObjectNode result = Json.object();
+        result.set(ERROR, envelope.path(ERROR));
+        copy.set(RESULT, result);
+        return copy;
+    }
+
+    private static ObjectNode asError(JsonNode envelope) {
+        ObjectNode copy = without(envelope, RESULT);
+        copy.set(ERROR, envelope.path(RESULT).path(ERROR));
+        return copy;
+    }
+
+    private static ObjectNode without(JsonNode object, String key) {
+        ObjectNode copy = Json.object();
+        object.properties().forEach(member -> copy.set(member.getKey(), member.getValue()));
+        copy.remove(key);
+        return copy;
     }
 
     /** Returns a normalized copy of the parameters of a request. */

@@ -138,6 +138,19 @@ class NormalizerTests {
     }
 
     @Test
+    void aPathFindsAnErrorWhereAssertionsFindIt()
+            throws InvalidTargetException, InvalidJsonException {
+        var rule = new Replacement.AtPath(Target.parse("result.error.data.id"), "ID");
+
+        assertThat(
+                        Normalizer.of(List.of(), List.of(rule))
+                                .answer(
+                                        Json.parse("{\"error\":{\"code\":1,\"data\":{\"id\":7}}}"),
+                                        new Numbering()))
+                .hasToString("{\"error\":{\"code\":1,\"data\":{\"id\":\"ID\"}}}");
+    }
+
+    @Test
     void appliesTheRulesOfTheSuiteFirst()
             throws InvalidRegexException, InvalidTargetException, InvalidJsonException {
         Normalizer normalizer =
