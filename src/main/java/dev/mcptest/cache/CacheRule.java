@@ -1,6 +1,7 @@
 package dev.mcptest.cache;
 
 import dev.mcptest.match.JudgedMatcher;
+import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.Caching;
 import dev.mcptest.suite.Check;
 import dev.mcptest.suite.Suite;
@@ -19,6 +20,7 @@ import java.util.Optional;
 public enum CacheRule {
     NEVER("the test has `cache: never`"),
     EXTERNAL("the test has `effects: [external]`"),
+    MODEL("a language model takes part in the test"),
     NOT_SENT("the test sends nothing to a server"),
     CAPTURES("the test reads or captures values of other tests"),
     SEVERAL_CALLS("the test makes several calls"),
@@ -64,6 +66,7 @@ public enum CacheRule {
         return switch (this) {
             case NEVER -> test.header().caching().choice() == Caching.Choice.NEVER;
             case EXTERNAL -> test.header().caching().external();
+            case MODEL -> asksModel(test, expectation);
             case NOT_SENT -> test.servers().isEmpty();
             case CAPTURES -> test instanceof TestCase.Linked;
             case SEVERAL_CALLS -> !(test instanceof TestCase.Call);
@@ -85,6 +88,13 @@ public enum CacheRule {
             case DURATION -> expectation.assertions().stream().anyMatch(CacheRule::readsDuration);
             case NO_ASSERTION -> expectation.hasNoAssertions();
         };
+    }
+
+    private static boolean asksModel(TestCase test, Expectation expectation) {
+        return test instanceof AgentTest
+                || test instanceof TestCase.Eval
+                || expectation.assertions().stream()
+                        .anyMatch(assertion -> assertion.matcher() instanceof JudgedMatcher);
     }
 
     private static boolean isTransformed(TestCase test) {

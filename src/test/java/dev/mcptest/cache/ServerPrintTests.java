@@ -2,7 +2,9 @@ package dev.mcptest.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.suite.server.Isolation;
 import dev.mcptest.suite.server.ProtocolChecks;
+import dev.mcptest.suite.server.RestartPolicy;
 import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.suite.server.Startup;
 
@@ -143,5 +145,34 @@ class ServerPrintTests {
         assertThat(ServerPrint.of(one, Map.of(), _ -> Optional.empty(), new FileDigests()))
                 .isNotEqualTo(
                         ServerPrint.of(other, Map.of(), _ -> Optional.empty(), new FileDigests()));
+    }
+
+    @Test
+    void theFolderThatAProcessGetsACopyOfBelongsToIt() throws Exception {
+        write("data/a.txt", "x");
+        var isolated =
+                new Startup(
+                        Optional.empty(),
+                        RestartPolicy.PER_TEST,
+                        Optional.of(new Isolation(folder.resolve("data"))));
+        var server =
+                new ServerSpec.Stdio(
+                        "s",
+                        List.of("node", "-"),
+                        Map.of(),
+                        folder,
+                        false,
+                        isolated,
+                        1 << 20,
+                        ProtocolChecks.STRICT,
+                        Optional.of("1"),
+                        "suite");
+        ServerPrint before =
+                ServerPrint.of(server, Map.of(), _ -> Optional.empty(), new FileDigests());
+
+        write("data/a.txt", "y");
+
+        assertThat(ServerPrint.of(server, Map.of(), _ -> Optional.empty(), new FileDigests()))
+                .isNotEqualTo(before);
     }
 }

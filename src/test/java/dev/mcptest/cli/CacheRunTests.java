@@ -356,4 +356,17 @@ class CacheRunTests {
                                 + " during the run\n");
         assertThat(again().err()).doesNotContain("cache: a: cached");
     }
+
+    @Test
+    void whatAModelJudgesIsNotStored() throws Exception {
+        String suite =
+                "providers: {here: {type: openai, base_url: \"http://127.0.0.1:1/v1\"}}\n"
+                        + tools(
+                                "  - {name: a, server: shop, tool: read, args: {text: x}, expect:"
+                                        + " [{target: result.content, matcher: {llm-judge:"
+                                        + " {rubric: fine, model: here/m}}}]}\n");
+
+        assertThat(run(suite).err())
+                .contains("cache: a: not cached: a language model takes part in the test\n");
+    }
 }

@@ -112,7 +112,9 @@ public sealed interface ServerSpec {
                             + " "
                             + startup.timeout()
                             + " "
-                            + startup.restarts());
+                            + startup.restarts()
+                            + " "
+                            + startup.isolation().map(it -> it.folder().toString()).orElse(""));
         }
     }
 
