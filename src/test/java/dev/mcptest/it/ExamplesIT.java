@@ -74,6 +74,14 @@ class ExamplesIT {
     }
 
     @Test
+    void judgedTestsPassWithoutAKey() throws Exception {
+        Result result = run(Examples.suite("judged.mcptest.yml"));
+
+        assertPassed(result, 1);
+        assertThat(result.out()).contains("2 assertions deferred");
+    }
+
+    @Test
     void everyTestCanHaveAProcessOfItsOwn() throws Exception {
         assertPassed(run(Examples.suite("restarts.mcptest.yml")), 2);
     }
