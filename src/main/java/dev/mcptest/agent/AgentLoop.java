@@ -90,7 +90,7 @@ public final class AgentLoop {
     /** Does the next thing; returns whether the conversation goes on. */
     private boolean step() {
         long now = elapsedMs.getAsLong() + faults.virtualMs();
-        return switch (conversation.next(now, money.reached())) {
+        return switch (conversation.next(now, money.reached(), money.exceeded())) {
             case Move.Listen() -> listen();
             case Move.Ask() -> ask();
             case Move.Call(ToolRequest request) -> call(request);

@@ -35,17 +35,18 @@ public final class Conversation {
      * Returns what to do next.
      *
      * @param elapsedMs the time since the start, virtual time included
-     * @param money the cap on money that has been reached, if any
+     * @param reached the cap on money that has been reached, if any
+     * @param exceeded the cap on money that has been exceeded, if any
      */
-    public Move next(long elapsedMs, Optional<Cap> money) {
+    public Move next(long elapsedMs, Optional<Cap> reached, Optional<Cap> exceeded) {
         if (turns.isEmpty() || last().end().isPresent()) {
             return new Move.Listen();
         }
         if (last().awaitsAnswer()) {
-            return time(elapsedMs).or(() -> money).map(Conversation::stop).orElse(new Move.Ask());
+            return time(elapsedMs).or(() -> reached).map(Conversation::stop).orElse(new Move.Ask());
         }
         Turn.Round round = last().rounds().getLast();
-        Optional<Move> over = round.results().isEmpty() ? judge(round, money) : Optional.empty();
+        Optional<Move> over = round.results().isEmpty() ? judge(round, exceeded) : Optional.empty();
         return over.orElseGet(() ->
                 calls().or(() -> time(elapsedMs))
                         .map(Conversation::stop)

@@ -41,7 +41,7 @@ public final class AgentPlaces {
                 while (!taken.add(name)) {
                     name = plain + "-" + used.merge(plain, 1, Integer::sum);
                 }
-                if (row == wanted) {
+                if (row.header().id().equals(wanted.header().id())) {
                     return name;
                 }
             }

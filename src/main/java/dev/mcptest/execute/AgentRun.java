@@ -33,6 +33,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /** Holds conversations of models with servers, and judges them. */
 final class AgentRun {
@@ -46,16 +47,19 @@ final class AgentRun {
     private final AgentJudge judge;
     private final Warnings warnings;
     private final Ticker ticker;
+    private final Purse purse;
 
     AgentRun(
             Models models,
             AgentTapes tapes,
+            Purse purse,
             Caller caller,
             Judge judge,
             Warnings warnings,
             Ticker ticker) {
         this.models = models;
         this.tapes = tapes;
+        this.purse = purse;
         this.caller = caller;
         this.judge = new AgentJudge(judge);
         this.warnings = warnings;
@@ -65,15 +69,21 @@ final class AgentRun {
     /**
      * Who speaks in a conversation.
      *
-     * @param free whether it costs nothing
+     * @param cents what the conversation cost so far; empty when a price is unknown
      */
-    private record Speaker(Voice voice, Money money, Origin origin, boolean free) {}
+    private record Speaker(
+            Voice voice, Money money, Origin origin, Supplier<Optional<BigDecimal>> cents) {}
 
     /** Holds and judges one conversation. */
     void run(Plan.Step step, AgentTest test, Records.Open result) {
         AgentTape tape = tapes.of(step);
         if (tape.isReplayed()) {
             replay(step, test, tape, result);
+            return;
+        }
+        Optional<String> spent = purse.spentReason(step, test);
+        if (spent.isPresent()) {
+            result.skip(spent.get());
             return;
         }
         Access access = models.access(step.suite().models(), test.model());
@@ -85,18 +95,23 @@ final class AgentRun {
             return;
         }
         switch (access) {
-            case Access.KeyMissing missing ->
-                    result.skip(missing.reason() + ": ran on the stub, nothing was judged");
+            case Access.KeyMissing missing -> {
+                models.ranOnStub(step.suite().models(), test.model());
+                warnings.count(missing.reason());
+                result.skip(missing.reason() + ": ran on the stub, nothing was judged");
+            }
             case Access.Ready ready -> {
                 if (stub) {
                     warnings.add(test.header().name() + ": ran on the stub, no model was asked");
                 }
+                RowMoney money = purse.of(step, test, models);
+                money.begin();
                 var speaker =
                         new Speaker(
                                 new LiveVoice(ready.provider(), tape),
-                                Money.FREE,
+                                money,
                                 Origin.LIVE,
-                                ready.free());
+                                money::cents);
                 Ended ended =
                         hold(step, test, speaker, new Catalogue(tools.get()), servers, result);
                 tape.ended(ended.conversation().stopReason());
@@ -116,7 +131,8 @@ final class AgentRun {
         Optional<Map<String, List<JsonNode>>> tools = servers.tools(test);
         if (tools.isPresent()) {
             ReplayVoice voice = tape.voice(test.caps());
-            var speaker = new Speaker(voice, voice, Origin.REPLAY, true);
+            var speaker =
+                    new Speaker(voice, voice, Origin.REPLAY, () -> Optional.of(BigDecimal.ZERO));
             Ended ended = hold(step, test, speaker, new Catalogue(tools.get()), servers, result);
             voice.note().ifPresent(result::note);
             tape.ended(ended.conversation().stopReason());
@@ -152,13 +168,18 @@ final class AgentRun {
                                 speaker.money(),
                                 () -> (long) ticker.millisSince(began))
                         .run();
-        Optional<BigDecimal> cents =
-                speaker.free() ? Optional.of(BigDecimal.ZERO) : Optional.empty();
+        Optional<BigDecimal> cents = speaker.cents().get();
+        if (cents.isEmpty()) {
+            result.note(
+                    "the price of "
+                            + test.model().label()
+                            + " is unknown, so the test has no cost: add it under `prices`");
+        }
         ObjectNode trace =
                 new Trace(ended.conversation(), !(test.user() instanceof UserSide.Prompt))
                         .json(ended.durationMs(), faults.virtualMs(), cents);
         ended.notes().forEach(result::note);
-        result.duration(ended.durationMs());
+        result.duration((double) ended.durationMs());
         result.held(record(test, ended, faults, speaker, cents, trace));
         boolean broken = result.hasFailed() || ended.failure().isPresent();
         ended.failure().ifPresent(failure -> result.fail(failure(test, failure, speaker)));

@@ -107,6 +107,11 @@ final class ReplayVoice implements Voice, Money {
 
     @Override
     public Optional<Cap> reached() {
+        return exceeded();
+    }
+
+    @Override
+    public Optional<Cap> exceeded() {
         return isOver(StopReason.TOKEN_BUDGET) && caps.tokenBudget().isPresent()
                 ? Optional.of(cap(StopReason.TOKEN_BUDGET, caps.tokenBudget().getAsLong(), ""))
                 : Optional.empty();

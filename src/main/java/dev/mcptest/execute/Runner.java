@@ -123,6 +123,7 @@ public final class Runner {
         var caller = new Caller(servers, world.ticker(), transformers);
         this.benches = new Benches(world, version, redactor, options.judging(), warnings);
         var judge = new Judge(snapshots, warnings, transformers, benches, redactor);
+        var purse = new Purse();
         this.agentTapes =
                 new AgentTapes(
                         options.tapes().taping(),
@@ -143,6 +144,7 @@ public final class Runner {
                                 new AgentRun(
                                         benches.models(),
                                         agentTapes,
+                                        purse,
                                         caller,
                                         judge,
                                         warnings,
@@ -180,6 +182,7 @@ public final class Runner {
                 .map(Plan.Step::suite)
                 .distinct()
                 .forEach(suite -> warnings.checkPercentile(suite, all));
+        warnings.checkKeys();
         warnings.checkJudged(all);
         options.tokens().drainWarnings().forEach(warnings::add);
         new SnapshotWarnings(world, plan, all).of(snapshots).forEach(warnings::add);

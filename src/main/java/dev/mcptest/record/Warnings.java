@@ -6,8 +6,10 @@ import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.Suite;
 
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -15,6 +17,7 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class Warnings {
 
     private final Set<String> texts = new LinkedHashSet<>();
+    private final Map<String, Integer> stubRows = new LinkedHashMap<>();
     private final ReentrantLock lock = new ReentrantLock();
 
     public void add(String text) {
@@ -24,6 +27,28 @@ public final class Warnings {
         } finally {
             lock.unlock();
         }
+    }
+
+    /** Counts a row that ran on the stub, for a warning on each missing key. */
+    public void count(String missingKey) {
+        lock.lock();
+        try {
+            stubRows.merge(missingKey, 1, Integer::sum);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Adds a warning for each missing key. */
+    public void checkKeys() {
+        stubRows.forEach((reason, rows) ->
+                add(
+                        reason
+                                + ": "
+                                + (rows == 1 ? "1 agent test" : rows + " agent tests")
+                                + " ran on the stub and "
+                                + (rows == 1 ? "was" : "were")
+                                + " skipped"));
     }
 
     public List<String> all() {

@@ -7,6 +7,7 @@ import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.suite.agent.AgentCaps;
 import dev.mcptest.suite.agent.Fault;
+import dev.mcptest.suite.agent.MoneyCaps;
 import dev.mcptest.suite.agent.Recovery;
 import dev.mcptest.suite.agent.TrialPlan;
 import dev.mcptest.suite.agent.UserSide;
@@ -25,6 +26,7 @@ import java.util.Optional;
  * @param faults what the servers do wrong, the first that fits a call
  * @param recovery how well the model must get over the faults
  * @param runs how often the conversation is held
+ * @param budget what it, and all agent tests of its suite together, may cost
  * @param expectation the conditions on the trace
  */
 public record AgentTest(
@@ -38,6 +40,7 @@ public record AgentTest(
         List<Fault> faults,
         Optional<Recovery> recovery,
         TrialPlan runs,
+        MoneyCaps budget,
         Expectation expectation)
         implements TestCase, Said {
 
@@ -52,6 +55,7 @@ public record AgentTest(
         faults = List.copyOf(faults);
         requireNonNull(recovery, "recovery is null");
         requireNonNull(runs, "runs is null");
+        requireNonNull(budget, "budget is null");
         requireNonNull(expectation, "expectation is null");
     }
 

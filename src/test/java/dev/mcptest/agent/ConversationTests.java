@@ -25,16 +25,16 @@ class ConversationTests {
     @Test
     void aModelIsAskedCalledForAndAskedAgainUntilItAnswers() {
         Conversation begun = Conversation.begin(caps(10)).said("hi");
-        assertThat(begun.next(0, FREE)).isInstanceOf(Move.Ask.class);
+        assertThat(begun.next(0, FREE, FREE)).isInstanceOf(Move.Ask.class);
         Conversation asked = begun.answered("d", calls(ECHO, ECHO));
-        assertThat(asked.next(0, FREE)).isEqualTo(new Move.Call(ECHO));
+        assertThat(asked.next(0, FREE, FREE)).isEqualTo(new Move.Call(ECHO));
         Conversation once = asked.called(DONE);
-        assertThat(once.next(0, FREE)).isEqualTo(new Move.Call(ECHO));
+        assertThat(once.next(0, FREE, FREE)).isEqualTo(new Move.Call(ECHO));
         Conversation both = once.called(DONE);
-        assertThat(both.next(0, FREE)).isInstanceOf(Move.Ask.class);
+        assertThat(both.next(0, FREE, FREE)).isInstanceOf(Move.Ask.class);
         Conversation answered = both.answered("d", text("there"));
-        assertThat(answered.next(0, FREE)).isEqualTo(new Move.EndTurn(StopReason.COMPLETED));
-        assertThat(answered.ended(StopReason.COMPLETED).next(0, FREE))
+        assertThat(answered.next(0, FREE, FREE)).isEqualTo(new Move.EndTurn(StopReason.COMPLETED));
+        assertThat(answered.ended(StopReason.COMPLETED).next(0, FREE, FREE))
                 .isInstanceOf(Move.Listen.class);
     }
 
@@ -42,11 +42,11 @@ class ConversationTests {
     void oneRoundOfCallsIsAllowedAndThenAnAnswer() {
         Conversation round =
                 Conversation.begin(caps(1)).said("hi").answered("d", calls(ECHO)).called(DONE);
-        assertThat(round.next(0, FREE)).isInstanceOf(Move.Ask.class);
+        assertThat(round.next(0, FREE, FREE)).isInstanceOf(Move.Ask.class);
         assertThat(stopped(round.answered("d", calls(ECHO))))
                 .extracting(Cap::name, Cap::reason, Cap::said)
                 .containsExactly("max_turns", StopReason.TURN_BUDGET, "1 allowed");
-        assertThat(round.answered("d", text("ok")).next(0, FREE))
+        assertThat(round.answered("d", text("ok")).next(0, FREE, FREE))
                 .isEqualTo(new Move.EndTurn(StopReason.COMPLETED));
     }
 
@@ -61,7 +61,7 @@ class ConversationTests {
                         .ended(StopReason.COMPLETED)
                         .said("two")
                         .answered("d", calls(ECHO));
-        assertThat(second.next(0, FREE)).isEqualTo(new Move.Call(ECHO));
+        assertThat(second.next(0, FREE, FREE)).isEqualTo(new Move.Call(ECHO));
     }
 
     @Test
@@ -98,11 +98,11 @@ class ConversationTests {
                         OptionalLong.empty(),
                         Optional.of(Duration.ofSeconds(10)));
         Conversation begun = Conversation.begin(caps).said("hi");
-        assertThat(begun.next(9_999, FREE)).isInstanceOf(Move.Ask.class);
-        assertThat(begun.next(10_000, FREE)).isInstanceOf(Move.Stop.class);
-        assertThat(begun.answered("d", calls(ECHO)).next(10_000, FREE))
+        assertThat(begun.next(9_999, FREE, FREE)).isInstanceOf(Move.Ask.class);
+        assertThat(begun.next(10_000, FREE, FREE)).isInstanceOf(Move.Stop.class);
+        assertThat(begun.answered("d", calls(ECHO)).next(10_000, FREE, FREE))
                 .isInstanceOf(Move.Stop.class);
-        assertThat(begun.answered("d", text("late")).next(10_000, FREE))
+        assertThat(begun.answered("d", text("late")).next(10_000, FREE, FREE))
                 .isInstanceOf(Move.EndTurn.class);
     }
 
@@ -112,13 +112,13 @@ class ConversationTests {
                 Conversation.begin(caps(10))
                         .said("hi")
                         .answered("d", new Answer("I", List.of(ECHO), Answer.Finish.LENGTH, 1, 1));
-        assertThat(cut.next(0, FREE)).isEqualTo(new Move.EndTurn(StopReason.LENGTH));
+        assertThat(cut.next(0, FREE, FREE)).isEqualTo(new Move.EndTurn(StopReason.LENGTH));
         assertThat(cut.finalResponse()).isEqualTo("I");
         Conversation refused =
                 Conversation.begin(caps(10))
                         .said("hi")
                         .answered("d", new Answer("No", List.of(), Answer.Finish.REFUSAL, 1, 1));
-        assertThat(refused.next(0, FREE)).isEqualTo(new Move.EndTurn(StopReason.REFUSAL));
+        assertThat(refused.next(0, FREE, FREE)).isEqualTo(new Move.EndTurn(StopReason.REFUSAL));
     }
 
     @Test
@@ -201,8 +201,8 @@ class ConversationTests {
     }
 
     private static Cap stopped(Conversation conversation) {
-        assertThat(conversation.next(0, FREE)).isInstanceOf(Move.Stop.class);
-        return ((Move.Stop) conversation.next(0, FREE)).cap();
+        assertThat(conversation.next(0, FREE, FREE)).isInstanceOf(Move.Stop.class);
+        return ((Move.Stop) conversation.next(0, FREE, FREE)).cap();
     }
 
     private static AgentCaps caps(int maxTurns) {

@@ -4,6 +4,8 @@ import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestRecord;
 
+import java.util.Set;
+
 /** The exit codes. The numbers are part of the contract with users. */
 public enum ExitCode {
     /** Everything passed, or the command did its work. */
@@ -15,7 +17,7 @@ public enum ExitCode {
      * mistake in its suite that shows only when it runs.
      */
     USAGE(2),
-    /** Refused in CI, so that a build does not do it unnoticed. */
+    /** A cap on cost was reached; or refused in CI, so that a build does not do it unnoticed. */
     REFUSED(5),
     /** Less is covered than asked for. */
     BELOW_THRESHOLD(6),
@@ -23,6 +25,8 @@ public enum ExitCode {
     NOTHING_SELECTED(7),
     /** Ctrl-C. */
     INTERRUPTED(130);
+
+    private static final Set<String> COSTS = Set.of("per_test_usd_cents", "per_suite_usd_cents");
 
     private final int number;
 
@@ -39,6 +43,13 @@ public enum ExitCode {
                         .anyMatch(failure -> failure.kind() == FailureKind.SUITE);
         if (suiteFault) {
             return USAGE;
+        }
+        boolean overCost =
+                record.tests().stream()
+                        .flatMap(test -> test.failures().stream())
+                        .anyMatch(failure -> failure.matcher().filter(COSTS::contains).isPresent());
+        if (overCost) {
+            return REFUSED;
         }
         return record.passed() ? OK : FAILED;
     }

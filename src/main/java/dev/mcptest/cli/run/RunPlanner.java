@@ -115,6 +115,7 @@ final class RunPlanner {
         if (arguments.get(ModelOptions.REQUIRE_KEYS)) {
             missing.addAll(ModelKeys.missing(selected));
         }
+        missing.addAll(ModelKeys.unpriced(selected));
         missing.forEach(text -> err.println("error: " + text));
         return missing.isEmpty();
     }

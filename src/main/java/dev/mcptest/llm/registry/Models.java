@@ -98,6 +98,14 @@ public final class Models implements AutoCloseable {
         }
     }
 
+    /** Marks the provider of a model whose tests run on the stub, because its key is missing. */
+    public void ranOnStub(ModelSettings settings, ModelId id) {
+        String name = Endpoints.of(settings, id.provider()).name();
+        synchronized (used) {
+            used.computeIfPresent(name, (_, it) -> new Used(it.name(), it.type(), it.key(), true));
+        }
+    }
+
     private void use(ModelSettings settings, ModelId id, boolean missing) {
         if (id.isStub()) {
             return;

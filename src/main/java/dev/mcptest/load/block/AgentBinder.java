@@ -12,11 +12,13 @@ import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.agent.AgentCaps;
 import dev.mcptest.suite.agent.Fault;
+import dev.mcptest.suite.agent.MoneyCaps;
 import dev.mcptest.suite.agent.Recovery;
 import dev.mcptest.suite.agent.TrialPlan;
 import dev.mcptest.suite.agent.UserSide;
 import dev.mcptest.suite.expect.Expectation;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -68,6 +70,7 @@ final class AgentBinder {
                         faults(values.names("inject")),
                         row.get("recovery").map(this::recovery),
                         row.get("runs").map(runs -> runs(runs, values)).orElse(TrialPlan.ONCE),
+                        budget(),
                         expectation));
     }
 
@@ -158,6 +161,19 @@ final class AgentBinder {
                 values.whole("max_detection_ms").orElse(1),
                 values.whole("max_recovery_ms"),
                 values.flag("require_clean_timeout").orElse(false));
+    }
+
+    private MoneyCaps budget() {
+        Optional<SourceNode> budget = draft.root().get("budget");
+        return new MoneyCaps(
+                budget.flatMap(node -> cents(node, "per_test_usd_cents")),
+                budget.flatMap(node -> cents(node, "per_suite_usd_cents")));
+    }
+
+    private static Optional<BigDecimal> cents(SourceNode budget, String key) {
+        return budget.get(key)
+                .filter(node -> node.json().isNumber())
+                .map(node -> node.json().decimalValue());
     }
 
     private TrialPlan runs(SourceNode runs, Values row) {

@@ -1,0 +1,90 @@
+package dev.mcptest.execute;
+
+import dev.mcptest.agent.Cap;
+import dev.mcptest.agent.Money;
+import dev.mcptest.agent.StopReason;
+import dev.mcptest.json.Json;
+import dev.mcptest.llm.Usage;
+import dev.mcptest.suite.agent.MoneyCaps;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+
+/** What one row spends, also of the budget of its suite. */
+final class RowMoney implements Money {
+
+    private final MoneyCaps caps;
+    private final AtomicReference<BigDecimal> ofSuite;
+    private final Function<Usage, Optional<BigDecimal>> price;
+    private BigDecimal ofRow = BigDecimal.ZERO;
+    private BigDecimal ofConversation = BigDecimal.ZERO;
+    private boolean unknown;
+
+    /**
+     * @param ofSuite what all rows of the suite have spent
+     * @param price returns the cost of a request in cents; empty when it is unknown
+     */
+    RowMoney(
+            MoneyCaps caps,
+            AtomicReference<BigDecimal> ofSuite,
+            Function<Usage, Optional<BigDecimal>> price) {
+        this.caps = caps;
+        this.ofSuite = ofSuite;
+        this.price = price;
+    }
+
+    /** Begins a further conversation of the row. */
+    void begin() {
+        ofConversation = BigDecimal.ZERO;
+    }
+
+    @Override
+    public void spent(Usage usage) {
+        Optional<BigDecimal> cents = price.apply(usage);
+        unknown |= cents.isEmpty();
+        cents.ifPresent(more -> {
+            ofRow = ofRow.add(more);
+            ofConversation = ofConversation.add(more);
+            ofSuite.accumulateAndGet(more, BigDecimal::add);
+        });
+    }
+
+    /** Returns what the conversation cost; empty when a price is unknown. */
+    Optional<BigDecimal> cents() {
+        return unknown
+                ? Optional.empty()
+                : Optional.of(dev.mcptest.llm.Money.shown(ofConversation));
+    }
+
+    @Override
+    public Optional<Cap> reached() {
+        return cap(0);
+    }
+
+    @Override
+    public Optional<Cap> exceeded() {
+        return cap(1);
+    }
+
+    /** Returns the first cap that compares like this to what was spent. */
+    private Optional<Cap> cap(int least) {
+        return caps.perTest()
+                .filter(cap -> ofRow.compareTo(cap) >= least)
+                .map(cap -> cap("per_test_usd_cents", cap, ofRow))
+                .or(() ->
+                        caps.perSuite()
+                                .filter(cap -> ofSuite.get().compareTo(cap) >= least)
+                                .map(cap -> cap("per_suite_usd_cents", cap, ofSuite.get())));
+    }
+
+    private static Cap cap(String name, BigDecimal limit, BigDecimal actual) {
+        return new Cap(
+                StopReason.COST_BUDGET,
+                name,
+                Json.nodes().numberNode(limit),
+                Json.nodes().numberNode(dev.mcptest.llm.Money.shown(actual)),
+                limit.toPlainString() + " cents allowed");
+    }
+}
