@@ -55,6 +55,10 @@ final class CommandFiles {
             }
         }
         try {
+            if (server.startup().isolation().isPresent()) {
+                Path fixture = server.startup().isolation().get().folder();
+                files.put("fixture", digests.ofFolder(fixture, _ -> true));
+            }
             program(program).ifPresent(path -> files.put("program", FileDigests.stamp(path)));
             if (server.startup().isolation().isPresent()) {
                 Path copied = server.startup().isolation().get().folder();

@@ -78,6 +78,20 @@ class CacheRunTests {
     }
 
     @Test
+    void aChangeInTheFolderThatIsCopiedForTheServerCounts() throws Exception {
+        Files.createDirectory(folder.resolve("data"));
+        write("data/shop.yml", SHOP);
+        String suite =
+                tools(tool("a", "write", "x"))
+                        .replace("shop.yml]}", "\"${fixture}/shop.yml\"], isolate: {copy: data}}");
+
+        run(suite);
+        assertThat(again().out()).contains("1 of them cached");
+        write("data/shop.yml", SHOP.replace("greet", "welcome"));
+        assertThat(again().out()).doesNotContain("cached");
+    }
+
+    @Test
     void aSecondRunTakesTheAnswersOfTheFirst() throws Exception {
         String suite =
                 tools(tool("a", "write", "x"))
