@@ -71,9 +71,9 @@ class RecordingsIT {
     }
 
     private void recordsTheSame(String suite, String... options) throws Exception {
-        byte[] first = record(suite, options);
-        byte[] second = record(suite, options);
-        assertThat(new String(second, "UTF-8")).isEqualTo(new String(first, "UTF-8"));
+        String first = record(suite, options);
+        String second = record(suite, options);
+        assertThat(second).isEqualTo(first);
 
         List<String> live = verdicts();
         List<String> replay = new ArrayList<>(List.of("run", suite + ".mcptest.yml"));
@@ -83,7 +83,7 @@ class RecordingsIT {
         assertThat(report().path("mode").asString("")).isEqualTo("replay");
     }
 
-    private byte[] record(String suite, String... options) throws Exception {
+    private String record(String suite, String... options) throws Exception {
         Path sandbox = folder.resolve("sandbox");
         Files.createDirectories(sandbox);
         try (Stream<Path> old = Files.list(sandbox)) {
@@ -95,7 +95,7 @@ class RecordingsIT {
         command.addAll(List.of(options));
         run(command);
         try (Stream<Path> files = Files.list(folder.resolve("cassettes"))) {
-            return Files.readAllBytes(files.findFirst().orElseThrow());
+            return Files.readString(files.findFirst().orElseThrow());
         }
     }
 
