@@ -12,6 +12,7 @@ import dev.mcptest.report.text.WeighedFailures;
 import dev.mcptest.report.text.Xml;
 import dev.mcptest.report.text.Xml.Attributes;
 import dev.mcptest.result.Attempt;
+import dev.mcptest.result.ConversationRecord;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
@@ -39,6 +40,7 @@ final class JunitCase {
                         .with("name", names.of(test))
                         .with("classname", JunitNames.classname(test.identity()))
                         .with("time", Durations.seconds(test.durationMs())));
+        addProperties(test, xml);
         String outcome = outcome(test);
         if (outcome.equals("failure")) {
             addFailure(test, xml);
@@ -63,6 +65,25 @@ final class JunitCase {
             xml.text("system-err", new Attributes(), String.join("\n", stderr) + "\n");
         }
         xml.close("testcase");
+    }
+
+    /** Adds what a model used, for tests in which one takes part. */
+    private static void addProperties(TestRecord test, Xml xml) {
+        ConversationRecord held = test.conversation();
+        if (held.provider().isEmpty()) {
+            return;
+        }
+        xml.open("properties", new Attributes());
+        test.model().ifPresent(model -> property("model", model, xml));
+        property("provider", held.provider().get(), xml);
+        held.usage().ifPresent(usage -> property("tokens", usage.path("total").asString(""), xml));
+        held.cents().ifPresent(cents -> property("cost_usd_cents", cents.toPlainString(), xml));
+        test.scores().score().ifPresent(score -> property("score", Numbers.text(score), xml));
+        xml.close("properties");
+    }
+
+    private static void property(String name, String value, Xml xml) {
+        xml.empty("property", new Attributes().with("name", name).with("value", value));
     }
 
     /** Returns the name of the element for the outcome; empty for a test that passed. */
