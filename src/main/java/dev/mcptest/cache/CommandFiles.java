@@ -60,10 +60,6 @@ final class CommandFiles {
                 files.put("fixture", digests.ofFolder(fixture, _ -> true));
             }
             program(program).ifPresent(path -> files.put("program", FileDigests.stamp(path)));
-            if (server.startup().isolation().isPresent()) {
-                Path copied = server.startup().isolation().get().folder();
-                files.put("copied folder", digests.ofFolder(copied, _ -> true));
-            }
             for (String word : words) {
                 addNamed(word);
             }
