@@ -23,14 +23,11 @@ class NotRunYetTests {
         CliRun run =
                 run(
                         SERVER
-                                + "tools: [{name: t, server: s, tool: t, expect:"
-                                + " [{matcher: {similar: {value: b, threshold: 1}}},"
-                                + " {matcher: {llm-judge: {rubric: r}}}]}]\n");
+                                + "compositions: [{name: c, nodes: [{id: a, tool: t}], eval:"
+                                + " {mcp_use: {}}}]\n");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out())
-                .contains(
-                        "`similar`, `llm-judge` are checked but not run by mcptest "
-                                + Version.NUMBER)
+                .contains("`eval` is checked but not run by mcptest " + Version.NUMBER)
                 .doesNotContain("no-such-program-anywhere");
     }
 
@@ -40,12 +37,13 @@ class NotRunYetTests {
                 run(
                         SERVER
                                 + "evals: [{name: graded, server: s, prompt: p}]\n"
-                                + "agents: [{name: a, model: m, servers: [s], prompt: p}]\n",
+                                + "compositions: [{name: c, nodes: [{id: a, tool: t}], eval:"
+                                + " {mcp_use: {}}}]\n",
                         "--reporter",
                         "json");
         assertThat(run.out())
                 .contains("\"skip_reason\": \"`run` leaves evaluations out\"")
-                .contains("`agents` is checked but not run by mcptest");
+                .contains("`eval` is checked but not run by mcptest");
     }
 
     @Test
@@ -62,10 +60,10 @@ class NotRunYetTests {
                 run(
                         "servers: {web: {url: 'http://127.0.0.1:1/mcp', headers: {X: {env:"
                                 + " NOT_SET}}}}\n"
-                                + "tools: [{name: t, server: web, tool: t, expect: [{matcher:"
-                                + " {llm-judge: {rubric: r}}}]}]\n");
+                                + "compositions: [{name: c, nodes: [{id: a, tool: t}], eval:"
+                                + " {mcp_use: {}}}]\n");
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.out()).contains("`llm-judge` is checked but not run");
+        assertThat(run.out()).contains("`eval` is checked but not run");
     }
 
     private CliRun run(String suite, String... flags) throws IOException {

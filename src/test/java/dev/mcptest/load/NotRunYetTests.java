@@ -28,32 +28,7 @@ class NotRunYetTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "similar | expect: [{target: a, matcher: {similar: {value: b, threshold: 1}}}]",
-                "llm-judge | expect: [{assert-set: {assertions: [{target: a, matcher: {llm-judge:"
-                        + " {rubric: r}}}]}}]",
-            })
-    void aTestNamesWhatItNeeds(String feature, String field) {
-        assertThat(unrun(SERVER + "tools:\n  - {name: t, server: s, tool: t, " + field + "}\n"))
-                .contains(feature);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "llm-judge | defaultTest: {expect: [{matcher: {llm-judge: {rubric: r}}}]}",
-            })
-    void aBlockConcernsEveryTest(String feature, String block) {
-        assertThat(unrun(SERVER + block + "\ntools:\n  - {name: t, server: s, tool: t}\n"))
-                .containsExactly(feature);
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
                 "eval | compositions: [{name: c, nodes: [{id: a, tool: t}], eval: {mcp_use: {}}}]",
-                "agents | agents: [{name: a, model: m, servers: [s], prompt: p}]",
                 "definitions | definitions: [definitions/*.yaml]",
                 "compliance.grade_delta | compliance: {grade_delta: {against: card.json}}",
                 "compliance.spec_version | compliance: {spec_version: 2025-06-18, tests: [{name: c,"

@@ -23,7 +23,7 @@ public final class GlobalOptions {
                     new Values.Choice<>(List.of(Verbosity.values()), Verbosity::spelling),
                     Verbosity.WARN,
                     "How much goes to stderr: error, warn, info or debug.");
-    static final Option<Optional<String>> CACHE_DIR =
+    public static final Option<Optional<String>> CACHE_DIR =
             Option.of(
                     "--cache-dir",
                     "FOLDER",

@@ -3,6 +3,7 @@ package dev.mcptest.cli.run;
 import dev.mcptest.cache.CacheStore;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.CacheFolder;
+import dev.mcptest.cli.option.GlobalOptions;
 import dev.mcptest.cli.option.Option;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.UsageException;
@@ -46,6 +47,11 @@ final class CacheOptions {
         }
         if (CassetteOptions.recording(arguments)) {
             out.ifPresent(it -> it.accept("not used, because the run records"));
+            return Optional.empty();
+        }
+        if (session.world().inCi() && arguments.get(GlobalOptions.CACHE_DIR).isEmpty()) {
+            String ci = "CI is set, and the next job rarely finds what this one stores";
+            out.ifPresent(it -> it.accept("not used, because " + ci + "; give --cache-dir"));
             return Optional.empty();
         }
         Optional<Path> folder = CacheFolder.of(arguments, session);
