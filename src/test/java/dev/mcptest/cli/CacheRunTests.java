@@ -67,8 +67,12 @@ class CacheRunTests {
 
     @Test
     void inCiItIsUsedOnlyInAFolderThatIsNamed() throws IOException {
-        write("suite.yml", SERVER + "resources: [{name: seven, server: shop, uri: 'shop://7', expect: [{target:"
-                        + " 'result.contents[0].text', matcher: {exact: the seventh}}]}]\n");
+        write(
+                "suite.yml",
+                SERVER
+                        + "resources: [{name: seven, server: shop, uri: 'shop://7', expect:"
+                        + " [{target: 'result.contents[0].text', matcher: {exact: the"
+                        + " seventh}}]}]\n");
 
         assertThat(inCi().err()).contains("cache: not used, because CI is set");
         assertThat(folder.resolve("home/.cache/mcptest/results")).doesNotExist();
@@ -78,9 +82,16 @@ class CacheRunTests {
 
     private CliRun inCi(String... more) {
         Map<String, String> environment =
-                Map.of("PATH", System.getenv("PATH"), "CI", "true", "HOME", folder.resolve("home").toString());
+                Map.of(
+                        "PATH",
+                        System.getenv("PATH"),
+                        "CI",
+                        "true",
+                        "HOME",
+                        folder.resolve("home").toString());
         List<String> words =
-                Stream.concat(Stream.of("run", "suite.yml", "--explain-cache"), Stream.of(more)).toList();
+                Stream.concat(Stream.of("run", "suite.yml", "--explain-cache"), Stream.of(more))
+                        .toList();
         return CliRun.in(folder, environment, words.toArray(String[]::new));
     }
 

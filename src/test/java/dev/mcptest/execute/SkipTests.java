@@ -36,7 +36,7 @@ class SkipTests {
                         compositions:
                           - {name: all, server: shop, nodes: [{id: a, tool: broken}], skip: later}
                         agents:
-                          - {name: agent, servers: [shop], model: m, prompt: p, skip: later}
+                          - {name: agent, servers: [shop], model: stub, prompt: p, skip: later}
                         evals:
                           - {name: eval, server: shop, prompt: p, rubric: r, skip: later}
                         """);

@@ -63,6 +63,7 @@ final class Reproduction implements RepeatCommands {
                     ReportPlan.REPORTER,
                     ReportPlan.OUTPUT,
                     ReportPlan.ANNOTATIONS,
+                    CacheOptions.EXPLAIN,
                     WatchOptions.WATCH,
                     WatchOptions.PATH,
                     GlobalOptions.NO_COLOR,

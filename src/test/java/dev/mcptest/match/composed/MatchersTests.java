@@ -39,7 +39,13 @@ class MatchersTests {
                         "not",
                         "oneOf",
                         "anyOf",
-                        "allOf");
+                        "allOf",
+                        "similar",
+                        "llm-judge",
+                        "llm-jury",
+                        "factuality",
+                        "answer-relevance",
+                        "context-faithfulness");
     }
 
     @ParameterizedTest
@@ -90,7 +96,7 @@ class MatchersTests {
                     {"exact":1,"regex":"a"}           | ^^              | a matcher has exactly one key, this has exact, regex
                     {"exakt":1}                       | /exakt          | unknown matcher `exakt`; did you mean `exact`?
                     {"containsAll":[]}                | /containsAll    | unknown matcher `containsAll`; did you mean `contains-all`?
-                    {"a/b":[]}                        | /a~1b           | unknown matcher `a/b`; known are exact, contains, subset, regex, schema, contains-all, contains-any, icontains, starts-with, is-json, snapshot, is-valid-tools-call, levenshtein, is-xml, is-sql, cel, not, oneOf, anyOf, allOf
+                    {"a/b":[]}                        | /a~1b           | unknown matcher `a/b`; known are exact, contains, subset, regex, schema, contains-all, contains-any, icontains, starts-with, is-json, snapshot, is-valid-tools-call, levenshtein, is-xml, is-sql, cel, not, oneOf, anyOf, allOf, similar, llm-judge, llm-jury, factuality, answer-relevance, context-faithfulness
                     {"regex":5}                       | /regex          | regex takes a string, not a number; put it in quotes
                     {"regex":[]}                      | /regex          | regex takes a string, not an array
                     {"regex":"("}                     | /regex          | missing closing ): `(`; regexes are in RE2 syntax

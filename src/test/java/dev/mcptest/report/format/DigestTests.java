@@ -37,6 +37,7 @@ class DigestTests {
         assertThat(aside(marks()))
                 .isEqualTo(
                         """
+                        1 of 11 tests cached
                         FAIL fails: expected 1990 to equal 2490
                         FAIL is slow: took 812 ms, over the budget of 250 ms
                         FAIL reaches the warehouse: cannot connect: refused

@@ -3,6 +3,7 @@ package dev.mcptest.report.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.result.Judgement;
 import dev.mcptest.result.RunRecord;
 
 import org.junit.jupiter.api.Test;
@@ -10,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -60,7 +62,18 @@ class RandomRecordTests {
         Set<String> known = new TreeSet<>();
         JsonNode schema = Json.parse(Files.readString(Path.of("schemas/run-v1.json")));
         collect(schema, known);
-        Set<String> written = new TreeSet<>(Set.of("pointer", "column", "text"));
+        // Those in details of failures and in what judges say, which records hold as JSON.
+        Set<String> written =
+                new TreeSet<>(
+                        Set.of(
+                                "pointer",
+                                "column",
+                                "text",
+                                "accept",
+                                "snapshot",
+                                "alpha",
+                                "calls"));
+        written.addAll(Set.of("jurors", "pass_fraction"));
         for (int seed = 0; seed < 50; seed++) {
             random = new Random(seed);
             names(RunRecordJson.write((RunRecord) value(RunRecord.class)), written);
@@ -90,6 +103,13 @@ class RandomRecordTests {
         Class<?> plain = (Class<?>) type;
         if (plain.isEnum()) {
             return pick(List.of(plain.getEnumConstants()));
+        }
+        if (plain == Judgement.class) {
+            // One that says nothing is not written.
+            return new Judgement(
+                    (OptionalDouble) scalar(OptionalDouble.class),
+                    OptionalDouble.of(0.5),
+                    optional(ObjectNode.class).map(ObjectNode.class::cast));
         }
         if (plain.isRecord()) {
             return record(plain);
