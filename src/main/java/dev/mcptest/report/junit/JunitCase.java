@@ -91,9 +91,14 @@ final class JunitCase {
         return switch (test.status()) {
             case PASS -> "";
             case SKIP -> "skipped";
-            case INCONCLUSIVE -> test.outcome().neutral() ? "skipped" : "error";
+            case INCONCLUSIVE -> countsAsFailed(test) ? "error" : "skipped";
             case FAIL -> test.isKnownFailure() ? "skipped" : broken(test);
         };
+    }
+
+    /** A record that gives no reason is from a version that had no policy about it. */
+    private static boolean countsAsFailed(TestRecord test) {
+        return !test.outcome().neutral() && test.outcome().inconclusiveReason().isPresent();
     }
 
     private static String broken(TestRecord test) {
