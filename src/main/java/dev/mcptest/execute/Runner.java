@@ -303,7 +303,7 @@ public final class Runner {
         TestRecord ran =
                 test.runs().count() == 1
                         ? one.get()
-                        : new Trials(test.runs())
+                        : new Trials(test.runs(), step.suite().models().neutral())
                                 .run(
                                         () -> {
                                             servers.renew(step);

@@ -32,11 +32,16 @@ final class Trials {
     private static final double DEFAULT_CONFIDENCE = 0.95;
 
     private final TrialPlan plan;
+    private final boolean neutral;
     private final List<TestRecord> runs = new ArrayList<>();
     private Tally tally = Tally.NONE;
 
-    Trials(TrialPlan plan) {
+    /**
+     * @param neutral whether an undecided test makes no run fail
+     */
+    Trials(TrialPlan plan, boolean neutral) {
         this.plan = plan;
+        this.neutral = neutral;
     }
 
     /**
@@ -92,7 +97,9 @@ final class Trials {
         }
         Outcome outcome =
                 Outcome.of(shown.scores(), shown.assertions(), failures, shown.outcome().notes());
-        return verdict == Verdict.UNDECIDED ? outcome.inconclusive(undecided()) : outcome;
+        return verdict == Verdict.UNDECIDED
+                ? outcome.inconclusive(undecided()).neutral(neutral)
+                : outcome;
     }
 
     private Failure failure(TestRecord shown) {
