@@ -11,13 +11,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /** A server gives every wrong answer of the table of shapes, and every test of one is red. */
 @Timeout(120)
@@ -37,18 +35,19 @@ class ShapeMutantTests {
 
     @TempDir private Path folder;
 
-    private record Mutant(String method, String result, String pointer) {}
-
     @ParameterizedTest
     @ValueSource(strings = {"2025-11-25", "2026-07-28"})
     void everyWrongAnswerIsRedAndSaysWhere(String revision) throws Exception {
-        List<Mutant> mutants = mutants(revision);
+        List<WrongAnswer> mutants =
+                WrongAnswer.ofResults(revision).stream()
+                        .filter(it -> TESTS.containsKey(it.method()))
+                        .toList();
         assertThat(mutants).hasSizeGreaterThan(80);
         boolean stateless = revision.equals("2026-07-28");
         var script = new StringBuilder("tools/list => error not for the calls\n");
         Map<String, List<String>> suite = new LinkedHashMap<>();
         for (int i = 0; i < mutants.size(); i++) {
-            Mutant mutant = mutants.get(i);
+            WrongAnswer mutant = mutants.get(i);
             boolean call = mutant.method().equals("tools/call");
             script.append(mutant.method())
                     .append(call ? " t" + i : "")
@@ -70,7 +69,7 @@ class ShapeMutantTests {
 
         assertThat(record.tests()).hasSameSizeAs(mutants);
         for (TestRecord test : record.tests()) {
-            Mutant mutant = mutants.get(Integer.parseInt(test.name()));
+            WrongAnswer mutant = mutants.get(Integer.parseInt(test.name()));
             assertThat(test.status()).as(mutant.toString()).isEqualTo(Status.FAIL);
             assertThat(Canned.breaches(test))
                     .as(mutant.toString())
@@ -88,41 +87,5 @@ class ShapeMutantTests {
             case "prompts/get" -> "prompts";
             default -> "compliance";
         };
-    }
-
-    /** A result that is no object, and a cursor that is none, never get as far as this check. */
-    private static List<Mutant> mutants(String revision) throws Exception {
-        boolean stateless = revision.equals("2026-07-28");
-        try (var in =
-                Objects.requireNonNull(
-                        ShapeMutantTests.class.getResourceAsStream(
-                                "/dev/mcptest/shape/wrong.txt"))) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                    .map(line -> line.split(" *\\| *", -1))
-                    .filter(cells -> TESTS.containsKey(cells[0]) && isIn(revision, cells[1]))
-                    .filter(cells -> cells[2].startsWith("{") && !cells[2].contains("nextCursor"))
-                    .map(cells ->
-                            new Mutant(
-                                    cells[0], stateless ? complete(cells[2]) : cells[2], cells[3]))
-                    .toList();
-        }
-    }
-
-    private static String complete(String result) {
-        String more = "\"resultType\":\"complete\",\"ttlMs\":0,\"cacheScope\":\"private\"";
-        String rest = result.substring(1).strip();
-        return "{" + more + (rest.equals("}") ? "" : ",") + rest;
-    }
-
-    private static boolean isIn(String revision, String range) {
-        if (range.equals("all")) {
-            return true;
-        }
-        int dots = range.indexOf("..");
-        String last = range.substring(dots + 2);
-        return revision.compareTo(range.substring(0, dots)) >= 0
-                && (last.isEmpty() || revision.compareTo(last) <= 0);
     }
 }

@@ -164,6 +164,28 @@ class UglyEndsIT {
         assertThat(survivors(30_000)).isEmpty();
     }
 
+    /** The server starts and never answers. */
+    @ParameterizedTest
+    @ValueSource(strings = {"tools", "audit", "init suite.yml", "record --cassette c.json"})
+    void everyCommandThatWaitsForAServerEndsWithCtrlC(String command) throws Exception {
+        Files.writeString(folder.resolve("server.sh"), ": > started; sleep 120");
+        List<String> words = new ArrayList<>(List.of(command.split(" ")));
+        if (command.equals("audit")) {
+            words.add("sh server.sh");
+        } else {
+            words.addAll(List.of("--server-command", "sh server.sh"));
+        }
+        Started run = mcptest.start(words.toArray(String[]::new));
+        await(folder.resolve("started"));
+
+        signal("INT", "", run.process().pid());
+
+        assertThat(run.end().exitCode()).isEqualTo(130);
+        assertThat(survivors(30_000)).isEmpty();
+        assertThat(folder.resolve("suite.yml")).doesNotExist();
+        assertThat(folder.resolve("c.json")).doesNotExist();
+    }
+
     /** Needs the right to have process ids of its own; there they begin again at 300. */
     @Test
     void descendantsWithLowerNumbersEndWithTheirServer() throws Exception {
