@@ -20,8 +20,7 @@ record WrongAnswer(String method, String result, String pointer) {
         boolean stateless = revision.equals("2026-07-28");
         try (var in =
                 Objects.requireNonNull(
-                        WrongAnswer.class.getResourceAsStream(
-                                "/dev/mcptest/shape/wrong.txt"))) {
+                        WrongAnswer.class.getResourceAsStream("/dev/mcptest/shape/wrong.txt"))) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .filter(line -> !line.isBlank() && !line.startsWith("#"))
