@@ -44,7 +44,7 @@ class HouseTests {
                     List.of(
                             "load", "connect", "judge", "plan", "record", "hook", "pool",
                             "surface"),
-                    List.of("execute", "agent", "mock", "proxy", "scaffold"),
+                    List.of("execute", "agent", "mock", "proxy", "scaffold", "compliance"),
                     List.of("cli"));
 
     private static final JavaClasses CLASSES =

@@ -83,6 +83,11 @@ public final class Connector {
         return transports.of(spec);
     }
 
+    /** Returns where a server is and the credentials of its requests. */
+    public HttpEndpoint endpoint(ServerSpec.Url spec) {
+        return transports.endpoint(spec);
+    }
+
     /** Tries to open a session once, without waiting until the server is ready. */
     Attempt attempt(ServerSpec spec) {
         Duration usual = options.handshakeTimeout();

@@ -115,6 +115,11 @@ final class IsolatedTransport implements Transport {
     }
 
     @Override
+    public void endInput() {
+        running.get().ifPresent(now -> now.process.endInput());
+    }
+
+    @Override
     public void close() {
         running.get()
                 .ifPresent(now -> {

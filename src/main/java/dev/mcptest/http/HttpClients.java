@@ -39,7 +39,7 @@ public final class HttpClients {
     }
 
     /** Returns the client for a URL. */
-    synchronized OkHttpClient client(HttpUrl url) throws TransportException {
+    public synchronized OkHttpClient client(HttpUrl url) throws TransportException {
         return url.isHttps() ? secure() : plain();
     }
 

@@ -76,7 +76,7 @@ public final class StdinWriter {
     }
 
     /** Closes the pipe when everything is written; returns immediately. */
-    void finish() {
+    public void finish() {
         lock.lock();
         try {
             finishing = true;

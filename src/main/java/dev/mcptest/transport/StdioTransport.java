@@ -102,6 +102,11 @@ public final class StdioTransport implements Transport {
     }
 
     @Override
+    public void endInput() {
+        running().server().stdin().finish();
+    }
+
+    @Override
     public void close() {
         ended.set(true);
         Running now = running;

@@ -39,6 +39,9 @@ public interface Transport extends AutoCloseable {
      */
     default void listen(Map<String, String> headers) {}
 
+    /** Ends the input of the peer, if it is a process; what it still sends is received. */
+    default void endInput() {}
+
     /**
      * Tells the peer that the session is over, if the transport has a message for that. Waits a
      * short time for it to be sent; the response does not matter.

@@ -1,0 +1,286 @@
+package dev.mcptest.compliance.wire;
+
+import dev.mcptest.http.ServerEvent;
+import dev.mcptest.http.raw.RawHttp;
+import dev.mcptest.http.raw.RawListener;
+import dev.mcptest.http.raw.RawRequest;
+import dev.mcptest.json.Json;
+import dev.mcptest.mcp.stateless.MirroredHeaders;
+import dev.mcptest.transport.ConnectionEnd;
+
+import tools.jackson.databind.JsonNode;
+
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A session over HTTP. */
+public final class HttpLink extends Link {
+
+    private static final String SESSION = "mcp-session-id";
+    private static final String VERSION = "MCP-Protocol-Version";
+    private static final Duration LONGEST_RETRY = Duration.ofSeconds(2);
+
+    private final RawHttp http;
+    private volatile Optional<String> session = Optional.empty();
+    private final Set<Awaited> open = ConcurrentHashMap.newKeySet();
+    private volatile boolean agreed;
+
+    /** Creates a session; nothing is sent yet. */
+    public HttpLink(RawHttp http, Traffic traffic, Profile profile, Duration timeout) {
+        super(traffic, profile, timeout);
+        this.http = http;
+    }
+
+    public URI url() {
+        return http.endpoint().url();
+    }
+
+    /** Returns the client that sends the requests. */
+    public RawHttp http() {
+        return http;
+    }
+
+    /** Returns the id of the session, if the server gave one. */
+    public Optional<String> session() {
+        return session;
+    }
+
+    /** Sets the id of the session for what is sent from now on. */
+    public void session(Optional<String> id) {
+        session = id;
+    }
+
+    @Override
+    void agree(Answer answer) {
+        session = Optional.ofNullable(answer.headers().get(SESSION));
+        agreed = true;
+    }
+
+    /** Sends again after a response that asks to wait, once. */
+    @Override
+    public Answer ask(Outgoing outgoing, Duration bound) {
+        Answer answer = super.ask(outgoing, bound);
+        if (answer.status().orElse(0) != 429) {
+            return answer;
+        }
+        try {
+            Thread.sleep(pause(answer));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return answer;
+        }
+        return super.ask(outgoing, bound);
+    }
+
+    private static Duration pause(Answer answer) {
+        String after = answer.headers().getOrDefault("retry-after", "1");
+        boolean seconds = after.length() < 4 && after.chars().allMatch(c -> c >= '0' && c <= '9');
+        Duration asked = Duration.ofSeconds(seconds ? Long.parseLong("0" + after) : 1);
+        return asked.compareTo(LONGEST_RETRY) < 0 ? asked : LONGEST_RETRY;
+    }
+
+    @Override
+    void deliver(Awaited awaited, byte[] bytes) {
+        Outgoing outgoing = awaited.outgoing();
+        boolean posts = outgoing.http().equals("POST");
+        Map<String, String> headers = headers(outgoing, posts);
+        log(
+                Frame.Kind.SENT,
+                awaited.number(),
+                posts ? awaited.sent() : outgoing.http(),
+                outgoing.json(),
+                OptionalInt.empty(),
+                headers,
+                Optional.empty());
+        boolean own =
+                outgoing.headers().keySet().stream().anyMatch("authorization"::equalsIgnoreCase);
+        List<Map.Entry<String, String>> all = new ArrayList<>(headers.entrySet());
+        var request =
+                new RawRequest(
+                        outgoing.http(),
+                        url(),
+                        all,
+                        posts || bytes.length > 0 ? bytes : null,
+                        !own);
+        awaited.onAbandon(http.send(request, new Listener(awaited))::abandon);
+        open.add(awaited);
+    }
+
+    private Map<String, String> headers(Outgoing outgoing, boolean posts) {
+        Map<String, String> all = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        all.put("Accept", posts ? "application/json, text/event-stream" : "text/event-stream");
+        if (posts) {
+            all.put("Content-Type", "application/json");
+        }
+        if (profile().revision().isStateless()) {
+            all.put(VERSION, profile().offered());
+            all.putAll(
+                    MirroredHeaders.of(
+                            outgoing.method(),
+                            outgoing.json().path("params"),
+                            schemaFor(outgoing.json())));
+            if (!outgoing.method().isEmpty()) {
+                all.put("Mcp-Method", outgoing.method());
+            }
+        } else if (!outgoing.method().equals("initialize")) {
+            session.ifPresent(id -> all.put("Mcp-Session-Id", id));
+            if (agreed && revision().hasVersionHeader()) {
+                all.put(VERSION, revision().wire());
+            }
+        }
+        outgoing.headers()
+                .forEach((name, value) ->
+                        value.ifPresentOrElse(it -> all.put(name, it), () -> all.remove(name)));
+        return new LinkedHashMap<>(all);
+    }
+
+    /** Opens the stream for what the server sends on its own. */
+    @Override
+    public void listen() {
+        if (!profile().revision().isStateless()) {
+            Awaited _ = send(Outgoing.http("GET", ""));
+        }
+    }
+
+    @Override
+    public void endInput() {
+        if (session.isPresent()) {
+            ask(Outgoing.http("DELETE", ""));
+        }
+    }
+
+    @Override
+    public Optional<ConnectionEnd> end() {
+        return Optional.empty();
+    }
+
+    @Override
+    public List<String> stderr() {
+        return List.of();
+    }
+
+    @Override
+    public boolean isHttp() {
+        return true;
+    }
+
+    @Override
+    public void close() {
+        if (session.isPresent()) {
+            send(Outgoing.http("DELETE", "")).await(Duration.ofMillis(500));
+        }
+        open.forEach(Awaited::abandon);
+        open.clear();
+    }
+
+    private final class Listener implements RawListener {
+
+        private final Awaited awaited;
+
+        Listener(Awaited awaited) {
+            this.awaited = awaited;
+        }
+
+        @Override
+        public void head(int status, Map<String, String> headers) {
+            awaited.head(status, headers);
+            log(
+                    Frame.Kind.HEAD,
+                    awaited.number(),
+                    "",
+                    missing(),
+                    OptionalInt.of(status),
+                    headers,
+                    Optional.empty());
+        }
+
+        @Override
+        public void body(byte[] body) {
+            if (body.length == 0) {
+                awaited.done(Answer.Kind.HTTP, missing(), "", "");
+                return;
+            }
+            String text = new String(body, StandardCharsets.UTF_8);
+            JsonNode json = parse(text);
+            received(text, json, Optional.empty());
+            awaited.done(Answer.Kind.HTTP, missing(), text, "");
+        }
+
+        @Override
+        public void stream(byte[] chunk, int count) {
+            awaited.stream(new String(chunk, 0, count, StandardCharsets.UTF_8));
+        }
+
+        @Override
+        public void event(ServerEvent event, Optional<String> id, OptionalLong retryMillis) {
+            if (event.data().length == 0) {
+                log(
+                        Frame.Kind.EMPTY_EVENT,
+                        awaited.number(),
+                        "",
+                        missing(),
+                        awaited.status(),
+                        Map.of(),
+                        id);
+                return;
+            }
+            String text = new String(event.data(), StandardCharsets.UTF_8);
+            received(text, parse(text), id);
+        }
+
+        @Override
+        public void ended() {
+            open.remove(awaited);
+            log(Frame.Kind.END, awaited.number(), "ended", missing());
+            awaited.done(Answer.Kind.HTTP, missing(), "", "the stream ended without a response");
+        }
+
+        @Override
+        public void failed(String message, boolean connected) {
+            open.remove(awaited);
+            String how = connected ? "the response broke off: " : "not connected: ";
+            log(Frame.Kind.END, awaited.number(), how + message, missing());
+            awaited.done(Answer.Kind.GONE, missing(), "", how + message);
+        }
+
+        private void received(String text, JsonNode json, Optional<String> eventId) {
+            log(
+                    Frame.Kind.RECEIVED,
+                    awaited.number(),
+                    text,
+                    json,
+                    awaited.status(),
+                    awaited.headers(),
+                    eventId);
+            take(json, text);
+        }
+
+        private void take(JsonNode message, String text) {
+            if (message.isArray()) {
+                message.forEach(it -> take(it, text));
+            } else if (isResponse(message) && !awaited.outgoing().http().equals("GET")) {
+                awaited.done(kindOf(message), message, text, "");
+            } else if (message.isObject()) {
+                awaited.other(message);
+                if (isRequest(message)) {
+                    serve(message);
+                }
+            }
+        }
+
+        private JsonNode missing() {
+            return Json.nodes().missingNode();
+        }
+    }
+}

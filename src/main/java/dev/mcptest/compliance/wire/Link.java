@@ -1,0 +1,352 @@
+package dev.mcptest.compliance.wire;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.InvalidJsonException;
+import dev.mcptest.json.Json;
+import dev.mcptest.mcp.Revision;
+import dev.mcptest.transport.ConnectionEnd;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * One client and its connection to the server: a process, or a session over HTTP. All methods may
+ * be called from several threads.
+ */
+public abstract class Link implements AutoCloseable {
+
+    /** How long after the answer to a later request a dropped message counts as dropped. */
+    private static final Duration GRACE = Duration.ofMillis(150);
+
+    private static final Duration FRESH = Duration.ofSeconds(30);
+    private static final int MOST_TEXT = 64 * 1024;
+    private static final String META = "io.modelcontextprotocol/";
+
+    /** Stands for the whole of {@code _meta} where a member of it is removed. */
+    private static final String WHOLE = "_meta";
+
+    private final Traffic traffic;
+    private final Duration timeout;
+    private final int number;
+    private final Map<String, Function<JsonNode, Optional<JsonNode>>> handlers =
+            new ConcurrentHashMap<>();
+    private volatile Profile profile;
+    private volatile Revision revision;
+    private volatile List<JsonNode> tools = List.of();
+    private volatile String fence = "";
+    private volatile boolean answered;
+    private volatile Optional<Answer> opening = Optional.empty();
+
+    Link(Traffic traffic, Profile profile, Duration timeout) {
+        this.traffic = requireNonNull(traffic, "traffic is null");
+        this.profile = requireNonNull(profile, "profile is null");
+        this.timeout = requireNonNull(timeout, "timeout is null");
+        this.revision = profile.revision();
+        this.number = traffic.nextLink();
+        handlers.put("ping", _ -> Optional.of(Json.object()));
+    }
+
+    /** Returns the number of the connection in the traffic. */
+    public int number() {
+        return number;
+    }
+
+    public Traffic traffic() {
+        return traffic;
+    }
+
+    /** Returns the revision that was agreed upon. */
+    public Revision revision() {
+        return revision;
+    }
+
+    public Profile profile() {
+        return profile;
+    }
+
+    /** Returns how long an answer may take. */
+    public Duration timeout() {
+        return timeout;
+    }
+
+    /** Returns the answer to the request that opened the session, once it is open. */
+    public Optional<Answer> opening() {
+        return opening;
+    }
+
+    /**
+     * Opens the session: {@code initialize} and {@code notifications/initialized}, or {@code
+     * server/discover} in the stateless era. The answer is whatever came.
+     */
+    public Answer open() {
+        Answer answer = profile.revision().isStateless() ? ask("server/discover") : initialize();
+        opening = Optional.of(answer);
+        return answer;
+    }
+
+    private Answer initialize() {
+        Answer answer = ask(Outgoing.request("initialize", profile.initialize()));
+        if (answer.isResult()) {
+            agree(answer);
+            Revision.of(answer.result().path("protocolVersion").asString(""))
+                    .ifPresent(agreed -> revision = agreed);
+            tell("notifications/initialized").await(timeout);
+        }
+        return answer;
+    }
+
+    /** Remembers what the answer to {@code initialize} gives for later requests. */
+    void agree(Answer answer) {}
+
+    /** Gives the tools of the server, for the headers that mirror their arguments. */
+    public void tools(List<JsonNode> all) {
+        tools = List.copyOf(all);
+    }
+
+    /** Sets how requests of the server with a method are answered: empty for an error. */
+    public void onRequest(String method, Function<JsonNode, Optional<JsonNode>> handler) {
+        handlers.put(method, handler);
+    }
+
+    /** Sends something without waiting. */
+    public Awaited send(Outgoing outgoing) {
+        long exchange = traffic.nextNumber();
+        Outgoing complete = complete(outgoing, exchange);
+        byte[] bytes =
+                complete.json().isMissingNode() ? complete.raw() : Json.writeBytes(complete.json());
+        String text = cut(new String(bytes, StandardCharsets.UTF_8));
+        Awaited awaited = new Awaited(complete, complete.json().path("id"), exchange, text);
+        deliver(awaited, bytes);
+        return awaited;
+    }
+
+    /** Sends something and waits for the answer. */
+    public Answer ask(Outgoing outgoing) {
+        Duration bound = answered || timeout.compareTo(FRESH) > 0 ? timeout : FRESH;
+        return ask(outgoing, bound);
+    }
+
+    /** Sends something and waits for the answer, with a bound of its own. */
+    public Answer ask(Outgoing outgoing, Duration bound) {
+        Awaited awaited = send(outgoing);
+        Answer answer = awaited.await(bound);
+        answered |= answer.kind() != Answer.Kind.NONE;
+        note(awaited, answer);
+        return answer;
+    }
+
+    /** Sends a request and waits for the answer. */
+    public Answer ask(String method, JsonNode params) {
+        return ask(Outgoing.request(method, params));
+    }
+
+    /** Sends a request without parameters and waits for the answer. */
+    public Answer ask(String method) {
+        return ask(Outgoing.request(method));
+    }
+
+    /** Sends a notification. */
+    public Awaited tell(String method, JsonNode params) {
+        return send(Outgoing.notification(method, params));
+    }
+
+    /** Sends a notification without parameters. */
+    public Awaited tell(String method) {
+        return tell(method, Json.nodes().missingNode());
+    }
+
+    /**
+     * Sends something that the server may drop, then a normal request. When that one is answered
+     * and 150 ms later the first is not, the answer is NONE.
+     */
+    public Answer askOrDrop(Outgoing outgoing) {
+        Awaited probe = send(outgoing);
+        Answer fenced = fence();
+        boolean alive = fenced.kind() != Answer.Kind.NONE && fenced.kind() != Answer.Kind.GONE;
+        Answer answer = probe.await(GRACE).alive(alive);
+        note(probe, answer);
+        return answer;
+    }
+
+    /** Sends a normal request, which a living server answers. */
+    public Answer fence() {
+        return ask(
+                fence.isEmpty()
+                        ? profile.revision().isStateless() ? "server/discover" : "ping"
+                        : fence);
+    }
+
+    /** Sets the method of the normal request. */
+    public void fenceWith(String method) {
+        fence = method;
+    }
+
+    /** Waits for a frame of this connection that was received since a moment. */
+    public Optional<Frame> awaitFrame(long sinceNanos, Predicate<Frame> wanted, Duration bound) {
+        return traffic.await(
+                frame ->
+                        frame.link() == number && frame.nanos() >= sinceNanos && wanted.test(frame),
+                bound);
+    }
+
+    /** Opens a stream for what the server sends on its own; over stdio there is always one. */
+    public void listen() {}
+
+    /** Ends the input of a process; over HTTP, the session. */
+    public abstract void endInput();
+
+    /** Returns how the connection ended, once it has. */
+    public abstract Optional<ConnectionEnd> end();
+
+    /** Returns the last lines of a process on its standard error. */
+    public abstract List<String> stderr();
+
+    /** Returns whether requests go over HTTP. */
+    public abstract boolean isHttp();
+
+    @Override
+    public abstract void close();
+
+    /** Sends the bytes. */
+    abstract void deliver(Awaited awaited, byte[] bytes);
+
+    /** Returns the input schema of the tool that a request calls; missing when unknown. */
+    JsonNode schemaFor(JsonNode message) {
+        JsonNode name = message.path("params").path("name");
+        return tools.stream()
+                .filter(tool -> tool.path("name").equals(name))
+                .findFirst()
+                .map(tool -> tool.path("inputSchema"))
+                .orElseGet(() -> Json.nodes().missingNode());
+    }
+
+    void log(
+            Frame.Kind kind,
+            long exchange,
+            String text,
+            JsonNode json,
+            OptionalInt status,
+            Map<String, String> headers,
+            Optional<String> eventId) {
+        traffic.add(
+                new Frame(
+                        System.nanoTime(),
+                        number,
+                        exchange,
+                        kind,
+                        cut(text),
+                        json,
+                        status,
+                        headers,
+                        eventId));
+    }
+
+    void log(Frame.Kind kind, long exchange, String text, JsonNode json) {
+        log(kind, exchange, text, json, OptionalInt.empty(), Map.of(), Optional.empty());
+    }
+
+    /** Answers a request of the server. */
+    void serve(JsonNode request) {
+        if (revision.isStateless()) {
+            return; // The revision has no such requests, and no way to answer them.
+        }
+        var handler = handlers.get(request.path("method").asString(""));
+        Optional<JsonNode> result =
+                handler == null ? Optional.empty() : handler.apply(request.path("params"));
+        ObjectNode response = Json.object().put("jsonrpc", "2.0");
+        response.set("id", request.path("id"));
+        result.ifPresentOrElse(
+                it -> response.set("result", it),
+                () ->
+                        response.putObject("error")
+                                .put("code", -32601)
+                                .put("message", "Method not found"));
+        send(Outgoing.json(response));
+    }
+
+    static JsonNode parse(String text) {
+        try {
+            return Json.parse(text);
+        } catch (InvalidJsonException _) {
+            return Json.nodes().missingNode();
+        }
+    }
+
+    static boolean isResponse(JsonNode message) {
+        return message.isObject()
+                && !message.has("method")
+                && (message.has("result") || message.has("error"));
+    }
+
+    static boolean isRequest(JsonNode message) {
+        return message.isObject() && message.path("method").isString() && message.has("id");
+    }
+
+    static Answer.Kind kindOf(JsonNode response) {
+        return response.has("error") ? Answer.Kind.ERROR : Answer.Kind.RESULT;
+    }
+
+    private static String cut(String text) {
+        return text.length() <= MOST_TEXT ? text : text.substring(0, MOST_TEXT);
+    }
+
+    private void note(Awaited awaited, Answer answer) {
+        String method = awaited.outgoing().method();
+        if (!method.isEmpty() && !awaited.id().isMissingNode()) {
+            traffic.add(
+                    new Exchange(
+                            number, awaited.number(), method, awaited.outgoing().json(), answer));
+        }
+    }
+
+    /** Returns it with id and {@code _meta}. */
+    private Outgoing complete(Outgoing outgoing, long exchange) {
+        Outgoing named =
+                outgoing.numbered() ? outgoing.id(Json.nodes().numberNode(exchange)) : outgoing;
+        boolean wantsMeta = revision.isStateless() && isRequest(named.json());
+        if (!wantsMeta && named.meta().isEmpty()) {
+            return named;
+        }
+        JsonNode params = named.json().path("params");
+        if (!(named.json() instanceof ObjectNode message)
+                || !(params.isMissingNode() || params.isObject())) {
+            return named;
+        }
+        ObjectNode copy = message.deepCopy();
+        ObjectNode all =
+                params.isObject() ? (ObjectNode) copy.get("params") : copy.putObject("params");
+        meta(all, named.meta(), wantsMeta);
+        return new Outgoing(copy, named.raw(), false, named.http(), named.headers(), named.meta());
+    }
+
+    private void meta(ObjectNode params, Map<String, Optional<JsonNode>> own, boolean modern) {
+        if (params.has("_meta") && !params.path("_meta").isObject()) {
+            return;
+        }
+        ObjectNode meta = Json.object();
+        if (modern) {
+            meta.put(META + "protocolVersion", profile.offered());
+            meta.set(META + "clientCapabilities", profile.capabilities());
+            meta.set(META + "clientInfo", profile.clientInfo());
+        }
+        params.path("_meta").properties().forEach(it -> meta.set(it.getKey(), it.getValue()));
+        own.forEach((key, value) ->
+                value.ifPresentOrElse(it -> meta.set(key, it), () -> meta.remove(key)));
+        if (own.containsKey(WHOLE)) {
+            params.remove("_meta");
+        } else {
+            params.set("_meta", meta);
+        }
+    }
+}
