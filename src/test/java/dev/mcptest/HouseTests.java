@@ -36,6 +36,7 @@ class HouseTests {
                             "match",
                             "result",
                             "compare",
+                            "definition",
                             "transport",
                             "auth",
                             "shape",

@@ -2,6 +2,7 @@ package dev.mcptest.source;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -25,7 +26,14 @@ public record Problem(
     /** How severe a problem is. */
     public enum Severity {
         ERROR,
-        WARNING
+        WARNING,
+        /** Worth knowing; never changes the exit code. */
+        INFO;
+
+        /** Returns the name in machine-readable reports. */
+        public String wire() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     public Problem {
@@ -40,6 +48,16 @@ public record Problem(
     /** Returns whether this stops the run. */
     public boolean isError() {
         return severity == Severity.ERROR;
+    }
+
+    /** Returns whether this is only worth knowing. */
+    public boolean isInfo() {
+        return severity == Severity.INFO;
+    }
+
+    /** Returns this problem under another code. */
+    public Problem coded(String other) {
+        return new Problem(severity, other, position, message, hint, sourceLine);
     }
 
     /** Returns this problem as an error. */

@@ -86,6 +86,20 @@ public final class ProblemList {
         return false;
     }
 
+    /** Gives the errors at or below a position of a file another code. */
+    void recode(String file, String outer, String code) {
+        List<Problem> all = new ArrayList<>(found);
+        found.clear();
+        for (Problem problem : all) {
+            Position place = problem.position();
+            boolean inside =
+                    problem.isError()
+                            && place.file().equals(file)
+                            && isWithin(place.pointer(), outer);
+            found.add(inside ? problem.coded(code) : problem);
+        }
+    }
+
     private static boolean isWithin(String pointer, String outer) {
         return pointer.startsWith(outer)
                 && (pointer.length() == outer.length() || pointer.charAt(outer.length()) == '/');

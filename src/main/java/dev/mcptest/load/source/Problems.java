@@ -51,7 +51,7 @@ public final class Problems {
      * the machine of the run has; the loader warns of that variable.
      */
     public boolean leaveUnjudged(SourceNode value) {
-        return unset == Severity.WARNING && value.unresolved();
+        return unset == Severity.WARNING && value.isUnresolved();
     }
 
     public void error(String code, SourceNode at, String message) {
@@ -137,7 +137,7 @@ public final class Problems {
         if (found.isFull()) {
             return true;
         }
-        return found.hasErrorWithin(files.pointer(value)) || misfits.isWithin(value.pointer());
+        return hasErrorWithin(value) || misfits.isWithin(value.pointer());
     }
 
     /** Returns the misfit values recorded since the last call. */
@@ -174,6 +174,21 @@ public final class Problems {
                 member.pointer(),
                 message,
                 Optional.of(hint));
+    }
+
+    /** Adds a diagnostic about a definition at a value or its key. */
+    public void found(Severity severity, String code, SourceNode at, Mark mark, String message) {
+        add(severity, code, mark, at.pointer(), message, Optional.empty());
+    }
+
+    /** Gives the errors at or below a value another code. */
+    public void recode(SourceNode outer, String code) {
+        found.recode(outer.mark().file().label(), outer.pointer(), code);
+    }
+
+    /** Returns whether there is an error at or below a value. */
+    public boolean hasErrorWithin(SourceNode value) {
+        return found.hasErrorWithin(files.pointer(value));
     }
 
     public void warning(WarningCode code, SourceNode at, String message, String hint) {

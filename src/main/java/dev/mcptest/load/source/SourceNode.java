@@ -217,7 +217,7 @@ public record SourceNode(
     }
 
     /** Returns whether this value depends on an undefined variable. */
-    boolean unresolved() {
+    public boolean isUnresolved() {
         return expansion.isUndefined();
     }
 

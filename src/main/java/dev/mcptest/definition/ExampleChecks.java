@@ -1,0 +1,96 @@
+package dev.mcptest.definition;
+
+import dev.mcptest.json.JsonEquality;
+import dev.mcptest.json.Phrase;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks the examples of a definition. Source: checks-and-examples, section 3.3. */
+public final class ExampleChecks {
+
+    private ExampleChecks() {}
+
+    /**
+     * Checks a whole definition.
+     *
+     * @param listed the tools of the server, when they are known
+     */
+    public static List<Diagnostic> check(Definition definition, Optional<ListedTools> listed) {
+        var found = new Diagnostics(definition.settings());
+        for (Item item : definition.items()) {
+            var checks = new ItemChecks(item, definition.settings(), found);
+            checks.check();
+            checks.check(schema(item, listed));
+        }
+        listed.ifPresent(tools -> checkNames(definition, tools, found));
+        return found.all();
+    }
+
+    /** Checks one example against the schema that the server lists: TST003, TST004, TST006. */
+    public static List<Diagnostic> check(
+            Definition definition, Item item, Example example, JsonNode listedSchema) {
+        var found = new Diagnostics(definition.settings());
+        InputSchema.of(listedSchema)
+                .ifPresent(schema -> new ArgumentChecks(item, example, schema, found).check());
+        return found.all();
+    }
+
+    /** Returns whether a schema can be used to check arguments. */
+    public static boolean isUsable(JsonNode schema) {
+        return InputSchema.of(schema).isPresent();
+    }
+
+    /** Reports that the definition and the server disagree about the arguments: TST107. */
+    public static List<Diagnostic> compare(
+            Definition definition, Item item, Optional<JsonNode> listedSchema) {
+        var found = new Diagnostics(definition.settings());
+        if (item.inputSchema().isPresent()
+                && listedSchema.isPresent()
+                && !JsonEquality.equal(item.inputSchema().get(), listedSchema.get())) {
+            found.atKey(
+                    DiagnosticCode.TST107,
+                    item.pointer(),
+                    Phrase.of(
+                            "the input schema of `{}` is not the one the server lists",
+                            item.name()));
+        }
+        return found.all();
+    }
+
+    private static Optional<JsonNode> schema(Item item, Optional<ListedTools> listed) {
+        return item.inputSchema()
+                .or(() ->
+                        item.kind() == ItemKind.TOOL
+                                ? listed.flatMap(tools -> tools.schema(item, "inputSchema"))
+                                : Optional.empty());
+    }
+
+    private static void checkNames(Definition definition, ListedTools listed, Diagnostics found) {
+        Set<String> covered = new HashSet<>();
+        for (Item item : definition.items()) {
+            if (item.kind() == ItemKind.TOOL) {
+                Optional<String> name = listed.nameOf(item);
+                name.ifPresent(covered::add);
+                if (name.isEmpty()) {
+                    found.atKey(
+                            DiagnosticCode.TST105,
+                            item.pointer(),
+                            Phrase.of("the server has no tool `{}`", item.name()));
+                }
+            }
+        }
+        for (String name : listed.names()) {
+            if (!covered.contains(name)) {
+                found.at(
+                        DiagnosticCode.TST104,
+                        "",
+                        Phrase.of("the server has a tool `{}` without examples", name));
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package dev.mcptest.load.definition;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.definition.Definition;
+import dev.mcptest.definition.Diagnostic;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+
+/**
+ * A definition and what it was read from.
+ *
+ * @param root the pointers of the definition start here
+ */
+public record WrittenDefinition(Definition definition, SourceNode root) {
+
+    public WrittenDefinition {
+        requireNonNull(definition, "definition is null");
+        requireNonNull(root, "root is null");
+    }
+
+    /** Returns the value at a pointer, or the nearest one above it. */
+    public SourceNode at(String pointer) {
+        return root.nearest(pointer);
+    }
+
+    /** Adds a diagnostic to the problems of the suite. */
+    public void report(Diagnostic found, Problems problems) {
+        SourceNode at = at(found.pointer());
+        problems.found(
+                found.severity(),
+                found.code().name(),
+                at,
+                found.atKey() ? at.keyMark() : at.mark(),
+                found.message().text(problems.hiding(at)));
+    }
+}
