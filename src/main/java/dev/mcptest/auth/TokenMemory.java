@@ -5,6 +5,7 @@ import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
+import dev.mcptest.world.ProcessLock;
 
 import java.net.URI;
 import java.time.Duration;
@@ -42,7 +43,7 @@ sealed interface TokenMemory {
      *
      * @throws TransportException on a timeout, if it must not be requested twice
      */
-    FolderLock hold(Duration bound) throws TransportException;
+    ProcessLock hold(Duration bound) throws TransportException;
 
     /** Returns the current time, for expiry. */
     Instant now();
@@ -73,11 +74,11 @@ sealed interface TokenMemory {
         }
 
         @Override
-        public FolderLock hold(Duration bound) throws TransportException {
+        public ProcessLock hold(Duration bound) throws TransportException {
             // Leave enough time to request a token before the handshake times out.
             return store.keeps()
-                    ? store.hold(key(client()), bound.dividedBy(4)).orElseGet(FolderLock::nothing)
-                    : FolderLock.nothing();
+                    ? store.hold(key(client()), bound.dividedBy(4)).orElseGet(ProcessLock::nothing)
+                    : ProcessLock.nothing();
         }
 
         @Override
@@ -130,7 +131,7 @@ sealed interface TokenMemory {
         }
 
         @Override
-        public FolderLock hold(Duration bound) throws TransportException {
+        public ProcessLock hold(Duration bound) throws TransportException {
             return store.hold(key, bound)
                     .orElseThrow(() ->
                             TransportException.at(

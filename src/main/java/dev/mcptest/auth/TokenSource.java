@@ -7,6 +7,7 @@ import dev.mcptest.http.HttpOptions;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.world.ProcessLock;
 import dev.mcptest.world.Ticker;
 
 import org.jspecify.annotations.Nullable;
@@ -220,7 +221,7 @@ public final class TokenSource {
 
     private AccessToken fetch(Map<String, String> challenge) throws TransportException {
         long began = System.nanoTime();
-        try (FolderLock _ = memory.hold(grant.bound())) {
+        try (ProcessLock _ = memory.hold(grant.bound())) {
             Optional<StoredToken> other = fromAnotherRun();
             if (other.isPresent()) {
                 take(other.get());

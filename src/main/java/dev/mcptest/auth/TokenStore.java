@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.world.ProcessLock;
 
 import java.io.IOException;
 import java.net.URI;
@@ -121,15 +122,15 @@ public final class TokenStore {
      *
      * @return empty on a timeout
      */
-    public Optional<FolderLock> hold(TokenKey key, Duration bound) {
+    public Optional<ProcessLock> hold(TokenKey key, Duration bound) {
         if (folder.isEmpty()) {
-            return Optional.of(FolderLock.nothing());
+            return Optional.of(ProcessLock.nothing());
         }
         try {
-            return FolderLock.of(folder.get(), key.lockName(), bound);
+            return ProcessLock.of(folder.get().open(key.lockName()), bound);
         } catch (IOException e) {
             warn("tokens cannot be locked in " + folder.get().path(key.lockName()) + ": " + e);
-            return Optional.of(FolderLock.nothing());
+            return Optional.of(ProcessLock.nothing());
         }
     }
 

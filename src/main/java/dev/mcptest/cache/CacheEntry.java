@@ -1,7 +1,5 @@
 package dev.mcptest.cache;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
@@ -12,52 +10,55 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 
 /**
- * One stored value: a line with the checksum of the rest, then JSON.
- *
- * @param key the digest of everything the value depends on
+ * A stored value as a line of a file: the digest of everything the value depends on, a checksum, a
+ * JSON object.
  */
-record CacheEntry(String key, ObjectNode value) {
+final class CacheEntry {
 
-    private static final String SCHEMA = "mcptest/cache/v1";
+    private static final String SCHEMA = "mcptest/cache/v2";
+    private static final int KEY_LENGTH = 64;
 
-    CacheEntry {
-        requireNonNull(key, "key is null");
-        requireNonNull(value, "value is null");
-    }
+    private CacheEntry() {}
 
     /**
-     * Returns the content of a file.
+     * Returns the line of a value.
      *
-     * @param value a JSON object
+     * @param json an object, without line breaks
      */
-    static String text(String key, String value) {
-        String body =
-                "{\"schema\":\"" + SCHEMA + "\",\"key\":\"" + key + "\",\"value\":" + value + "}\n";
-        return checksum(body) + "\n" + body;
+    static String line(String key, String json) {
+        return key + " " + checksum(key, json) + " " + json;
     }
 
-    /** Parses a file; empty when it is damaged or belongs to another key. */
-    static Optional<CacheEntry> parse(String text, String key) {
-        int end = text.indexOf('\n');
-        if (end < 0 || !checksum(text.substring(end + 1)).equals(text.substring(0, end))) {
+    /** Returns the key of a line; empty when the line is no entry. */
+    static Optional<String> key(String line) {
+        return line.length() > KEY_LENGTH && line.charAt(KEY_LENGTH) == ' '
+                ? Optional.of(line.substring(0, KEY_LENGTH))
+                : Optional.empty();
+    }
+
+    /** Returns the value of a line that has a key; empty when it is damaged. */
+    static Optional<ObjectNode> value(String line) {
+        int end = line.indexOf(' ', KEY_LENGTH + 1);
+        if (end < 0) {
+            return Optional.empty();
+        }
+        String json = line.substring(end + 1);
+        String sum = line.substring(KEY_LENGTH + 1, end);
+        if (!checksum(line.substring(0, KEY_LENGTH), json).equals(sum)) {
             return Optional.empty();
         }
         try {
-            var json = Json.parse(text.substring(end + 1));
-            boolean ours =
-                    json.path("schema").asString("").equals(SCHEMA)
-                            && json.path("key").asString("").equals(key);
-            return ours && json.path("value") instanceof ObjectNode value
-                    ? Optional.of(new CacheEntry(key, value))
+            return Json.parse(json) instanceof ObjectNode value
+                    ? Optional.of(value)
                     : Optional.empty();
         } catch (InvalidJsonException _) {
             return Optional.empty();
         }
     }
 
-    private static String checksum(String text) {
+    private static String checksum(String key, String json) {
         var sum = new CRC32();
-        sum.update(text.getBytes(StandardCharsets.UTF_8));
+        sum.update((SCHEMA + key + json).getBytes(StandardCharsets.UTF_8));
         return Long.toHexString(sum.getValue());
     }
 }

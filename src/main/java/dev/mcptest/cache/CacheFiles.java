@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.BiConsumer;
 
 /**
  * The files of a cache: {@code 1 hexadecimal digit/63 hexadecimal digits}. Whatever has another
@@ -77,23 +76,24 @@ final class CacheFiles {
                 && name.chars().allMatch(c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'));
     }
 
+    static long bytes(List<Found> files) {
+        return files.stream().mapToLong(Found::bytes).sum();
+    }
+
     /**
      * Deletes files until the rest is small enough.
      *
-     * @param deleted is called for each with its size
-     * @return the size of the rest
+     * @return the rest
      */
-    static long shrink(List<Found> oldestFirst, long most, BiConsumer<Path, Long> deleted)
-            throws IOException {
-        long bytes = oldestFirst.stream().mapToLong(Found::bytes).sum();
-        for (Found found : oldestFirst) {
-            if (bytes <= most) {
-                break;
-            }
+    static List<Found> shrink(List<Found> oldestFirst, long most) throws IOException {
+        long bytes = bytes(oldestFirst);
+        int gone = 0;
+        while (gone < oldestFirst.size() && bytes > most) {
+            Found found = oldestFirst.get(gone);
             Files.deleteIfExists(found.file());
             bytes -= found.bytes();
-            deleted.accept(found.file(), found.bytes());
+            gone++;
         }
-        return bytes;
+        return oldestFirst.subList(gone, oldestFirst.size());
     }
 }

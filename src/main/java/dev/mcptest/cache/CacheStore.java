@@ -4,17 +4,23 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.world.Leftovers;
+import dev.mcptest.world.ProcessLock;
 import dev.mcptest.world.UnforcedFiles;
 
 import tools.jackson.databind.node.ObjectNode;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -28,7 +34,12 @@ public final class CacheStore {
 
     private static final String LOCK = "lock";
     private static final String SIZE = "size";
-    private static final long MAX_ENTRY_BYTES = 16L << 20;
+    private static final long MAX_FILE_BYTES = 64L << 20;
+
+    /** So that a file stays below its limit whatever its characters are. */
+    private static final long MAX_PACK_CHARS = MAX_FILE_BYTES / 4;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     /** How old the time of the last use may be before it is renewed. */
     private static final long FRESH_MILLIS = 3_600_000;
@@ -71,30 +82,54 @@ public final class CacheStore {
         return Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS);
     }
 
-    /** Returns a stored value; empty when there is none, or only a damaged one. */
+    /**
+     * Returns the values under a name.
+     *
+     * @param name says what they belong to; any text
+     */
+    public CachePack pack(String name) {
+        return new CachePack(this, CacheFiles.of(folder, Digest.of(name)));
+    }
+
+    /** Returns a value that is stored by itself; empty when there is none, or a damaged one. */
     public Optional<ObjectNode> read(String key) {
-        Path file = CacheFiles.of(folder, key);
+        return pack(key).read(key);
+    }
+
+    /**
+     * Stores a value by itself.
+     *
+     * @throws IOException if the folder cannot be written, or is not to be trusted
+     */
+    public void write(String key, ObjectNode value) throws IOException {
+        pack(key).write(Map.of(key, Json.write(value)));
+    }
+
+    /** Returns the lines of a file by their keys. */
+    Map<String, String> lines(Path file) {
+        Map<String, String> lines = new LinkedHashMap<>();
         try {
             if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-                return Optional.empty();
+                return lines;
             }
-            if (Files.size(file) <= MAX_ENTRY_BYTES) {
-                Optional<CacheEntry> entry = CacheEntry.parse(Files.readString(file), key);
-                if (entry.isPresent()) {
-                    renew(file);
-                    return entry.map(CacheEntry::value);
-                }
+            if (Files.size(file) <= MAX_FILE_BYTES) {
+                Files.readString(file)
+                        .lines()
+                        .forEach(line ->
+                                CacheEntry.key(line).ifPresent(key -> lines.put(key, line)));
+                return lines;
             }
         } catch (IOException _) {
             if (Files.notExists(file)) {
-                return Optional.empty();
+                return lines;
             }
         }
-        damaged.incrementAndGet();
-        return Optional.empty();
+        foundDamage();
+        return lines;
     }
 
-    private static void renew(Path file) {
+    /** Notes that a file was used. */
+    static void renew(Path file) {
         long now = System.currentTimeMillis();
         if (now - file.toFile().lastModified() > FRESH_MILLIS) {
             boolean _ = file.toFile().setLastModified(now);
@@ -106,54 +141,48 @@ public final class CacheStore {
         return damaged.get();
     }
 
-    /**
-     * Stores values, and removes those that were not used for the longest time when there are too
-     * many.
-     *
-     * @throws IOException if the folder cannot be written, or is not to be trusted
-     */
-    public void write(Map<String, ObjectNode> values) throws IOException {
-        Map<String, String> texts = new HashMap<>();
-        values.forEach((key, value) -> texts.put(key, Json.write(value)));
-        writeTexts(texts);
+    void foundDamage() {
+        damaged.incrementAndGet();
     }
 
     /**
-     * Stores values in the same way.
+     * Adds lines to a file, and removes files that were not used for the longest time when there is
+     * too much.
      *
-     * @param values the texts of JSON objects
+     * @param used the keys of lines that stay when the file becomes too large
      */
-    public void writeTexts(Map<String, String> values) throws IOException {
+    void merge(Path file, Map<String, String> added, Set<String> used) throws IOException {
         boolean isNew = !exists();
         OwnFolder.make(folder);
         Optional<String> distrust = distrust();
         if (distrust.isPresent()) {
             throw new IOException(distrust.get());
         }
-        var files = new UnforcedFiles();
-        long bytes = 0;
-        for (Map.Entry<String, String> value : values.entrySet()) {
-            String text = CacheEntry.text(value.getKey(), value.getValue());
-            if (text.length() <= MAX_ENTRY_BYTES / 4) {
-                files.write(CacheFiles.of(folder, value.getKey()), text);
-                bytes += text.length();
+        try (ProcessLock _ = locked()) {
+            long before = file.toFile().length();
+            Map<String, String> all = lines(file);
+            all.putAll(added);
+            if (length(all) > MAX_PACK_CHARS) {
+                all.keySet().retainAll(used);
+            }
+            if (length(all) <= MAX_PACK_CHARS) {
+                new UnforcedFiles().write(file, String.join("\n", all.values()) + "\n");
+                account(file.toFile().length() - before, isNew);
             }
         }
-        account(bytes, isNew);
     }
 
-    /** Adds to the size of all entries, which is an estimate until it reaches the limit. */
+    private static long length(Map<String, String> lines) {
+        return lines.values().stream().mapToLong(String::length).sum();
+    }
+
+    /** Adds to the size of all files, which is an estimate until it reaches the limit. */
     private void account(long written, boolean isNew) throws IOException {
-        try (CacheLock lock = CacheLock.of(folder.resolve(LOCK)).orElse(null)) {
-            if (lock == null) {
-                return;
-            }
-            long bytes = size().orElse(isNew ? 0 : maxBytes) + written;
-            if (bytes > maxBytes) {
-                bytes = shrink(maxBytes / 5 * 4).bytes();
-            }
-            writeSize(bytes);
+        long bytes = size().orElse(isNew ? 0 : maxBytes) + written;
+        if (bytes > maxBytes) {
+            bytes = CacheFiles.bytes(shrink(maxBytes / 5 * 4));
         }
+        writeSize(bytes);
     }
 
     private void writeSize(long bytes) throws IOException {
@@ -173,8 +202,12 @@ public final class CacheStore {
 
     /** Counts the entries. */
     public Stats stats() {
-        var all = CacheFiles.all(folder);
-        return new Stats(all.size(), all.stream().mapToLong(CacheFiles.Found::bytes).sum());
+        return stats(CacheFiles.all(folder));
+    }
+
+    private Stats stats(List<CacheFiles.Found> files) {
+        int entries = files.stream().mapToInt(it -> lines(it.file()).size()).sum();
+        return new Stats(entries, CacheFiles.bytes(files));
     }
 
     /**
@@ -187,24 +220,28 @@ public final class CacheStore {
         if (!exists()) {
             return new Stats(0, 0);
         }
-        try (CacheLock _ = locked()) {
+        try (ProcessLock _ = locked()) {
             CacheFiles.parts(folder).forEach(part -> Leftovers.removeIn(part, CacheFiles::isOurs));
             Leftovers.removeIn(folder, SIZE::equals);
-            Stats left = shrink(most);
+            Stats left = stats(shrink(most));
             writeSize(left.bytes());
             return left;
         }
     }
 
-    private CacheLock locked() throws IOException {
-        return CacheLock.of(folder.resolve(LOCK))
+    private ProcessLock locked() throws IOException {
+        FileChannel channel =
+                FileChannel.open(
+                        folder.resolve(LOCK),
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.WRITE,
+                        LinkOption.NOFOLLOW_LINKS);
+        return ProcessLock.of(channel, PATIENCE)
                 .orElseThrow(() -> new IOException("another run holds its lock"));
     }
 
-    private Stats shrink(long most) throws IOException {
-        var all = CacheFiles.all(folder);
-        var deleted = new AtomicInteger();
-        long bytes = CacheFiles.shrink(all, most, (_, _) -> deleted.incrementAndGet());
-        return new Stats(all.size() - deleted.get(), bytes);
+    /** Deletes files until the rest is small enough. */
+    private List<CacheFiles.Found> shrink(long most) throws IOException {
+        return CacheFiles.shrink(CacheFiles.all(folder), most);
     }
 }

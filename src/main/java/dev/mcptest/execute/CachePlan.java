@@ -1,5 +1,6 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.cache.CachePack;
 import dev.mcptest.cache.CacheRule;
 import dev.mcptest.cache.CacheStore;
 import dev.mcptest.cache.ServerPrint;
@@ -40,6 +41,7 @@ final class CachePlan {
     private final ServerPrints prints;
     private final CacheKeys keysOf;
     private final Map<String, Set<String>> readOnly;
+    private final Map<String, CachePack> packs;
     private final Map<SessionKey, String> histories = new HashMap<>();
     private final Set<SessionKey> unknown = new HashSet<>();
     private final Map<SessionKey, Integer> changing = new HashMap<>();
@@ -61,6 +63,7 @@ final class CachePlan {
         this.prints = new ServerPrints(world.environment());
         this.keysOf = new CacheKeys(version, prints);
         this.readOnly = new HashMap<>();
+        this.packs = new HashMap<>();
     }
 
     private CachePlan(CachePlan other, Map<String, Set<String>> readOnly) {
@@ -71,6 +74,7 @@ final class CachePlan {
         this.prints = other.prints;
         this.keysOf = other.keysOf;
         this.readOnly = new HashMap<>(readOnly);
+        this.packs = other.packs;
     }
 
     /**
@@ -80,7 +84,8 @@ final class CachePlan {
      */
     CachePlan knowing(Map<String, Set<String>> tools, List<Plan.Step> steps) {
         boolean known =
-                tools.entrySet().stream().allMatch(it -> tools(it.getKey()).equals(it.getValue()));
+                tools.entrySet().stream()
+                        .allMatch(it -> it.getValue().equals(readOnly.get(it.getKey())));
         if (known) {
             return this;
         }
@@ -145,7 +150,8 @@ final class CachePlan {
         String key = keysOf.of(step, call, before);
         keys.put(step.index(), key);
         if (reads) {
-            store.read(key)
+            pack(step)
+                    .read(key)
                     .flatMap(StoredAnswer::of)
                     .filter(this::isFresh)
                     .ifPresent(answer -> answers.put(step.index(), answer));
@@ -202,23 +208,32 @@ final class CachePlan {
             return false;
         }
         return switch (step.test()) {
-            case TestCase.ToolTest tool -> !tools(toolsKey(step)).contains(tool.tool());
+            case TestCase.ToolTest tool -> !tools(step).contains(tool.tool());
             case TestCase.Call call -> call.changesSession();
             default -> true;
         };
     }
 
-    private Set<String> tools(String key) {
+    private Set<String> tools(Plan.Step step) {
+        String key = toolsKey(step);
         return readOnly.computeIfAbsent(
                 key,
                 _ -> {
                     Set<String> names = new HashSet<>();
-                    store.read(key)
+                    pack(step)
+                            .read(key)
                             .ifPresent(it ->
                                     it.path("read_only")
                                             .forEach(name -> names.add(name.asString(""))));
                     return names;
                 });
+    }
+
+    /** Returns the stored values of the suite of a test. */
+    CachePack pack(Plan.Step step) {
+        String suite = step.suite().file();
+        return packs.computeIfAbsent(
+                suite, _ -> store.pack(world.workingDirectory().resolve(suite).toString()));
     }
 
     /** Returns the key of the read-only tools of the server of a test. */

@@ -1,6 +1,7 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.cache.CacheHints;
+import dev.mcptest.cache.CachePack;
 import dev.mcptest.cache.CacheStore;
 import dev.mcptest.cache.StoredAnswer;
 import dev.mcptest.json.Json;
@@ -133,18 +134,22 @@ final class ResultCache {
     void store(List<Plan.Step> steps, List<TestRecord> records, ServerPool servers, Warnings to) {
         Map<String, Set<String>> readOnly = readOnly(steps, servers);
         CachePlan now = plan().knowing(readOnly, steps);
-        Map<String, String> values = new LinkedHashMap<>();
+        Map<CachePack, Map<String, String>> values = new LinkedHashMap<>();
         for (Plan.Step step : steps) {
             TestRecord record = records.get(step.index());
             Optional<String> reason =
                     record.cacheHit() ? Optional.empty() : reason(step, record, now, servers);
             if (!record.cacheHit() && reason.isEmpty()) {
-                add(step, now, servers, values);
+                add(
+                        step,
+                        now,
+                        servers,
+                        values.computeIfAbsent(now.pack(step), _ -> new LinkedHashMap<>()));
             }
             use.explain().ifPresent(out -> out.accept(explanation(step, record, reason)));
         }
-        if (!values.isEmpty()) {
-            readOnly.forEach((key, names) -> values.put(key, Json.write(json(names))));
+        for (Map<String, String> own : values.values()) {
+            readOnly.forEach((key, names) -> own.put(key, Json.write(json(names))));
         }
         write(values, to);
     }
@@ -157,10 +162,10 @@ final class ResultCache {
         return redactor.text(step.header().name() + ": " + text + again);
     }
 
-    private void write(Map<String, String> values, Warnings to) {
+    private void write(Map<CachePack, Map<String, String>> values, Warnings to) {
         try {
-            if (!values.isEmpty()) {
-                use.store().writeTexts(values);
+            for (Map.Entry<CachePack, Map<String, String>> own : values.entrySet()) {
+                own.getKey().write(own.getValue());
             }
         } catch (IOException e) {
             to.add(unusable(use.store(), IoReason.of(e)));

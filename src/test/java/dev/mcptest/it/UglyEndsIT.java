@@ -7,6 +7,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.mcptest.it.PackagedBinary.Result;
 import dev.mcptest.it.PackagedBinary.Started;
+import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -305,13 +306,21 @@ class UglyEndsIT {
         }
     }
 
-    /** An entry of the cache has a line with its checksum before the JSON. */
-    private static boolean isWholeResult(String name, String text) throws Exception {
+    /** Each line of a file of the cache has a key and a checksum before the JSON. */
+    private static boolean isWholeResult(String name, String text) {
         return switch (name) {
             case "lock" -> true;
             case "size" -> text.matches("\\d+\n");
-            default -> Json.parse(text.substring(text.indexOf('\n'))).isObject();
+            default -> text.lines().allMatch(UglyEndsIT::isWholeLine);
         };
+    }
+
+    private static boolean isWholeLine(String line) {
+        try {
+            return Json.parse(line.split(" ", 3)[2]).isObject();
+        } catch (InvalidJsonException _) {
+            return false;
+        }
     }
 
     /** Returns what mcptest wrote, without what it had not given its name yet. */

@@ -45,7 +45,8 @@ class LargeRunTests {
     private static TestRecord record(int number) {
         var test = test("test " + number, number + 1).at(number);
         return number % 10 == 0
-                ? test.failed(assertion("result.text", "exact", "is not 5", "5", "4", "{}")).record()
+                ? test.failed(assertion("result.text", "exact", "is not 5", "5", "4", "{}"))
+                        .record()
                 : test.record();
     }
 

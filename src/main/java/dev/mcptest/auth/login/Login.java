@@ -6,7 +6,6 @@ import dev.mcptest.auth.Authority;
 import dev.mcptest.auth.Discovery;
 import dev.mcptest.auth.DpopKey;
 import dev.mcptest.auth.DpopProofs;
-import dev.mcptest.auth.FolderLock;
 import dev.mcptest.auth.Grant;
 import dev.mcptest.auth.Scopes;
 import dev.mcptest.auth.StoredClient;
@@ -23,6 +22,7 @@ import dev.mcptest.http.TransportException.Stage;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
+import dev.mcptest.world.ProcessLock;
 
 import java.net.URI;
 import java.time.Duration;
@@ -130,7 +130,7 @@ public final class Login {
     private StoredLogin keep(Authority authority, LoginAnswer answer, Optional<DpopKey> dpop)
             throws TransportException {
         var key = TokenKey.login(server.url());
-        try (FolderLock _ = store.hold(key, REQUESTS).orElseGet(FolderLock::nothing)) {
+        try (ProcessLock _ = store.hold(key, REQUESTS).orElseGet(ProcessLock::nothing)) {
             store.write(
                     StoredToken.of(
                             key,

@@ -2,7 +2,6 @@ package dev.mcptest.auth.login;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.auth.FolderLock;
 import dev.mcptest.auth.OAuthClient;
 import dev.mcptest.auth.ServerAddress;
 import dev.mcptest.auth.StoredClient;
@@ -17,6 +16,7 @@ import dev.mcptest.http.TransportException;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
+import dev.mcptest.world.ProcessLock;
 
 import java.net.URI;
 import java.time.Duration;
@@ -93,7 +93,7 @@ public final class Logout {
 
     private Forgotten forget(StoredToken token) {
         boolean removed;
-        try (FolderLock _ = store.hold(token.key(), WAIT).orElseGet(FolderLock::nothing)) {
+        try (ProcessLock _ = store.hold(token.key(), WAIT).orElseGet(ProcessLock::nothing)) {
             removed = store.remove(token.key());
         }
         Optional<String> problem =

@@ -42,7 +42,7 @@ public final class StoredVerdicts implements Verdicts {
         known.put(key, verdict);
         if (store.isPresent()) {
             try {
-                store.get().write(Map.of(key, verdict));
+                store.get().write(key, verdict);
             } catch (IOException _) {
                 // The next run asks again, which costs a request and changes nothing.
             }
