@@ -8,6 +8,7 @@ import dev.mcptest.llm.ModelRequest;
 import dev.mcptest.llm.Provider;
 import dev.mcptest.llm.Reply;
 import dev.mcptest.llm.Sampling;
+import dev.mcptest.llm.registry.Access;
 import dev.mcptest.llm.registry.Endpoints;
 
 import tools.jackson.databind.node.ObjectNode;
@@ -20,6 +21,8 @@ import java.util.Optional;
 /** Puts one question to one judge: once, and once more when the verdict cannot be read. */
 final class Asking {
 
+    private static final String NO_JUDGE =
+            "no judge model (set a provider key, model: or --judge-model)";
     private static final int TRIES = 2;
 
     private final Bench bench;
@@ -38,29 +41,63 @@ final class Asking {
         this.sampling = sampling;
     }
 
-    Ruling ask(Provider provider) {
-        String key = key();
-        Optional<ObjectNode> stored =
-                bench.verdicts()
-                        .find(key)
-                        .filter(verdict -> question.form().fault(verdict).isEmpty());
-        if (stored.isPresent()) {
-            return ruling(stored, true);
-        }
-        Optional<ObjectNode> verdict = converse(provider);
-        verdict.ifPresent(given -> bench.verdicts().put(key, given));
-        return ruling(verdict, false);
+    /**
+     * Puts a question to the model of this name.
+     *
+     * @param written its name; empty for the judge of the test or of the run
+     */
+    static Asked ask(Bench bench, String written, Question question) {
+        Optional<ModelId> model =
+                written.isEmpty()
+                        ? JudgeChoice.judge(bench)
+                        : JudgeChoice.named(written, bench.settings());
+        return model.filter(id -> !id.isStub())
+                .map(id -> new Asking(bench, id, question, Sampling.REPEATABLE).ask())
+                .orElseGet(() -> new Asked.Deferred(NO_JUDGE));
     }
 
-    private Ruling ruling(Optional<ObjectNode> verdict, boolean cached) {
-        return new Ruling(
-                model, verdict, "the judge gave no verdict: " + fault, cached, calls, cents, notes);
+    /** Asks, unless an earlier verdict answers the question. */
+    Asked ask() {
+        VerdictKey key = key();
+        Optional<ObjectNode> recorded = bench.verdicts().recorded(key).filter(this::isVerdict);
+        Optional<String> closed = bench.verdicts().closed();
+        if (recorded.isPresent() || closed.isPresent()) {
+            return ruling(recorded, closed.orElse(""), recorded.isPresent());
+        }
+        return switch (bench.models().access(bench.settings(), model)) {
+            case Access.KeyMissing missing -> new Asked.Deferred(missing.reason());
+            case Access.Ready ready -> answer(key, ready.provider());
+        };
+    }
+
+    private Asked answer(VerdictKey key, Provider provider) {
+        Optional<ObjectNode> stored = bench.verdicts().find(key).filter(this::isVerdict);
+        return stored.isPresent()
+                ? ruling(stored, "", true)
+                : bench.allowance()
+                        .refusal()
+                        .<Asked>map(Asked.Deferred::new)
+                        .orElseGet(() -> answered(key, provider));
+    }
+
+    private boolean isVerdict(ObjectNode stored) {
+        return question.form().fault(stored).isEmpty();
+    }
+
+    private Ruling answered(VerdictKey key, Provider provider) {
+        Optional<ObjectNode> verdict = converse(provider);
+        verdict.ifPresent(given -> bench.verdicts().put(key, given));
+        return ruling(verdict, "the judge gave no verdict: " + fault, false);
+    }
+
+    private Ruling ruling(Optional<ObjectNode> verdict, String reason, boolean cached) {
+        return new Ruling(model, verdict, reason, cached, calls, cents, notes);
     }
 
     private Optional<ObjectNode> converse(Provider provider) {
         List<Message> messages = new ArrayList<>();
         messages.add(new Message.User(question.user()));
-        while (calls < TRIES) {
+        while (calls < TRIES && (calls == 0 || bench.allowance().refusal().isEmpty())) {
             Reply reply = send(provider, messages);
             if (reply instanceof Reply.Failed failure) {
                 fault = failure.message();
@@ -97,6 +134,7 @@ final class Asking {
             Optional<BigDecimal> cost =
                     bench.models().spent(bench.settings(), model, answer.usage());
             cents = cents.flatMap(sum -> cost.map(sum::add));
+            bench.allowance().spent(answer.usage(), cost);
         }
         return reply;
     }
@@ -114,15 +152,17 @@ final class Asking {
         return object.filter(_ -> fault.isEmpty());
     }
 
-    private String key() {
-        ObjectNode key =
+    private VerdictKey key() {
+        ObjectNode identity =
                 Json.object()
                         .put("provider", model.provider())
-                        .put("address", Endpoints.address(bench.settings(), model.provider()))
                         .put("model", model.id())
                         .put("temperature", sampling.temperature().orElse(0))
                         .put("seat", sampling.seed().orElse(0))
                         .put("question", question.identity());
-        return Question.sha256(Json.write(key));
+        return new VerdictKey(
+                VerdictKey.Kind.JUDGE,
+                identity,
+                Endpoints.address(bench.settings(), model.provider()));
     }
 }

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param chosen the judge of the command line
  * @param ofTest the judge of the test: in an agent test the model of its row
  * @param verdicts what earlier runs were told
+ * @param allowance what judging may cost
  * @param juries collects the votes of the run
  * @param hiding removes secrets from what judges see
  */
@@ -26,6 +27,7 @@ public record Bench(
         Optional<ModelId> chosen,
         Optional<ModelId> ofTest,
         Verdicts verdicts,
+        Allowance allowance,
         Juries juries,
         Hiding hiding) {
 
@@ -35,7 +37,13 @@ public record Bench(
         requireNonNull(chosen, "chosen is null");
         requireNonNull(ofTest, "ofTest is null");
         requireNonNull(verdicts, "verdicts is null");
+        requireNonNull(allowance, "allowance is null");
         requireNonNull(juries, "juries is null");
         requireNonNull(hiding, "hiding is null");
+    }
+
+    /** Returns a bench that finds verdicts here and may cost as much as this. */
+    public Bench with(Verdicts stored, Allowance limit) {
+        return new Bench(models, settings, chosen, ofTest, stored, limit, juries, hiding);
     }
 }

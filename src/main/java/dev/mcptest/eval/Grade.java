@@ -29,6 +29,7 @@ public record Grade(
         List<String> notes) {
 
     private static final double TOLERANCE = 1e-9;
+    private static final String DEFERRED = "deferred: ";
 
     public Grade {
         requireNonNull(status, "status is null");
@@ -44,7 +45,18 @@ public record Grade(
                 Status.SKIP,
                 OptionalDouble.empty(),
                 threshold,
-                "deferred: " + reason,
+                DEFERRED + reason,
+                Optional.empty(),
+                List.of());
+    }
+
+    /** Returns the grade of a question that has nothing to be asked about. */
+    static Grade notApplicable(String reason, double threshold) {
+        return new Grade(
+                Status.SKIP,
+                OptionalDouble.empty(),
+                threshold,
+                reason,
                 Optional.empty(),
                 List.of());
     }
@@ -85,6 +97,11 @@ public record Grade(
     /** Rounds to four decimals, half up. */
     static double rounded(double score) {
         return Decimals.rounded(score, 4);
+    }
+
+    /** Returns whether nobody could be asked. */
+    public boolean isDeferred() {
+        return status == Status.SKIP && reason.startsWith(DEFERRED);
     }
 
     /** Returns the score and the threshold in words, for the failure. */

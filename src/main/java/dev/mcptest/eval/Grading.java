@@ -1,27 +1,17 @@
 package dev.mcptest.eval;
 
-import dev.mcptest.json.Json;
-import dev.mcptest.llm.ModelId;
-import dev.mcptest.llm.Sampling;
-import dev.mcptest.llm.registry.Access;
 import dev.mcptest.match.JudgedMatcher;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Grades values with language models. Never throws and never fails a test by itself. */
 public final class Grading {
 
     static final double THRESHOLD = 0.7;
-
-    private static final String NO_JUDGE =
-            "no judge model (set a provider key, model: or --judge-model)";
-    private static final int MOST_BYTES = 64 << 10;
 
     private final Bench bench;
 
@@ -36,7 +26,7 @@ public final class Grading {
      */
     public Grade grade(JudgedMatcher matcher, JsonNode value, String task) {
         List<String> notes = new ArrayList<>();
-        String answer = cut(text(value), notes);
+        String answer = new Shown(bench.hiding(), notes).value(value);
         return switch (matcher.name()) {
             case JudgedMatcher.SIMILAR -> new Similarity(bench).grade(matcher, answer);
             case JudgedMatcher.LLM_JURY ->
@@ -90,16 +80,9 @@ public final class Grading {
             double threshold,
             List<String> notes,
             Reading reading) {
-        Optional<ModelId> model = model(matcher.text("model"));
-        if (model.isEmpty()) {
-            return Grade.deferred(NO_JUDGE, threshold);
-        }
-        return switch (bench.models().access(bench.settings(), model.get())) {
-            case Access.KeyMissing missing -> Grade.deferred(missing.reason(), threshold);
-            case Access.Ready ready -> {
-                Ruling ruling =
-                        new Asking(bench, model.get(), question, Sampling.REPEATABLE)
-                                .ask(ready.provider());
+        return switch (Asking.ask(bench, matcher.text("model"), question)) {
+            case Asked.Deferred(String reason) -> Grade.deferred(reason, threshold);
+            case Ruling ruling -> {
                 notes.addAll(ruling.notes());
                 yield ruling.verdict().isPresent()
                         ? reading.grade(ruling.verdict().get(), ruling, notes)
@@ -107,15 +90,6 @@ public final class Grading {
                                 ruling.reason(), threshold, described(ruling, threshold), notes);
             }
         };
-    }
-
-    /** The stub judges nothing, so that it is as good as no model. */
-    private Optional<ModelId> model(String written) {
-        Optional<ModelId> model =
-                written.isEmpty()
-                        ? JudgeChoice.judge(bench)
-                        : JudgeChoice.named(written, bench.settings());
-        return model.filter(id -> !id.isStub());
     }
 
     private static Grade graded(
@@ -152,24 +126,7 @@ public final class Grading {
         return materials;
     }
 
-    private String text(JsonNode value) {
-        return hidden(value.isString() ? value.stringValue() : Json.write(value));
-    }
-
     private String hidden(String text) {
         return bench.hiding().text(text);
-    }
-
-    private static String cut(String text, List<String> notes) {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        if (bytes.length <= MOST_BYTES) {
-            return text;
-        }
-        int end = MOST_BYTES;
-        while ((bytes[end] & 0xC0) == 0x80) {
-            end--;
-        }
-        notes.add("the judge saw the first " + end + " bytes of " + bytes.length);
-        return new String(bytes, 0, end, StandardCharsets.UTF_8);
     }
 }

@@ -6,6 +6,7 @@ import dev.mcptest.llm.ModelNames;
 import dev.mcptest.llm.ModelSettings;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -46,6 +47,15 @@ public final class JudgeChoice {
         return byKey(EMBEDDERS, settings);
     }
 
+    /** Returns the models that may have made vectors of a recording when none is named. */
+    static List<ModelId> embedders() {
+        return EMBEDDERS.entrySet().stream().map(JudgeChoice::id).toList();
+    }
+
+    private static ModelId id(Map.Entry<Family, String> model) {
+        return new ModelId(model.getKey().wire(), model.getValue(), model.getValue());
+    }
+
     /** Returns the model of this name; empty when no provider has it. */
     public static Optional<ModelId> named(String name, ModelSettings settings) {
         return new ModelNames(settings.providers().keySet()).resolve(name)
@@ -60,8 +70,7 @@ public final class JudgeChoice {
                     entry.getKey().keyVariables().stream()
                             .anyMatch(name -> settings.variable(name).isPresent());
             if (set) {
-                return Optional.of(
-                        new ModelId(entry.getKey().wire(), entry.getValue(), entry.getValue()));
+                return Optional.of(id(entry));
             }
         }
         return Optional.empty();

@@ -3,7 +3,6 @@ package dev.mcptest.eval;
 import dev.mcptest.json.Json;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.Sampling;
-import dev.mcptest.llm.registry.Access;
 import dev.mcptest.match.JudgedMatcher;
 
 import tools.jackson.databind.JsonNode;
@@ -61,18 +60,14 @@ final class Jury {
             return;
         }
         names.add(model.get().provider() + "/" + model.get().id());
-        switch (bench.models().access(bench.settings(), model.get())) {
-            case Access.KeyMissing key -> {
-                missing.add(key.reason());
-                abstain(model.get(), key.reason());
+        switch (new Asking(bench, model.get(), question, Sampling.REPEATABLE).ask()) {
+            case Asked.Deferred(String reason) -> {
+                missing.add(reason);
+                abstain(model.get(), reason);
             }
-            case Access.Ready ready -> {
+            case Ruling ruling -> {
                 asked++;
-                take(
-                        new Asking(bench, model.get(), question, Sampling.REPEATABLE)
-                                .ask(ready.provider()),
-                        threshold,
-                        notes);
+                take(ruling, threshold, notes);
             }
         }
     }

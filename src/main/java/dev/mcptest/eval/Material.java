@@ -11,6 +11,7 @@ public record Material(String part, String text) {
 
     public static final String ANSWER = "answer";
     public static final String TASK = "task";
+    public static final String TRACE = "trace";
 
     public Material {
         requireNonNull(part, "part is null");

@@ -21,16 +21,17 @@ import java.util.Optional;
  * @param cents what they cost; empty when a price is unknown
  * @param notes notes about the requests
  */
-record Ruling(
+public record Ruling(
         ModelId model,
         Optional<ObjectNode> verdict,
         String reason,
         boolean cached,
         int calls,
         Optional<BigDecimal> cents,
-        List<String> notes) {
+        List<String> notes)
+        implements Asked {
 
-    Ruling {
+    public Ruling {
         requireNonNull(model, "model is null");
         requireNonNull(verdict, "verdict is null");
         requireNonNull(reason, "reason is null");

@@ -38,10 +38,22 @@ final class Similarity {
                 written.isEmpty()
                         ? JudgeChoice.embedder(bench.settings())
                         : JudgeChoice.named(written, bench.settings());
+        List<String> texts = List.of(bench.hiding().text(matcher.text("value")), answer);
+        List<ModelId> recorded = model.map(List::of).orElseGet(JudgeChoice::embedders);
+        for (ModelId id : recorded) {
+            Optional<ObjectNode> vectors = bench.verdicts().recorded(key(id, texts));
+            if (vectors.isPresent()) {
+                return graded(vectors(vectors.get()), judge(id, true), threshold, List.of());
+            }
+        }
+        Optional<String> closed = bench.verdicts().closed();
+        if (closed.isPresent()) {
+            ObjectNode judge = judge(recorded.getFirst(), false).put("calls", 0);
+            return Grade.open(NONE + closed.get(), threshold, judge, List.of());
+        }
         if (model.isEmpty() || model.get().isStub()) {
             return Grade.deferred(NO_MODEL, threshold);
         }
-        List<String> texts = List.of(bench.hiding().text(matcher.text("value")), answer);
         return switch (bench.models().access(bench.settings(), model.get())) {
             case Access.KeyMissing missing -> Grade.deferred(missing.reason(), threshold);
             case Access.Ready ready ->
@@ -52,11 +64,23 @@ final class Similarity {
     }
 
     private Grade graded(Embedder embedder, ModelId model, List<String> texts, double threshold) {
-        String key = key(model, texts);
+        VerdictKey key = key(model, texts);
         Optional<List<double[]>> stored = bench.verdicts().find(key).map(Similarity::vectors);
         if (stored.isPresent()) {
             return graded(stored.get(), judge(model, true), threshold, List.of());
         }
+        Optional<String> refusal = bench.allowance().refusal();
+        return refusal.isPresent()
+                ? Grade.deferred(refusal.get(), threshold)
+                : asked(embedder, key, model, texts, threshold);
+    }
+
+    private Grade asked(
+            Embedder embedder,
+            VerdictKey key,
+            ModelId model,
+            List<String> texts,
+            double threshold) {
         return switch (embedder.embed(model.id(), texts)) {
             case Embeddings.Failed(var failure) ->
                     Grade.open(
@@ -66,6 +90,7 @@ final class Similarity {
                             failure.notes());
             case Embeddings.Vectors(List<double[]> vectors, Usage usage, List<String> notes) -> {
                 Optional<BigDecimal> cents = bench.models().spent(bench.settings(), model, usage);
+                bench.allowance().spent(usage, cents);
                 ObjectNode judge = judge(model, false);
                 cents.ifPresent(
                         sum -> judge.put("cost_usd_cents", Decimals.rounded(sum.doubleValue(), 4)));
@@ -126,16 +151,16 @@ final class Similarity {
         return Math.sqrt(sum);
     }
 
-    private String key(ModelId model, List<String> texts) {
+    private VerdictKey key(ModelId model, List<String> texts) {
         ArrayNode input = Json.array();
         texts.forEach(input::add);
-        ObjectNode key =
-                Json.object()
-                        .put("embedding", model.id())
-                        .put("provider", model.provider())
-                        .put("address", Endpoints.address(bench.settings(), model.provider()));
-        key.set("input", input);
-        return Question.sha256(Json.write(key));
+        ObjectNode identity =
+                Json.object().put("embedding", model.id()).put("provider", model.provider());
+        identity.set("input", input);
+        return new VerdictKey(
+                VerdictKey.Kind.EMBEDDING,
+                identity,
+                Endpoints.address(bench.settings(), model.provider()));
     }
 
     private static ObjectNode json(List<double[]> vectors) {

@@ -11,20 +11,26 @@ public interface Verdicts {
     Verdicts NONE =
             new Verdicts() {
                 @Override
-                public Optional<ObjectNode> find(String key) {
+                public Optional<ObjectNode> find(VerdictKey key) {
                     return Optional.empty();
                 }
 
                 @Override
-                public void put(String key, ObjectNode verdict) {}
+                public void put(VerdictKey key, ObjectNode verdict) {}
             };
 
-    /**
-     * Returns what was stored.
-     *
-     * @param key 64 hexadecimal digits
-     */
-    Optional<ObjectNode> find(String key);
+    /** Returns what was stored, for models that can be asked. */
+    Optional<ObjectNode> find(VerdictKey key);
 
-    void put(String key, ObjectNode verdict);
+    void put(VerdictKey key, ObjectNode verdict);
+
+    /** Returns what a recording of the test has, whether or not its model can be asked. */
+    default Optional<ObjectNode> recorded(VerdictKey key) {
+        return Optional.empty();
+    }
+
+    /** Returns why nobody may be asked for what is not recorded; empty when they may. */
+    default Optional<String> closed() {
+        return Optional.empty();
+    }
 }

@@ -16,6 +16,7 @@ import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.Status;
 import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.agent.Fault;
+import dev.mcptest.suite.agent.Metric;
 import dev.mcptest.suite.agent.Recovery;
 
 import tools.jackson.databind.JsonNode;
@@ -55,13 +56,19 @@ final class AgentJudge {
         Evaluation evaluation = judge.begin(step, test.expectation().scoring());
         evaluation.about(TaskText.of(test));
         evaluation.judge(test.expectation(), trace, cost(ended), origin);
+        test.recovery().ifPresent(gate -> judge(gate, test, ended, faults, evaluation));
+        for (Metric metric : test.eval().metrics()) {
+            evaluation.grade(metric.name(), judge.grade(step, test, metric, trace));
+        }
         evaluation.conclude();
         cap(test, ended.conversation(), evaluation)
                 .ifPresent(cap -> result.fail(failure(test, cap)));
         boolean capped = result.hasFailed();
         result.judged(evaluation);
-        test.recovery().ifPresent(gate -> judge(gate, test, ended, faults, result));
-        boolean asked = !test.expectation().hasNoAssertions() || test.recovery().isPresent();
+        boolean asked =
+                !test.expectation().hasNoAssertions()
+                        || test.recovery().isPresent()
+                        || !test.eval().isNone();
         if (!asked && !capped) {
             incomplete(ended.conversation())
                     .ifPresent(text -> result.fail(failure(test, "completes", text)));
@@ -105,18 +112,22 @@ final class AgentJudge {
     }
 
     private static void judge(
-            Recovery gate, AgentTest test, Ended ended, Injected faults, Records.Open result) {
+            Recovery gate, AgentTest test, Ended ended, Injected faults, Evaluation evaluation) {
         if (faults.faultedCalls() == 0) {
             String text =
                     "no call met the fault "
                             + String.join(", ", test.faults().stream().map(Fault::name).toList());
-            result.judged(recovery(Status.INCONCLUSIVE, Optional.of(text)));
-            result.inconclusive(text);
+            evaluation.gate(
+                    recovery(Status.INCONCLUSIVE, Optional.of(text)),
+                    Optional.empty(),
+                    Optional.of(text));
             return;
         }
         Optional<String> why = unrecovered(gate, ended, faults);
-        result.judged(recovery(why.isEmpty() ? Status.PASS : Status.FAIL, why));
-        why.ifPresent(text -> result.fail(failure(test, "recovery", text)));
+        evaluation.gate(
+                recovery(why.isEmpty() ? Status.PASS : Status.FAIL, why),
+                why.map(text -> failure(test, "recovery", text)),
+                Optional.empty());
     }
 
     private static AssertionRecord recovery(Status status, Optional<String> message) {

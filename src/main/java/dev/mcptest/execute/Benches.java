@@ -1,10 +1,13 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.eval.Allowance;
 import dev.mcptest.eval.Bench;
 import dev.mcptest.eval.Grade;
 import dev.mcptest.eval.Grading;
 import dev.mcptest.eval.JudgeChoice;
 import dev.mcptest.eval.Juries;
+import dev.mcptest.eval.VerdictKey;
+import dev.mcptest.eval.Verdicts;
 import dev.mcptest.json.Json;
 import dev.mcptest.judge.Grader;
 import dev.mcptest.judge.Tokens;
@@ -17,7 +20,6 @@ import dev.mcptest.plan.Plan;
 import dev.mcptest.record.Warnings;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.ModelUse;
-import dev.mcptest.result.Status;
 import dev.mcptest.world.World;
 
 import org.jspecify.annotations.Nullable;
@@ -26,6 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Provides the tests of a run with judges; none of it is loaded before the first question. */
 final class Benches implements AutoCloseable {
@@ -57,13 +60,17 @@ final class Benches implements AutoCloseable {
      * @param ofTest the model that judges where the suite names none
      */
     Grader grader(Plan.Step step, Optional<ModelId> ofTest) {
-        return (matcher, value, task) -> {
-            Grade grade = new Grading(bench(step, ofTest)).grade(matcher, value, task);
-            if (grade.status() == Status.SKIP) {
-                warnings.add(grade.reason().replaceFirst("^deferred: ", "not judged: "));
-            }
-            return grade;
-        };
+        return (matcher, value, task) ->
+                grade(step, ofTest, bench -> new Grading(bench).grade(matcher, value, task));
+    }
+
+    /** Returns a grade; the run has a warning when nobody could be asked. */
+    Grade grade(Plan.Step step, Optional<ModelId> ofTest, Function<Bench, Grade> grading) {
+        Grade grade = grading.apply(bench(step, ofTest));
+        if (grade.isDeferred()) {
+            warnings.add(grade.reason().replaceFirst("^deferred: ", "not judged: "));
+        }
+        return grade;
     }
 
     /** Returns the models of the run. */
@@ -92,9 +99,27 @@ final class Benches implements AutoCloseable {
                 settings,
                 options.model().flatMap(name -> JudgeChoice.named(name, settings)),
                 ofTest,
-                options.verdicts(),
+                hidden(options.verdicts()),
+                Allowance.UNLIMITED,
                 juries(),
                 redactor);
+    }
+
+    /** A judge may repeat a secret, which must not get into the cache. */
+    private Verdicts hidden(Verdicts stored) {
+        return new Verdicts() {
+            @Override
+            public Optional<ObjectNode> find(VerdictKey key) {
+                return stored.find(key);
+            }
+
+            @Override
+            public void put(VerdictKey key, ObjectNode verdict) {
+                if (redactor.tree(verdict) instanceof ObjectNode hidden) {
+                    stored.put(key, hidden);
+                }
+            }
+        };
     }
 
     /** Returns what was asked so far. */

@@ -1,5 +1,7 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.eval.Grade;
+import dev.mcptest.eval.MetricGrading;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.target.Resolution;
@@ -20,8 +22,12 @@ import dev.mcptest.result.FailureKind;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.agent.JudgedMetric;
+import dev.mcptest.suite.agent.Metric;
 import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.suite.expect.Scoring;
+
+import tools.jackson.databind.JsonNode;
 
 import java.util.List;
 import java.util.Map;
@@ -61,6 +67,19 @@ final class Judge {
                                 ? Optional.of(agent.model())
                                 : Optional.empty()),
                 hiding);
+    }
+
+    /** Returns the grade of the conversation of an agent test. */
+    Grade grade(Plan.Step step, AgentTest test, Metric metric, JsonNode trace) {
+        return benches.grade(
+                step,
+                Optional.of(test.model()),
+                bench ->
+                        switch (metric) {
+                            case JudgedMetric judged ->
+                                    new MetricGrading(bench)
+                                            .grade(judged, TaskText.of(test), trace);
+                        });
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.mcptest.judge;
 
+import dev.mcptest.eval.Grade;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Envelope;
@@ -135,6 +136,25 @@ public final class Evaluation {
                 case AssertSet set -> judge(set, root);
             }
         }
+    }
+
+    /**
+     * Records a verdict that the score of the test cannot outweigh.
+     *
+     * @param reason why there is no verdict
+     */
+    public void gate(AssertionRecord verdict, Optional<Failure> failure, Optional<String> reason) {
+        record(Judged.of(verdict));
+        failure.map(this::inPart).ifPresent(failures::add);
+        reason.ifPresent(open::add);
+    }
+
+    /** Records the grade of a metric, to which derived metrics may refer by its name. */
+    public void grade(String metric, Grade grade) {
+        Judged judged = GradeRecords.judged(testName, metric, grade);
+        gate(judged.record(), judged.failure(), Optional.empty());
+        keepOpen(judged);
+        tally.name(Optional.of(metric), judged);
     }
 
     /** Computes the scores; nothing can be evaluated afterwards. */

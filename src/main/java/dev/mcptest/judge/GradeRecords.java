@@ -30,16 +30,45 @@ final class GradeRecords {
                         says ? Optional.of(grade.reason()) : Optional.empty(),
                         Optional.empty(),
                         weighs ? OptionalDouble.of(assertion.weight()) : OptionalDouble.empty(),
-                        Optional.of(
-                                new Judgement(
-                                        grade.score(),
-                                        OptionalDouble.of(grade.threshold()),
-                                        grade.judge())));
+                        Optional.of(judgement(grade)));
         return new Judged(
                 record,
                 grade.status() == Status.FAIL
                         ? Optional.of(failure(testName, assertion, grade))
                         : Optional.empty());
+    }
+
+    /** Returns the verdict on a metric, which has no target. */
+    static Judged judged(String testName, String metric, Grade grade) {
+        boolean says = grade.status() != Status.PASS && !grade.reason().isEmpty();
+        var record =
+                AssertionRecord.of(
+                                metric,
+                                grade.status(),
+                                says ? Optional.of(grade.reason()) : Optional.empty())
+                        .with(judgement(grade));
+        return new Judged(
+                record,
+                grade.status() == Status.FAIL
+                        ? Optional.of(failure(testName, metric, grade))
+                        : Optional.empty());
+    }
+
+    private static Failure failure(String testName, String metric, Grade grade) {
+        return new Failure(
+                FailureKind.ASSERTION,
+                testName,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(metric),
+                grade.reason().isEmpty() ? grade.shortfall() : grade.reason(),
+                Optional.of(Json.nodes().numberNode(grade.threshold())),
+                Optional.of(Json.nodes().numberNode(grade.score().orElse(0))),
+                Json.object().put("diff", grade.shortfall()));
+    }
+
+    private static Judgement judgement(Grade grade) {
+        return new Judgement(grade.score(), OptionalDouble.of(grade.threshold()), grade.judge());
     }
 
     private static Failure failure(String testName, Assertion assertion, Grade grade) {

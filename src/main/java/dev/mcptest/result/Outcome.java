@@ -104,10 +104,16 @@ public record Outcome(
         }
         var passed =
                 new Outcome(Status.PASS, Optional.empty(), scores, assertions, failures, notes);
-        return deferred.isEmpty() ? passed : passed.noted(List.of(deferred(deferred.size())));
+        long unasked = deferred.stream().filter(Outcome::lacksJudge).count();
+        return unasked == 0 ? passed : passed.noted(List.of(deferred(unasked)));
     }
 
-    private static String deferred(int count) {
+    /** Other judged assertions are skipped because there is nothing to judge. */
+    private static boolean lacksJudge(AssertionRecord entry) {
+        return entry.message().filter(text -> text.startsWith("deferred: ")).isPresent();
+    }
+
+    private static String deferred(long count) {
         return count + (count == 1 ? " assertion" : " assertions") + " deferred";
     }
 

@@ -6,7 +6,9 @@ import dev.mcptest.llm.ModelId;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.suite.agent.AgentCaps;
+import dev.mcptest.suite.agent.AgentEval;
 import dev.mcptest.suite.agent.Fault;
+import dev.mcptest.suite.agent.Metric;
 import dev.mcptest.suite.agent.MoneyCaps;
 import dev.mcptest.suite.agent.Recovery;
 import dev.mcptest.suite.agent.TrialPlan;
@@ -28,6 +30,7 @@ import java.util.Optional;
  * @param runs how often the conversation is held
  * @param budget what it, and all agent tests of its suite together, may cost
  * @param expectation the conditions on the trace
+ * @param eval what is asked of the conversation as a whole
  */
 public record AgentTest(
         TestHeader header,
@@ -41,7 +44,8 @@ public record AgentTest(
         Optional<Recovery> recovery,
         TrialPlan runs,
         MoneyCaps budget,
-        Expectation expectation)
+        Expectation expectation,
+        AgentEval eval)
         implements TestCase, Said {
 
     public AgentTest {
@@ -57,6 +61,7 @@ public record AgentTest(
         requireNonNull(runs, "runs is null");
         requireNonNull(budget, "budget is null");
         requireNonNull(expectation, "expectation is null");
+        requireNonNull(eval, "eval is null");
     }
 
     @Override
@@ -69,6 +74,9 @@ public record AgentTest(
         List<AssertionRecord> entries = new ArrayList<>(expectation.unjudged());
         if (recovery.isPresent()) {
             entries.add(AssertionRecord.of("recovery", Status.SKIP, Optional.empty()));
+        }
+        for (Metric metric : eval.metrics()) {
+            entries.add(AssertionRecord.of(metric.name(), Status.SKIP, Optional.empty()));
         }
         return entries;
     }

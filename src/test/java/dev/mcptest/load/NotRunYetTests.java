@@ -29,6 +29,8 @@ class NotRunYetTests {
             delimiter = '|',
             value = {
                 "eval | compositions: [{name: c, nodes: [{id: a, tool: t}], eval: {mcp_use: {}}}]",
+                "eval.rubric | agents: [{name: a, model: stub, servers: [s], prompt: p, eval:"
+                        + " {rubric: {preset: safety}}}]",
                 "definitions | definitions: [definitions/*.yaml]",
                 "compliance.grade_delta | compliance: {grade_delta: {against: card.json}}",
                 "compliance.spec_version | compliance: {spec_version: 2025-06-18, tests: [{name: c,"

@@ -1,6 +1,7 @@
 package dev.mcptest.cli.model;
 
 import dev.mcptest.cache.CacheStore;
+import dev.mcptest.eval.VerdictKey;
 import dev.mcptest.eval.Verdicts;
 
 import tools.jackson.databind.node.ObjectNode;
@@ -33,12 +34,14 @@ public final class StoredVerdicts implements Verdicts {
     }
 
     @Override
-    public Optional<ObjectNode> find(String key) {
+    public Optional<ObjectNode> find(VerdictKey verdict) {
+        String key = verdict.here();
         return Optional.ofNullable(known.get(key)).or(() -> store.flatMap(it -> it.read(key)));
     }
 
     @Override
-    public void put(String key, ObjectNode verdict) {
+    public void put(VerdictKey of, ObjectNode verdict) {
+        String key = of.here();
         known.put(key, verdict);
         if (store.isPresent()) {
             try {

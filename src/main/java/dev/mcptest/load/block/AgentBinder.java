@@ -2,6 +2,7 @@ package dev.mcptest.load.block;
 
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.ModelNames;
+import dev.mcptest.load.eval.AgentEvalBinder;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.test.FilledSuite;
@@ -11,6 +12,7 @@ import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.agent.AgentCaps;
+import dev.mcptest.suite.agent.AgentEval;
 import dev.mcptest.suite.agent.Fault;
 import dev.mcptest.suite.agent.MoneyCaps;
 import dev.mcptest.suite.agent.Recovery;
@@ -71,7 +73,10 @@ final class AgentBinder {
                         row.get("recovery").map(this::recovery),
                         row.get("runs").map(runs -> runs(runs, values)).orElse(TrialPlan.ONCE),
                         budget(),
-                        expectation));
+                        expectation,
+                        row.get("eval")
+                                .map(new AgentEvalBinder(problems)::bind)
+                                .orElse(AgentEval.NONE)));
     }
 
     private Optional<ModelId> model(SourceNode written) {

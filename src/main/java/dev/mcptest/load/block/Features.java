@@ -37,7 +37,7 @@ final class Features {
                 addServer("servers." + name, "servers", definition, found);
             }
         }
-        addTest(entry.node(), found);
+        addTest(block, entry.node(), found);
         addSettings(entry.block(), found);
         for (SourceNode node : entry.expecting()) {
             addExpect(node.get("expect"), found);
@@ -96,9 +96,12 @@ final class Features {
         }
     }
 
-    private static void addTest(SourceNode node, Set<String> found) {
+    private static void addTest(String block, SourceNode node, Set<String> found) {
         for (String key : node.fields().keySet()) {
-            addIfNotRun("test." + key, key, found);
+            addIfNotRun(block + "." + key, key, found);
+        }
+        for (String key : node.fields("eval").keySet()) {
+            addIfNotRun("eval." + key, "eval." + key, found);
         }
     }
 

@@ -43,6 +43,7 @@ final class MetricChecks {
         suite.names().unique(metrics, "name", "derived metric");
         List<String> known = new ArrayList<>(ofDefault);
         test.expecting().forEach(node -> addNames(node.get("expect"), known));
+        known.addAll(test.node().fields("eval").keySet());
         List<String> later = new ArrayList<>();
         metrics.forEach(metric -> metric.text("name").ifPresent(later::add));
         for (SourceNode metric : metrics) {
