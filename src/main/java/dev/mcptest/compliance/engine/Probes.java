@@ -1,6 +1,7 @@
 package dev.mcptest.compliance.engine;
 
 import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.scan.Scans;
 
 import java.util.List;
 
@@ -13,6 +14,6 @@ public final class Probes {
     public static List<Probe> all() {
         return List.of(
                 // One line per class.
-                );
+                new Scans());
     }
 }

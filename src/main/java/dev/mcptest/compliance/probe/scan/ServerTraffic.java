@@ -1,0 +1,144 @@
+package dev.mcptest.compliance.probe.scan;
+
+import dev.mcptest.compliance.Finding;
+import dev.mcptest.compliance.wire.Frame;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Rules about what a server sends on its own. */
+final class ServerTraffic {
+
+    static final Map<String, Scan> ALL =
+            Map.of(
+                    "ROOTS-002", ServerTraffic::roots,
+                    "PROG-004", ServerTraffic::progress,
+                    "RES-012", ServerTraffic::updates,
+                    "SEQ-014", ServerTraffic::listChanges,
+                    "LOG-007", ServerTraffic::logs);
+
+    private static final List<String> LISTS = List.of("tools", "prompts", "resources");
+    private static final String LOG_LEVEL = "io.modelcontextprotocol/logLevel";
+    private static final long GRACE_NANOS = 1_000_000_000;
+
+    private ServerTraffic() {}
+
+    private static Finding roots(Seen seen) {
+        for (Frame request : seen.serverRequests()) {
+            if (request.method().equals("roots/list")
+                    && !seen.declared(request.link()).has("roots")) {
+                return Finding.fail("roots/list came to a client that did not declare roots")
+                        .with(Seen.evidence(request));
+            }
+        }
+        return Finding.pass("no roots/list without the declaration");
+    }
+
+    /** Other tokens of requests that had one are another rule's. */
+    private static Finding progress(Seen seen) {
+        for (Frame notice : seen.traffic().notifications("notifications/progress")) {
+            JsonNode token = notice.json().path("params").path("progressToken");
+            if (tokens(seen, notice).isEmpty()) {
+                return Finding.fail("progress with the token " + token + ", which nobody gave")
+                        .with(Seen.evidence(notice));
+            }
+        }
+        return seen.results("tools/call").isEmpty()
+                ? Finding.skip("no tool was called")
+                : Finding.pass("no progress without a token");
+    }
+
+    private static Set<JsonNode> tokens(Seen seen, Frame until) {
+        Set<JsonNode> tokens = new HashSet<>();
+        for (Frame frame : before(seen, until)) {
+            JsonNode token = frame.json().path("params").path("_meta").path("progressToken");
+            if (!token.isMissingNode()) {
+                tokens.add(token);
+            }
+        }
+        return tokens;
+    }
+
+    private static List<Frame> before(Seen seen, Frame until) {
+        return seen.traffic().frames().stream()
+                .filter(it -> it.kind() == Frame.Kind.SENT && it.link() == until.link())
+                .filter(it -> it.nanos() <= until.nanos())
+                .toList();
+    }
+
+    private static Finding updates(Seen seen) {
+        List<Frame> updates = seen.traffic().notifications("notifications/resources/updated");
+        for (Frame update : updates) {
+            if (!isSubscribed(seen, update)) {
+                return Finding.warn(
+                                "an update of "
+                                        + update.json().path("params").path("uri")
+                                        + ", which was not subscribed to")
+                        .with(Seen.evidence(update));
+            }
+        }
+        return updates.isEmpty()
+                ? Finding.skip("no update was seen")
+                : Finding.pass(updates.size() + " updates");
+    }
+
+    /** A subscription covers resources below it. */
+    private static boolean isSubscribed(Seen seen, Frame update) {
+        String uri = update.json().path("params").path("uri").asString("");
+        boolean subscribed = false;
+        for (Frame frame : before(seen, update)) {
+            String asked = frame.json().path("params").path("uri").asString("-");
+            boolean matches = uri.startsWith(asked);
+            if (matches && frame.method().equals("resources/subscribe")) {
+                subscribed = true;
+            }
+            boolean late = update.nanos() - frame.nanos() > GRACE_NANOS;
+            if (matches && late && frame.method().equals("resources/unsubscribe")) {
+                subscribed = false;
+            }
+        }
+        return subscribed;
+    }
+
+    private static Finding listChanges(Seen seen) {
+        int count = 0;
+        for (String list : LISTS) {
+            List<Frame> notices =
+                    seen.traffic().notifications("notifications/" + list + "/list_changed");
+            boolean declared = seen.capabilities().path(list).path("listChanged").asBoolean(false);
+            if (!notices.isEmpty() && !declared) {
+                return Finding.warn(
+                                "notifications/"
+                                        + list
+                                        + "/list_changed without "
+                                        + list
+                                        + ".listChanged")
+                        .with(Seen.evidence(notices.getFirst()));
+            }
+            count += notices.size();
+        }
+        return count == 0
+                ? Finding.skip("no list_changed was seen")
+                : Finding.pass(count + " seen, all declared");
+    }
+
+    private static Finding logs(Seen seen) {
+        List<Frame> logs = seen.traffic().notifications("notifications/message");
+        for (Frame log : logs) {
+            boolean asked =
+                    before(seen, log).stream()
+                            .anyMatch(it -> it.json().path("params").path("_meta").has(LOG_LEVEL));
+            if (!asked) {
+                return Finding.fail("a log message, though no request had a logLevel")
+                        .with(Seen.evidence(log));
+            }
+        }
+        return logs.isEmpty()
+                ? Finding.pass("no log message without a logLevel")
+                : Finding.pass(logs.size() + " log messages, all asked for");
+    }
+}

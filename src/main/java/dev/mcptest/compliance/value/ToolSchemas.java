@@ -1,0 +1,76 @@
+package dev.mcptest.compliance.value;
+
+import dev.mcptest.json.Hiding;
+import dev.mcptest.schema.JsonSchema;
+import dev.mcptest.schema.SchemaVerdict;
+import dev.mcptest.schema.UnusableSchemaException;
+
+import tools.jackson.databind.JsonNode;
+
+/** Checks of the schemas that tools declare. */
+public final class ToolSchemas {
+
+    private ToolSchemas() {}
+
+    /** Checks that a schema is valid in its dialect. References to other documents are legal. */
+    public static void compiles(JsonNode schema, Flaws flaws) {
+        if (!schema.isObject()) {
+            return;
+        }
+        flaws.saw();
+        try {
+            JsonSchema.compile(schema);
+        } catch (UnusableSchemaException e) {
+            String why = e.phrase().text(Hiding.NONE);
+            switch (e.code()) {
+                case UnusableSchemaException.MALFORMED, UnusableSchemaException.UNRESOLVED_REF ->
+                        flaws.violation("at " + e.pointer() + ": " + why);
+                case UnusableSchemaException.UNKNOWN_DIALECT,
+                        UnusableSchemaException.EXTERNAL_REF ->
+                        flaws.deviation(why);
+                default -> {
+                    // A limit of mcptest.
+                }
+            }
+        }
+    }
+
+    /** Checks that no schema of a tool refers to another document. */
+    public static void local(JsonNode tool, Flaws flaws) {
+        flaws.saw();
+        for (String member : new String[] {"inputSchema", "outputSchema"}) {
+            JsonNode schema = tool.path(member);
+            try {
+                if (schema.isObject()) {
+                    JsonSchema.compile(schema);
+                }
+            } catch (UnusableSchemaException e) {
+                flaws.prefer(
+                        !e.code().equals(UnusableSchemaException.EXTERNAL_REF),
+                        e.phrase().text(Hiding.NONE));
+            }
+        }
+    }
+
+    /** Checks a value against a schema, if that can be used. */
+    public static void conforms(JsonNode schema, JsonNode value, Flaws flaws) {
+        try {
+            if (JsonSchema.compile(schema).validate(value)
+                    instanceof SchemaVerdict.Invalid invalid) {
+                flaws.saw();
+                var error = invalid.errors().getFirst();
+                flaws.violation(
+                        "at "
+                                + (error.instancePath().isEmpty()
+                                        ? "the top"
+                                        : error.instancePath())
+                                + ": "
+                                + error.message().text(Hiding.NONE));
+            } else {
+                flaws.saw();
+            }
+        } catch (UnusableSchemaException _) {
+            // Another rule judges the schema.
+        }
+    }
+}

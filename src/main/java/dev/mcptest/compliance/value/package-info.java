@@ -1,0 +1,5 @@
+/** Checks of single values that servers send, for compliance rules. */
+@NullMarked
+package dev.mcptest.compliance.value;
+
+import org.jspecify.annotations.NullMarked;
