@@ -35,6 +35,10 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 
 /** Takes the answers of tests from earlier runs, and stores those of this one. */
 final class ResultCache {
@@ -57,14 +61,15 @@ final class ResultCache {
             boolean reads,
             World world,
             RunOptions options,
-            Redactor redactor) {
+            Redactor redactor,
+            Executor thread) {
         this.use = use;
         this.deciding = deciding;
         this.reads = reads;
         this.world = world;
         this.options = options;
         this.redactor = redactor;
-        this.answers = new StorableAnswers(redactor);
+        this.answers = new StorableAnswers(redactor, thread);
     }
 
     /**
@@ -94,6 +99,7 @@ final class ResultCache {
         if (reads) {
             made.decide(plan.steps());
         }
+        Executor thread = thread();
         CompletableFuture<CachePlan> deciding =
                 reads
                         ? CompletableFuture.completedFuture(made)
@@ -102,8 +108,22 @@ final class ResultCache {
                                     made.decide(plan.steps());
                                     return made;
                                 },
-                                Thread.ofPlatform().daemon().name("mcptest-cache")::start);
-        return Optional.of(new ResultCache(use, deciding, reads, world, options, redactor));
+                                thread);
+        return Optional.of(new ResultCache(use, deciding, reads, world, options, redactor, thread));
+    }
+
+    /** Returns one thread beside those of the tests. It ends when it has nothing to do. */
+    private static Executor thread() {
+        var thread =
+                new ThreadPoolExecutor(
+                        1,
+                        1,
+                        1,
+                        TimeUnit.SECONDS,
+                        new LinkedBlockingQueue<>(),
+                        Thread.ofPlatform().daemon().name("mcptest-cache").factory());
+        thread.allowCoreThreadTimeOut(true);
+        return thread;
     }
 
     private CachePlan plan() {
@@ -125,9 +145,7 @@ final class ResultCache {
 
     /** Called with the outcome of a call that was made. */
     void made(Plan.Step step, CallOutcome outcome) {
-        if (plan().mayStore(step)) {
-            answers.add(step.index(), outcome);
-        }
+        answers.add(step.index(), outcome, () -> plan().mayStore(step));
     }
 
     /** Stores the answers of a finished run. */

@@ -11,10 +11,16 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 
-/** The answers of a run that may be stored at its end. */
+/**
+ * The answers of a run that may be stored at its end. They are examined on a thread of their own,
+ * while the next tests run.
+ */
 final class StorableAnswers {
 
     private static final long MOST_CHARACTERS = 32L << 20;
@@ -35,19 +41,31 @@ final class StorableAnswers {
     }
 
     private final Redactor redactor;
-    private final Map<Integer, Answer> byTest = new ConcurrentHashMap<>();
+    private final Executor thread;
+    private final Map<Integer, CompletableFuture<Answer>> byTest = new ConcurrentHashMap<>();
     private final AtomicLong characters = new AtomicLong();
 
-    StorableAnswers(Redactor redactor) {
+    StorableAnswers(Redactor redactor, Executor thread) {
         this.redactor = redactor;
+        this.thread = thread;
     }
 
-    void add(int test, CallOutcome outcome) {
-        byTest.put(test, answer(outcome));
+    /**
+     * Adds the answer of a test.
+     *
+     * @param wanted whether it may be stored at all
+     */
+    void add(int test, CallOutcome outcome, BooleanSupplier wanted) {
+        byTest.put(
+                test,
+                CompletableFuture.supplyAsync(
+                        () -> wanted.getAsBoolean() ? answer(outcome) : Answer.refused(NONE),
+                        thread));
     }
 
     Answer of(int test) {
-        return byTest.getOrDefault(test, Answer.refused(NONE));
+        CompletableFuture<Answer> answer = byTest.get(test);
+        return answer == null ? Answer.refused(NONE) : answer.join();
     }
 
     private Answer answer(CallOutcome outcome) {
