@@ -45,7 +45,14 @@ class HouseTests {
                     List.of(
                             "load", "connect", "judge", "plan", "record", "hook", "pool",
                             "surface"),
-                    List.of("execute", "agent", "mock", "proxy", "scaffold", "compliance"),
+                    List.of(
+                            "execute",
+                            "agent",
+                            "mock",
+                            "proxy",
+                            "scaffold",
+                            "compliance",
+                            "capture"),
                     List.of("cli"));
 
     private static final JavaClasses CLASSES =

@@ -8,6 +8,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Writes a suite as YAML in block style. Each test begins with a line {@code - name: ...}. */
 public final class SuiteYaml {
@@ -30,6 +31,21 @@ public final class SuiteYaml {
             first = false;
         }
         return yaml.out.toString();
+    }
+
+    /** Returns a value on one line, with braces and brackets. */
+    public static String inFlowStyle(JsonNode value) {
+        if (value.isObject()) {
+            return value.propertyStream()
+                    .map(it -> scalar(it.getKey()) + ": " + inFlowStyle(it.getValue()))
+                    .collect(Collectors.joining(", ", "{", "}"));
+        }
+        if (value.isArray()) {
+            return value.valueStream()
+                    .map(SuiteYaml::inFlowStyle)
+                    .collect(Collectors.joining(", ", "[", "]"));
+        }
+        return flow(value);
     }
 
     private void member(String key, JsonNode value, int indent) {
