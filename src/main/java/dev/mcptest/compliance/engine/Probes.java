@@ -1,7 +1,26 @@
 package dev.mcptest.compliance.engine;
 
 import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.flow.Cancelling;
+import dev.mcptest.compliance.probe.flow.ConcurrentRequests;
+import dev.mcptest.compliance.probe.flow.LogLevels;
+import dev.mcptest.compliance.probe.flow.Pages;
+import dev.mcptest.compliance.probe.flow.Progress;
+import dev.mcptest.compliance.probe.flow.PromptMarkers;
+import dev.mcptest.compliance.probe.flow.ResourceReads;
+import dev.mcptest.compliance.probe.flow.TemplateExpansion;
+import dev.mcptest.compliance.probe.lifecycle.BeforeInitialize;
+import dev.mcptest.compliance.probe.lifecycle.BeforeInitialized;
+import dev.mcptest.compliance.probe.lifecycle.ConnectionState;
+import dev.mcptest.compliance.probe.lifecycle.EndOfInput;
+import dev.mcptest.compliance.probe.lifecycle.Eras;
+import dev.mcptest.compliance.probe.lifecycle.SecondInitialize;
+import dev.mcptest.compliance.probe.lifecycle.VersionOffers;
+import dev.mcptest.compliance.probe.scan.LogSecrets;
 import dev.mcptest.compliance.probe.scan.Scans;
+import dev.mcptest.compliance.probe.stdio.StdioFrames;
+import dev.mcptest.compliance.probe.stdio.StdoutNoise;
+import dev.mcptest.compliance.probe.stdio.Unicode;
 
 import java.util.List;
 
@@ -14,6 +33,25 @@ public final class Probes {
     public static List<Probe> all() {
         return List.of(
                 // One line per class.
-                new Scans());
+                new Scans(),
+                new StdioFrames(),
+                new StdoutNoise(),
+                new Unicode(),
+                new Eras(),
+                new SecondInitialize(),
+                new BeforeInitialized(),
+                new ConnectionState(),
+                new BeforeInitialize(),
+                new VersionOffers(),
+                new EndOfInput(),
+                new Progress(),
+                new PromptMarkers(),
+                new TemplateExpansion(),
+                new Cancelling(),
+                new ResourceReads(),
+                new Pages(),
+                new LogLevels(),
+                new ConcurrentRequests(),
+                new LogSecrets());
     }
 }

@@ -3,12 +3,8 @@ package dev.mcptest.compliance.probe.scan;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.wire.Frame;
 
-import tools.jackson.databind.JsonNode;
-
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** Rules about what a server sends on its own. */
 final class ServerTraffic {
@@ -16,7 +12,6 @@ final class ServerTraffic {
     static final Map<String, Scan> ALL =
             Map.of(
                     "ROOTS-002", ServerTraffic::roots,
-                    "PROG-004", ServerTraffic::progress,
                     "RES-012", ServerTraffic::updates,
                     "SEQ-014", ServerTraffic::listChanges,
                     "LOG-007", ServerTraffic::logs);
@@ -36,31 +31,6 @@ final class ServerTraffic {
             }
         }
         return Finding.pass("no roots/list without the declaration");
-    }
-
-    /** Other tokens of requests that had one are another rule's. */
-    private static Finding progress(Seen seen) {
-        for (Frame notice : seen.traffic().notifications("notifications/progress")) {
-            JsonNode token = notice.json().path("params").path("progressToken");
-            if (tokens(seen, notice).isEmpty()) {
-                return Finding.fail("progress with the token " + token + ", which nobody gave")
-                        .with(Seen.evidence(notice));
-            }
-        }
-        return seen.results("tools/call").isEmpty()
-                ? Finding.skip("no tool was called")
-                : Finding.pass("no progress without a token");
-    }
-
-    private static Set<JsonNode> tokens(Seen seen, Frame until) {
-        Set<JsonNode> tokens = new HashSet<>();
-        for (Frame frame : before(seen, until)) {
-            JsonNode token = frame.json().path("params").path("_meta").path("progressToken");
-            if (!token.isMissingNode()) {
-                tokens.add(token);
-            }
-        }
-        return tokens;
     }
 
     private static List<Frame> before(Seen seen, Frame until) {

@@ -1,0 +1,73 @@
+package dev.mcptest.compliance.probe.finding;
+
+import static dev.mcptest.compliance.Evidence.Role.PROBE;
+import static dev.mcptest.compliance.Evidence.Role.TWIN;
+
+import dev.mcptest.compliance.Finding;
+import dev.mcptest.compliance.value.Flaws;
+import dev.mcptest.compliance.wire.Answer;
+
+import java.util.Optional;
+
+/** Turns answers into findings. */
+public final class Findings {
+
+    private static final int SERVER_ERROR = 500;
+
+    private Findings() {}
+
+    /** Returns a finding for a valid request that was not served. */
+    public static Finding unserved(Answer twin) {
+        return Finding.inconclusive(
+                        "the same request without the defect was not served either: "
+                                + twin.describe())
+                .with(twin.evidence(TWIN));
+    }
+
+    /** Returns a finding when a gateway answered in place of the server. */
+    public static Optional<Finding> gated(Answer answer) {
+        return answer.gate().map(it -> Finding.inconclusive(it).with(answer.evidence(PROBE)));
+    }
+
+    /** Returns a finding when a server broke down: it is gone, does not answer, or said 5xx. */
+    public static Optional<Finding> broken(Answer answer) {
+        Optional<Finding> gated = gated(answer);
+        boolean down =
+                answer.kind() == Answer.Kind.GONE
+                        || answer.kind() == Answer.Kind.NONE
+                        || answer.status().orElse(0) >= SERVER_ERROR;
+        return gated.isPresent() || !down
+                ? gated
+                : Optional.of(Finding.fail(answer.describe()).with(answer.evidence(PROBE)));
+    }
+
+    /** Returns a finding for a request that must have a result. */
+    public static Finding served(Answer answer) {
+        return broken(answer)
+                .orElseGet(() ->
+                        answer.isResult()
+                                ? Finding.pass("served")
+                                : Finding.fail(answer.describe()).with(answer.evidence(PROBE)));
+    }
+
+    /** Returns a finding for what was looked at, with the answer as evidence. */
+    public static Finding of(Flaws flaws, Answer answer, String nothing) {
+        return of(flaws, nothing).with(answer.evidence(PROBE));
+    }
+
+    /** Returns a finding for what was looked at. */
+    public static Finding of(Flaws flaws, String nothing) {
+        return flaws.violation()
+                .map(Finding::fail)
+                .or(() -> flaws.deviation().map(Finding::warn))
+                .orElseGet(() ->
+                        flaws.seen() == 0
+                                ? Finding.skip(nothing)
+                                : Finding.pass(flaws.seen() + " seen"));
+    }
+
+    /** Returns the worse of two findings. */
+    public static Finding worse(Finding a, Finding b) {
+        return a.verdict().compareTo(b.verdict()) >= 0 ? a : b;
+    }
+}
