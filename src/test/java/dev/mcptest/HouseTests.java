@@ -34,6 +34,7 @@ class HouseTests {
                     List.of(
                             "source",
                             "match",
+                            "mcplab",
                             "result",
                             "compare",
                             "definition",

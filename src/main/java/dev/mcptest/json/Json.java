@@ -67,13 +67,25 @@ public final class Json {
      * @throws InvalidJsonException if the text is not exactly one value, or exceeds a limit
      */
     public static JsonNode parse(String text) throws InvalidJsonException {
-        try (JsonParser parser = Factory.JSON.createParser(ObjectReadContext.empty(), text)) {
+        return parse(text, Factory.JSON);
+    }
+
+    private static JsonNode parse(String text, JsonFactory factory) throws InvalidJsonException {
+        try (JsonParser parser = factory.createParser(ObjectReadContext.empty(), text)) {
             return readAll(parser);
         } catch (JacksonException e) {
             throw InvalidJsonException.of(e, text);
         } catch (NumberFormatException _) {
             throw InvalidJsonException.limit("a number whose exponent is too large to be kept");
         }
+    }
+
+    /**
+     * Reads one JSON value like {@link #parse(String)}, but takes the last of equal keys, as {@code
+     * JSON.parse} of JavaScript does.
+     */
+    public static JsonNode parseLastKey(String text) throws InvalidJsonException {
+        return parse(text, LastKey.JSON);
     }
 
     /**
@@ -192,6 +204,14 @@ public final class Json {
                                 StreamWriteConstraints.builder()
                                         .maxNestingDepth(MAX_DEPTH + 100)
                                         .build())
+                        .build();
+    }
+
+    private static final class LastKey {
+        static final JsonFactory JSON =
+                Factory.JSON
+                        .rebuild()
+                        .disable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                         .build();
     }
 
