@@ -1,5 +1,6 @@
 package dev.mcptest.cassette;
 
+import static java.util.Comparator.comparingInt;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.CanonicalJson;
@@ -43,8 +44,8 @@ public record AgentCassette(
     /**
      * One answer of a model.
      *
-     * @param method {@code agent} or {@code simulator}
-     * @param params {@code trial}, {@code turn} and {@code digest}
+     * @param method {@code agent}, {@code simulator}, {@code judge} or {@code embedding}
+     * @param params {@code trial}, {@code turn} and {@code digest} or {@code key}
      * @param result the answer, in a form that does not depend on the vendor
      */
     public record Said(String method, ObjectNode params, JsonNode result) {
@@ -132,6 +133,24 @@ public record AgentCassette(
                 .filter(it -> it.method().equals(method))
                 .filter(it -> it.params().path("trial").asInt(-1) == trial)
                 .toList();
+    }
+
+    /** Returns what a judge said to a question; its verdict in this conversation comes first. */
+    public Optional<ObjectNode> verdict(String method, int trial, String key) {
+        return exchanges.stream()
+                .filter(it -> it.method().equals(method))
+                .filter(it -> it.params().path("key").asString("").equals(key))
+                .min(comparingInt(it -> it.params().path("trial").asInt(-1) == trial ? 0 : 1))
+                .map(Said::result)
+                .filter(ObjectNode.class::isInstance)
+                .map(ObjectNode.class::cast);
+    }
+
+    /** Returns the recording with more answers. */
+    public AgentCassette with(List<Said> more) {
+        List<Said> all = new ArrayList<>(exchanges);
+        all.addAll(more);
+        return new AgentCassette(version, pins, servers, trials, all);
     }
 
     /** Returns the JSON of the recording. */

@@ -46,4 +46,10 @@ public record Bench(
     public Bench with(Verdicts stored, Allowance limit) {
         return new Bench(models, settings, chosen, ofTest, stored, limit, juries, hiding);
     }
+
+    /** Returns a bench for a test whose own model judges where the suite names none. */
+    public Bench by(ModelId model) {
+        return new Bench(
+                models, settings, chosen, Optional.of(model), verdicts, allowance, juries, hiding);
+    }
 }

@@ -33,17 +33,18 @@ public final class JudgeChoice {
 
     /** Returns the judge of a question that names none; empty when no key is set. */
     public static Optional<ModelId> judge(Bench bench) {
-        return bench.ofTest()
-                .or(bench::chosen)
-                .or(() ->
-                        bench.settings()
-                                .variable(VARIABLE)
-                                .flatMap(name -> named(name, bench.settings())))
-                .or(() -> byKey(JUDGES, bench.settings()));
+        return bench.ofTest().or(bench::chosen).or(() -> unnamed(bench.settings()));
+    }
+
+    /** Returns the judge when nothing but variables says who judges; empty when no key is set. */
+    public static Optional<ModelId> unnamed(ModelSettings settings) {
+        return settings.variable(VARIABLE)
+                .flatMap(name -> named(name, settings))
+                .or(() -> byKey(JUDGES, settings));
     }
 
     /** Returns the model for vectors when none is named; empty when no key is set. */
-    static Optional<ModelId> embedder(ModelSettings settings) {
+    public static Optional<ModelId> embedder(ModelSettings settings) {
         return byKey(EMBEDDERS, settings);
     }
 

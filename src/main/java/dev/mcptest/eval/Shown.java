@@ -1,7 +1,7 @@
 package dev.mcptest.eval;
 
+import dev.mcptest.json.CanonicalJson;
 import dev.mcptest.json.Hiding;
-import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
 
@@ -17,9 +17,9 @@ public record Shown(Hiding hiding, List<String> notes) {
 
     private static final int MOST_BYTES = 64 << 10;
 
-    /** Returns the text of a value, or its JSON. */
+    /** Returns the text of a value, or its JSON, the same for equal values. */
     String value(JsonNode value) {
-        return text(value.isString() ? value.stringValue() : Json.write(value));
+        return text(value.isString() ? value.stringValue() : CanonicalJson.write(value));
     }
 
     /** Returns a text as it is shown. */

@@ -1,5 +1,6 @@
 package dev.mcptest.eval;
 
+import dev.mcptest.json.CanonicalJson;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -39,12 +40,13 @@ public final class TraceText {
         }
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < calls.size(); i++) {
-            lines.add("call " + i + ": " + Json.write(call(calls.get(i))));
+            lines.add("call " + i + ": " + CanonicalJson.write(call(calls.get(i))));
             lines.add(
                     "result "
                             + i
                             + ": "
-                            + Json.write(turn.path("tool_results").path(i).path("result")));
+                            + CanonicalJson.write(
+                                    turn.path("tool_results").path(i).path("result")));
         }
         return String.join("\n", lines);
     }

@@ -5,6 +5,7 @@ import dev.mcptest.agent.Conversation;
 import dev.mcptest.agent.Ended;
 import dev.mcptest.agent.Injected;
 import dev.mcptest.agent.StopReason;
+import dev.mcptest.eval.Bench;
 import dev.mcptest.json.Json;
 import dev.mcptest.judge.Evaluation;
 import dev.mcptest.judge.Origin;
@@ -25,6 +26,8 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /** Judges a conversation: its caps, its assertions and the recovery from faults. */
 final class AgentJudge {
@@ -45,23 +48,32 @@ final class AgentJudge {
         this.judge = judge;
     }
 
+    /**
+     * How a conversation is judged.
+     *
+     * @param bench what judging needs in this row
+     * @param stopped the cap that stopped the judges
+     */
+    record Means(Origin origin, UnaryOperator<Bench> bench, Supplier<Optional<Cap>> stopped) {}
+
     void judge(
             Plan.Step step,
             AgentTest test,
             Ended ended,
             Injected faults,
             ObjectNode trace,
-            Origin origin,
+            Means means,
             Records.Open result) {
-        Evaluation evaluation = judge.begin(step, test.expectation().scoring());
+        Evaluation evaluation = judge.begin(step, test.expectation().scoring(), means.bench());
         evaluation.about(TaskText.of(test));
-        evaluation.judge(test.expectation(), trace, cost(ended), origin);
+        evaluation.judge(test.expectation(), trace, cost(ended), means.origin());
         test.recovery().ifPresent(gate -> judge(gate, test, ended, faults, evaluation));
         for (Metric metric : test.eval().metrics()) {
-            evaluation.grade(metric.name(), judge.grade(step, test, metric, trace));
+            evaluation.grade(metric.name(), judge.grade(step, test, metric, trace, means.bench()));
         }
         evaluation.conclude();
         cap(test, ended.conversation(), evaluation)
+                .or(means.stopped())
                 .ifPresent(cap -> result.fail(failure(test, cap)));
         boolean capped = result.hasFailed();
         result.judged(evaluation);

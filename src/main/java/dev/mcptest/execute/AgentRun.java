@@ -7,8 +7,10 @@ import dev.mcptest.agent.Injected;
 import dev.mcptest.agent.Money;
 import dev.mcptest.agent.Trace;
 import dev.mcptest.agent.Voice;
+import dev.mcptest.eval.Bench;
 import dev.mcptest.json.Json;
 import dev.mcptest.judge.Origin;
+import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.Reply;
 import dev.mcptest.llm.Usage;
 import dev.mcptest.llm.registry.Access;
@@ -33,7 +35,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
 
 /** Holds conversations of models with servers, and judges them. */
 final class AgentRun {
@@ -69,10 +70,15 @@ final class AgentRun {
     /**
      * Who speaks in a conversation.
      *
-     * @param cents what the conversation cost so far; empty when a price is unknown
+     * @param row what the row spends, judges included
      */
-    private record Speaker(
-            Voice voice, Money money, Origin origin, Supplier<Optional<BigDecimal>> cents) {}
+    private record Speaker(Voice voice, Money money, Origin origin, AgentTape tape, RowMoney row) {
+
+        /** Returns what judging needs in this row. */
+        Bench bench(Bench bench, ModelId model) {
+            return bench.by(model).with(tape.verdicts(bench.verdicts()), row);
+        }
+    }
 
     /** Holds and judges one conversation. */
     void run(Plan.Step step, AgentTest test, Records.Open result) {
@@ -111,7 +117,8 @@ final class AgentRun {
                                 new LiveVoice(ready.provider(), tape),
                                 money,
                                 Origin.LIVE,
-                                money::cents);
+                                tape,
+                                money);
                 Ended ended =
                         hold(step, test, speaker, new Catalogue(tools.get()), servers, result);
                 tape.ended(ended.conversation().stopReason());
@@ -131,8 +138,9 @@ final class AgentRun {
         Optional<Map<String, List<JsonNode>>> tools = servers.tools(test);
         if (tools.isPresent()) {
             ReplayVoice voice = tape.voice(test.caps());
-            var speaker =
-                    new Speaker(voice, voice, Origin.REPLAY, () -> Optional.of(BigDecimal.ZERO));
+            RowMoney money = purse.of(step, test, models);
+            money.begin();
+            var speaker = new Speaker(voice, voice, Origin.REPLAY, tape, money);
             Ended ended = hold(step, test, speaker, new Catalogue(tools.get()), servers, result);
             voice.note().ifPresent(result::note);
             tape.ended(ended.conversation().stopReason());
@@ -168,12 +176,9 @@ final class AgentRun {
                                 speaker.money(),
                                 () -> (long) ticker.millisSince(began))
                         .run();
-        Optional<BigDecimal> cents = speaker.cents().get();
+        Optional<BigDecimal> cents = speaker.row().cents();
         if (cents.isEmpty()) {
-            result.note(
-                    "the price of "
-                            + test.model().label()
-                            + " is unknown, so the test has no cost: add it under `prices`");
+            result.note(unpriced(test.model().label()));
         }
         ObjectNode trace =
                 new Trace(ended.conversation(), !(test.user() instanceof UserSide.Prompt))
@@ -184,9 +189,30 @@ final class AgentRun {
         boolean broken = result.hasFailed() || ended.failure().isPresent();
         ended.failure().ifPresent(failure -> result.fail(failure(test, failure, speaker)));
         if (!broken) {
-            judge.judge(step, test, ended, faults, trace, speaker.origin(), result);
+            judge.judge(
+                    step,
+                    test,
+                    ended,
+                    faults,
+                    trace,
+                    new AgentJudge.Means(
+                            speaker.origin(),
+                            bench -> speaker.bench(bench, test.model()),
+                            speaker.row()::stoppedJudging),
+                    result);
+            Optional<BigDecimal> whole = speaker.row().cents();
+            if (cents.isPresent() && whole.isEmpty()) {
+                result.note(unpriced("a model that judges"));
+            }
+            result.held(record(test, ended, faults, speaker, whole, trace));
         }
         return ended;
+    }
+
+    private static String unpriced(String model) {
+        return "the price of "
+                + model
+                + " is unknown, so the test has no cost: add it under `prices`";
     }
 
     /** Tokens and time are not recorded. */
@@ -222,14 +248,16 @@ final class AgentRun {
                 Optional.of(test.model().provider()),
                 test.model().isStub(),
                 Optional.of(ended.conversation().stopReason().wire()),
-                speaker.origin() == Origin.LIVE ? Optional.of(usage(ended)) : Optional.empty(),
+                speaker.origin() == Origin.LIVE
+                        ? Optional.of(usage(ended, speaker.row().judged()))
+                        : Optional.empty(),
                 cents,
                 Optional.of(trace),
                 Optional.empty(),
                 test.recovery().map(_ -> AgentJudge.recovery(ended, faults)));
     }
 
-    private static ObjectNode usage(Ended ended) {
+    private static ObjectNode usage(Ended ended, Usage judged) {
         Usage own = ended.usage();
         ObjectNode usage =
                 Json.object()
@@ -244,6 +272,9 @@ final class AgentRun {
         }
         if (ended.simulator().total() > 0) {
             usage.put("simulator", ended.simulator().total());
+        }
+        if (judged.total() > 0) {
+            usage.put("judge", judged.total());
         }
         return usage;
     }

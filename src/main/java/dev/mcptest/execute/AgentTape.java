@@ -4,6 +4,8 @@ import dev.mcptest.agent.Catalogue;
 import dev.mcptest.agent.StopReason;
 import dev.mcptest.agent.ToolRequest;
 import dev.mcptest.cassette.AgentCassette;
+import dev.mcptest.eval.VerdictKey;
+import dev.mcptest.eval.Verdicts;
 import dev.mcptest.json.Json;
 import dev.mcptest.llm.Reply;
 import dev.mcptest.llm.ToolCall;
@@ -21,8 +23,12 @@ import java.util.Optional;
 /** The recording of a row: what is replayed, or what is being recorded. */
 final class AgentTape {
 
+    private static final String UNRECORDED =
+            "no recorded verdict for this question: --record=missing asks it";
+
     private final Optional<AgentCassette> replayed;
     private final Optional<String> unusable;
+    private final boolean asks;
     private final List<AgentCassette.Said> said = new ArrayList<>();
     private final List<String> trials = new ArrayList<>();
     private int trial;
@@ -30,10 +36,12 @@ final class AgentTape {
     /**
      * @param replayed the recording to replay; empty to ask the model
      * @param unusable why there is nothing to replay although there is a recording
+     * @param asks whether judges are asked for verdicts that the recording lacks
      */
-    AgentTape(Optional<AgentCassette> replayed, Optional<String> unusable) {
+    AgentTape(Optional<AgentCassette> replayed, Optional<String> unusable, boolean asks) {
         this.replayed = replayed;
         this.unusable = unusable;
+        this.asks = asks;
     }
 
     /** Returns whether there is a recording that is to answer. */
@@ -70,6 +78,51 @@ final class AgentTape {
         ObjectNode result = Json.object().put("text", answer.text());
         result.putArray("calls");
         add("simulator", "", answer, result);
+    }
+
+    /** Returns the verdicts of the recording, and records those that come from elsewhere. */
+    Verdicts verdicts(Verdicts elsewhere) {
+        return new Verdicts() {
+            @Override
+            public Optional<ObjectNode> find(VerdictKey key) {
+                Optional<ObjectNode> found = elsewhere.find(key);
+                found.ifPresent(verdict -> record(key, verdict));
+                return found;
+            }
+
+            @Override
+            public void put(VerdictKey key, ObjectNode verdict) {
+                elsewhere.put(key, verdict);
+                record(key, verdict);
+            }
+
+            @Override
+            public Optional<ObjectNode> recorded(VerdictKey key) {
+                return replayed.flatMap(it -> it.verdict(method(key), trial, key.anywhere()));
+            }
+
+            @Override
+            public Optional<String> closed() {
+                return isReplayed() && !asks ? Optional.of(UNRECORDED) : Optional.empty();
+            }
+        };
+    }
+
+    private static String method(VerdictKey key) {
+        return key.kind().name().toLowerCase(Locale.ROOT);
+    }
+
+    private void record(VerdictKey key, ObjectNode verdict) {
+        ObjectNode params = Json.object().put("trial", trial).put("key", key.anywhere());
+        var entry = new AgentCassette.Said(method(key), params, AgentCassette.sorted(verdict));
+        if (!said.contains(entry)) {
+            said.add(entry);
+        }
+    }
+
+    /** Returns the recording with what this run added. */
+    Optional<AgentCassette> extended() {
+        return said.isEmpty() ? Optional.empty() : replayed.map(it -> it.with(said));
     }
 
     private void add(String method, String digest, Reply.Answer answer, ObjectNode result) {

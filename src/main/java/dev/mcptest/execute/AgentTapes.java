@@ -9,6 +9,7 @@ import dev.mcptest.json.Json;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.record.Warnings;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
@@ -58,16 +59,24 @@ final class AgentTapes {
                 step.index(),
                 taping.replays() && RegularFile.isThere(place.file())
                         ? replay(place, test)
-                        : new AgentTape(Optional.empty(), Optional.empty()));
+                        : live());
+    }
+
+    private static AgentTape live() {
+        return new AgentTape(Optional.empty(), Optional.empty(), true);
     }
 
     private AgentTape replay(CassettePlace place, AgentTest test) {
         try {
             AgentCassette cassette = AgentCassette.read(place.file(), place.label());
             Optional<String> stale = cassette.staleField(pins(test));
-            return new AgentTape(Optional.of(cassette), stale.map(field -> stale(field, test)));
+            return new AgentTape(
+                    Optional.of(cassette),
+                    stale.map(field -> stale(field, test)),
+                    taping.records());
         } catch (CassetteException e) {
-            return new AgentTape(Optional.empty(), Optional.of(String.valueOf(e.getMessage())));
+            return new AgentTape(
+                    Optional.empty(), Optional.of(String.valueOf(e.getMessage())), false);
         }
     }
 
@@ -80,7 +89,7 @@ final class AgentTapes {
     }
 
     AgentTape of(Plan.Step step) {
-        return tapes.getOrDefault(step.index(), new AgentTape(Optional.empty(), Optional.empty()));
+        return tapes.getOrDefault(step.index(), live());
     }
 
     /** Returns whether a recording answered for a model. */
@@ -91,24 +100,27 @@ final class AgentTapes {
     /** Writes what was recorded of a row, unless it was not held or the model failed. */
     void end(Plan.Step step, AgentTest test, TestRecord record) {
         AgentTape tape = of(step);
+        if (taping.records() && tape.isReplayed()) {
+            tape.extended().ifPresent(cassette -> write(cassette, place(step, test)));
+            return;
+        }
         boolean held = !tape.said().isEmpty() && tape.trials().size() > 0;
-        boolean broken =
-                record.failures().stream()
-                                .anyMatch(failure -> failure.kind() == FailureKind.PROVIDER)
-                        || record.conversation()
-                                .stopReason()
-                                .filter("cost_budget"::equals)
-                                .isPresent();
-        if (!taping.records()
-                || tape.isReplayed()
-                || !held
-                || broken
-                || record.status() == Status.SKIP) {
+        boolean broken = record.failures().stream().anyMatch(AgentTapes::cutsShort);
+        if (!taping.records() || !held || broken || record.status() == Status.SKIP) {
             return;
         }
         var cassette =
                 new AgentCassette(version, pins(test), test.servers(), tape.trials(), tape.said());
-        CassettePlace place = place(step, test);
+        write(cassette, place(step, test));
+    }
+
+    /** A conversation that the model or the money ended has no end that could be replayed. */
+    private static boolean cutsShort(Failure failure) {
+        return failure.kind() == FailureKind.PROVIDER
+                || failure.matcher().filter(name -> name.endsWith("_usd_cents")).isPresent();
+    }
+
+    private void write(AgentCassette cassette, CassettePlace place) {
         try {
             AtomicFile.write(place.file(), AgentCassette.text(redactor.tree(cassette.json())));
         } catch (IOException e) {

@@ -11,7 +11,6 @@ import dev.mcptest.eval.Verdicts;
 import dev.mcptest.json.Json;
 import dev.mcptest.judge.Grader;
 import dev.mcptest.judge.Tokens;
-import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.Money;
 import dev.mcptest.llm.registry.Models;
 import dev.mcptest.llm.registry.Spending;
@@ -29,6 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /** Provides the tests of a run with judges; none of it is loaded before the first question. */
 final class Benches implements AutoCloseable {
@@ -57,16 +57,16 @@ final class Benches implements AutoCloseable {
     /**
      * Returns the judge of a test.
      *
-     * @param ofTest the model that judges where the suite names none
+     * @param ofTest what judging needs in this test
      */
-    Grader grader(Plan.Step step, Optional<ModelId> ofTest) {
+    Grader grader(Plan.Step step, UnaryOperator<Bench> ofTest) {
         return (matcher, value, task) ->
                 grade(step, ofTest, bench -> new Grading(bench).grade(matcher, value, task));
     }
 
     /** Returns a grade; the run has a warning when nobody could be asked. */
-    Grade grade(Plan.Step step, Optional<ModelId> ofTest, Function<Bench, Grade> grading) {
-        Grade grade = grading.apply(bench(step, ofTest));
+    Grade grade(Plan.Step step, UnaryOperator<Bench> ofTest, Function<Bench, Grade> grading) {
+        Grade grade = grading.apply(ofTest.apply(bench(step)));
         if (grade.isDeferred()) {
             warnings.add(grade.reason().replaceFirst("^deferred: ", "not judged: "));
         }
@@ -92,13 +92,13 @@ final class Benches implements AutoCloseable {
         return all;
     }
 
-    private Bench bench(Plan.Step step, Optional<ModelId> ofTest) {
+    private Bench bench(Plan.Step step) {
         var settings = step.suite().models();
         return new Bench(
                 models(),
                 settings,
                 options.model().flatMap(name -> JudgeChoice.named(name, settings)),
-                ofTest,
+                Optional.empty(),
                 hidden(options.verdicts()),
                 Allowance.UNLIMITED,
                 juries(),
@@ -120,6 +120,14 @@ final class Benches implements AutoCloseable {
                 }
             }
         };
+    }
+
+    /** Warns of prices that may have changed. */
+    synchronized void checkPrices() {
+        Models all = models;
+        if (all != null) {
+            all.oldPrices().ifPresent(warnings::add);
+        }
     }
 
     /** Returns what was asked so far. */

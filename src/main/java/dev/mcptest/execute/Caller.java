@@ -66,8 +66,13 @@ final class Caller {
                 return CallOutcome.injected(Envelope.ofResult(none));
             }
             var call = new TestCall("tools/list", Json.object(), Optional.of("tools"));
+            int changes = opened.session().toolChanges();
             CallOutcome list = sent(step, header, call, opened, pooled);
             boolean failed = !list.failures().isEmpty();
+            if (list.envelope().isPresent() && list.breaches().isEmpty()) {
+                JsonNode tools = list.envelope().get().result().path("tools");
+                opened.conformance().know(tools.valueStream().toList(), changes);
+            }
             return list.and(pooled.release(opened.session(), step, failed));
         } catch (UnavailableException e) {
             return unavailable(header, e.reason());

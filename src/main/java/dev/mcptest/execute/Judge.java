@@ -1,5 +1,6 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.eval.Bench;
 import dev.mcptest.eval.Grade;
 import dev.mcptest.eval.MetricGrading;
 import dev.mcptest.json.Hiding;
@@ -32,6 +33,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Evaluates responses and captures values for later tests. */
 final class Judge {
@@ -56,24 +58,34 @@ final class Judge {
     }
 
     Evaluation begin(Plan.Step step, Scoring scoring) {
+        return begin(step, scoring, UnaryOperator.identity());
+    }
+
+    /**
+     * Begins to evaluate a test.
+     *
+     * @param ofTest what judging needs in this test
+     */
+    Evaluation begin(Plan.Step step, Scoring scoring, UnaryOperator<Bench> ofTest) {
         return new Evaluation(
                 name(step),
                 scoring,
                 StoredValues.of(snapshots, step),
                 transformers.of(step),
-                benches.grader(
-                        step,
-                        step.test() instanceof AgentTest agent
-                                ? Optional.of(agent.model())
-                                : Optional.empty()),
+                benches.grader(step, ofTest),
                 hiding);
     }
 
     /** Returns the grade of the conversation of an agent test. */
-    Grade grade(Plan.Step step, AgentTest test, Metric metric, JsonNode trace) {
+    Grade grade(
+            Plan.Step step,
+            AgentTest test,
+            Metric metric,
+            JsonNode trace,
+            UnaryOperator<Bench> ofTest) {
         return benches.grade(
                 step,
-                Optional.of(test.model()),
+                ofTest,
                 bench ->
                         switch (metric) {
                             case JudgedMetric judged ->

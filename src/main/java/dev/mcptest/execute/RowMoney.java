@@ -3,6 +3,7 @@ package dev.mcptest.execute;
 import dev.mcptest.agent.Cap;
 import dev.mcptest.agent.Money;
 import dev.mcptest.agent.StopReason;
+import dev.mcptest.eval.Allowance;
 import dev.mcptest.json.Json;
 import dev.mcptest.llm.Usage;
 import dev.mcptest.suite.agent.MoneyCaps;
@@ -13,7 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 /** What one row spends, also of the budget of its suite. */
-final class RowMoney implements Money {
+final class RowMoney implements Money, Allowance {
 
     private final MoneyCaps caps;
     private final AtomicReference<BigDecimal> ofSuite;
@@ -21,6 +22,8 @@ final class RowMoney implements Money {
     private BigDecimal ofRow = BigDecimal.ZERO;
     private BigDecimal ofConversation = BigDecimal.ZERO;
     private boolean unknown;
+    private Usage judged = Usage.NONE;
+    private Optional<Cap> refused = Optional.empty();
 
     /**
      * @param ofSuite what all rows of the suite have spent
@@ -38,11 +41,41 @@ final class RowMoney implements Money {
     /** Begins a further conversation of the row. */
     void begin() {
         ofConversation = BigDecimal.ZERO;
+        judged = Usage.NONE;
+        refused = Optional.empty();
     }
 
     @Override
     public void spent(Usage usage) {
-        Optional<BigDecimal> cents = price.apply(usage);
+        spend(price.apply(usage));
+    }
+
+    /** Counts what a judge was asked. */
+    @Override
+    public void spent(Usage usage, Optional<BigDecimal> cents) {
+        judged = judged.plus(usage);
+        spend(cents);
+    }
+
+    /** Refuses a question to a judge when a cap is reached, which fails the row. */
+    @Override
+    public Optional<String> refusal() {
+        Optional<Cap> cap = reached();
+        refused = refused.or(() -> cap);
+        return cap.map(it -> "stopped by " + it.name() + ": " + it.said());
+    }
+
+    /** Returns the cap that judging has reached or exceeded. */
+    Optional<Cap> stoppedJudging() {
+        return judged.equals(Usage.NONE) ? refused : refused.or(this::exceeded);
+    }
+
+    /** Returns the tokens of judges in this conversation. */
+    Usage judged() {
+        return judged;
+    }
+
+    private void spend(Optional<BigDecimal> cents) {
         unknown |= cents.isEmpty();
         cents.ifPresent(more -> {
             ofRow = ofRow.add(more);

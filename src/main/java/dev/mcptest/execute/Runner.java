@@ -183,6 +183,7 @@ public final class Runner {
                 .distinct()
                 .forEach(suite -> warnings.checkPercentile(suite, all));
         warnings.checkKeys();
+        benches.checkPrices();
         warnings.checkJudged(all);
         options.tokens().drainWarnings().forEach(warnings::add);
         new SnapshotWarnings(world, plan, all).of(snapshots).forEach(warnings::add);

@@ -53,6 +53,7 @@ public final class Evaluation {
     private Optional<String> part = Optional.empty();
     private String task = "";
     private int judgedAnswers;
+    private Optional<String> unrecorded = Optional.empty();
     private Scores scores = Scores.NONE;
 
     /** Starts to evaluate a test. */
@@ -108,18 +109,17 @@ public final class Evaluation {
      */
     public void judge(Expectation expectation, JsonNode root, JsonNode cost, Origin origin) {
         judgedAnswers++;
-        for (Item item : expectation.items()) {
-            if (origin.skipsBudgets().isPresent()
-                    && item instanceof Assertion assertion
-                    && isUnrecorded(assertion)) {
-                AssertionRecord skipped = assertion.unjudged(weighs());
-                record(Judged.of(skipped.because(origin.skipsBudgets().get())));
-            } else {
-                judge(List.of(item), root);
-            }
-        }
+        unrecorded = origin.skipsBudgets();
+        judge(expectation.items(), root);
         expectation.leftOut().forEach(entry -> record(Judged.of(entry)));
         judge(expectation.budgets(), cost, origin);
+    }
+
+    private Judged judged(Assertion assertion, JsonNode root, boolean weighs) {
+        return unrecorded
+                .filter(_ -> isUnrecorded(assertion))
+                .map(reason -> Judged.of(assertion.unjudged(weighs).because(reason)))
+                .orElseGet(() -> judge.judge(assertion, root, weighs));
     }
 
     private static boolean isUnrecorded(Assertion assertion) {
@@ -232,7 +232,7 @@ public final class Evaluation {
     }
 
     private void judge(Assertion assertion, JsonNode root) {
-        Judged judged = judge.judge(assertion, root, weighs());
+        Judged judged = judged(assertion, root, weighs());
         record(judged);
         judged.failure().ifPresent(this::weighUnlessFault);
         keepOpen(judged);
@@ -241,7 +241,8 @@ public final class Evaluation {
     }
 
     private void judge(AssertSet set, JsonNode root) {
-        SetJudge.Result result = new SetJudge(testName, judge).judge(set, root, tally, weighs());
+        SetJudge.Result result =
+                new SetJudge(testName, this::judged).judge(set, root, tally, weighs());
         Judged whole = result.whole();
         record(whole);
         result.parts().forEach(this::record);

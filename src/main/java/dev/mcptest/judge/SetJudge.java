@@ -17,9 +17,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-record SetJudge(String testName, AssertionJudge judge) {
+record SetJudge(String testName, OneJudge judge) {
 
     private static final String MATCHER = "assert-set";
+
+    /** Judges one assertion. */
+    @FunctionalInterface
+    interface OneJudge {
+        Judged judge(Assertion assertion, JsonNode root, boolean weighs);
+    }
 
     /**
      * The verdict on a set.

@@ -4,6 +4,7 @@ import dev.mcptest.llm.Family;
 import dev.mcptest.llm.ModelSettings;
 import dev.mcptest.llm.Price;
 import dev.mcptest.llm.ProviderConfig;
+import dev.mcptest.load.eval.AddressChecks;
 import dev.mcptest.load.server.Urls;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
@@ -35,17 +36,20 @@ final class ModelSettingsBinder {
         Optional<Duration> timeout =
                 root.get("run_options")
                         .flatMap(node -> new Values(node, problems).duration("model_timeout"));
-        return new ModelSettings(
-                providers,
-                timeout.orElse(ModelSettings.TIMEOUT),
-                prices(root),
-                root.get("run_options")
-                        .flatMap(node -> node.get("inconclusive"))
-                        .flatMap(node -> node.text("treat_as"))
-                        .filter("neutral"::equals)
-                        .isPresent(),
-                name -> variables.layered(name).map(Variables.Value::text),
-                name -> variables.layered(name).map(Variables.Value::source));
+        var settings =
+                new ModelSettings(
+                        providers,
+                        timeout.orElse(ModelSettings.TIMEOUT),
+                        prices(root),
+                        root.get("run_options")
+                                .flatMap(node -> node.get("inconclusive"))
+                                .flatMap(node -> node.text("treat_as"))
+                                .filter("neutral"::equals)
+                                .isPresent(),
+                        name -> variables.layered(name).map(Variables.Value::text),
+                        name -> variables.layered(name).map(Variables.Value::source));
+        AddressChecks.check(root, settings, problems);
+        return settings;
     }
 
     private Map<String, Price> prices(SourceNode root) {

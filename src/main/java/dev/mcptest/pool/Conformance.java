@@ -54,6 +54,15 @@ public final class Conformance {
         tools.ifPresent(ToolNames::prepare);
     }
 
+    /**
+     * Takes over a list of tools that was read for a test, so that it is not read again.
+     *
+     * @param changes the number of change notifications before it was read
+     */
+    public void know(List<JsonNode> list, int changes) {
+        tools.ifPresent(it -> it.know(list, changes));
+    }
+
     /** Returns the tools of the server, as far as they have been read. */
     Optional<ToolList> tools() {
         return tools.flatMap(ToolNames::list);

@@ -11,6 +11,8 @@ import dev.mcptest.shape.ToolList;
 
 import org.jspecify.annotations.Nullable;
 
+import tools.jackson.databind.JsonNode;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -74,6 +76,18 @@ final class ToolNames {
         if (session.listsToolsFirst()) {
             list();
         }
+    }
+
+    /**
+     * Takes over a list that was read for a test.
+     *
+     * @param changes the number of change notifications before it was read
+     */
+    synchronized void know(List<JsonNode> tools, int changes) {
+        String revision = session.identity().protocolVersion();
+        var known = new FutureTask<>(() -> Optional.of(ToolList.of(revision, tools)));
+        known.run();
+        reading = new Reading(changes, known);
     }
 
     /** Returns the list; empty when it is not available. */

@@ -112,10 +112,15 @@ final class RunPlanner {
             Logins.of(selected, settings.options().tokens()).forEach(text -> err.println(text));
         }
         List<String> missing = new ArrayList<>(Credentials.collect(selected, redactor));
+        var keys =
+                new ModelKeys(
+                        selected,
+                        settings.options().tapes().taping(),
+                        session.world().workingDirectory());
         if (arguments.get(ModelOptions.REQUIRE_KEYS)) {
-            missing.addAll(ModelKeys.missing(selected));
+            missing.addAll(keys.missing());
         }
-        missing.addAll(ModelKeys.unpriced(selected));
+        missing.addAll(keys.unpriced());
         missing.forEach(text -> err.println("error: " + text));
         return missing.isEmpty();
     }

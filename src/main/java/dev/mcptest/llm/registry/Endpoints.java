@@ -8,12 +8,14 @@ import dev.mcptest.llm.vendor.Endpoint;
 import dev.mcptest.redact.Redacted;
 
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Optional;
 
 /** Finds the keys and addresses of providers. */
 public final class Endpoints {
 
     private static final String ORGANIZATION = "OPENAI_ORG_ID";
+    private static final int MOST_PORT = 65_535;
 
     private Endpoints() {}
 
@@ -79,8 +81,36 @@ public final class Endpoints {
                 .findFirst();
     }
 
+    /** Returns why the variable with the address of a family cannot be used; empty when it can. */
+    public static Optional<String> fault(ModelSettings settings, Family family) {
+        return settings.variable(family.addressVariable())
+                .filter(text -> url(text).isEmpty())
+                .map(_ -> family.addressVariable() + " is not a valid URL");
+    }
+
+    /** Returns why a provider has no usable address; empty when it has one. */
+    static Optional<String> fault(ModelSettings settings, String name) {
+        return settings.providers().containsKey(name)
+                ? Optional.empty()
+                : fault(settings, Family.of(name).orElseThrow());
+    }
+
+    /** Returns the address; the default one when that of the variable is not a URL. */
     private static URI address(ModelSettings settings, Family family) {
-        String text = settings.variable(family.addressVariable()).orElse(family.defaultAddress());
-        return URI.create(text.contains("://") ? text : "http://" + text);
+        return settings.variable(family.addressVariable())
+                .flatMap(Endpoints::url)
+                .orElseGet(() -> URI.create(family.defaultAddress()));
+    }
+
+    private static Optional<URI> url(String text) {
+        try {
+            URI url = new URI(text.contains("://") ? text : "http://" + text);
+            boolean web = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
+            return web && url.getHost() != null && url.getPort() <= MOST_PORT
+                    ? Optional.of(url)
+                    : Optional.empty();
+        } catch (URISyntaxException _) {
+            return Optional.empty();
+        }
     }
 }

@@ -8,10 +8,12 @@ import dev.mcptest.http.proxy.Proxies;
 import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.ModelSettings;
+import dev.mcptest.llm.Provider;
 import dev.mcptest.llm.Usage;
 import dev.mcptest.llm.vendor.Endpoint;
 import dev.mcptest.llm.vendor.HttpProvider;
 import dev.mcptest.llm.vendor.Stub;
+import dev.mcptest.llm.vendor.Unreachable;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.world.World;
@@ -21,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Duration;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +48,7 @@ public final class Models implements AutoCloseable {
     private final Map<URI, Semaphore> inFlight = new ConcurrentHashMap<>();
     private final Map<String, Used> used = new LinkedHashMap<>();
     private final Spending spending = new Spending();
+    private volatile boolean listed;
     private @Nullable HttpFetch http;
 
     /**
@@ -65,9 +70,14 @@ public final class Models implements AutoCloseable {
         }
         Optional<String> missing = Endpoints.missingKey(settings, id.provider());
         use(settings, id, missing.isPresent());
-        return missing.isPresent()
-                ? new Access.KeyMissing(missing.get())
-                : new Access.Ready(provider(settings, id.provider()), Prices.isFree(settings, id));
+        if (missing.isPresent()) {
+            return new Access.KeyMissing(missing.get());
+        }
+        Provider provider =
+                Endpoints.fault(settings, id.provider())
+                        .<Provider>map(fault -> new Unreachable(id.provider(), fault))
+                        .orElseGet(() -> provider(settings, id.provider()));
+        return new Access.Ready(provider, Prices.isFree(settings, id));
     }
 
     /**
@@ -79,8 +89,16 @@ public final class Models implements AutoCloseable {
         Optional<BigDecimal> cents =
                 Prices.of(settings, id)
                         .map(price -> price.cents(usage, Endpoints.family(settings, id)));
+        listed |= Prices.isListed(settings, id);
         spending.add(id, usage, cents);
         return cents;
+    }
+
+    /** Returns a warning when the run was charged by prices of mcptest that are old. */
+    public Optional<String> oldPrices() {
+        return listed
+                ? Prices.age(LocalDate.ofInstant(world.clock().instant(), ZoneOffset.UTC))
+                : Optional.empty();
     }
 
     /**

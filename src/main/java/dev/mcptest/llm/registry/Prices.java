@@ -51,17 +51,26 @@ public final class Prices {
         if (isFree(settings, model)) {
             return Optional.of(Price.FREE);
         }
-        Price own = settings.prices().get(model.provider() + "/" + model.id());
-        if (own == null) {
-            own = settings.prices().get(model.id());
-        }
-        return own != null
-                ? Optional.of(own)
+        Optional<Price> own = own(settings, model);
+        return own.isPresent()
+                ? own
                 : listed(model.provider(), model.id())
                         .or(() ->
                                 listed(
                                         model.provider(),
                                         RELEASE.matcher(model.id()).replaceFirst("")));
+    }
+
+    private static Optional<Price> own(ModelSettings settings, ModelId model) {
+        return Optional.ofNullable(settings.prices().get(model.provider() + "/" + model.id()))
+                .or(() -> Optional.ofNullable(settings.prices().get(model.id())));
+    }
+
+    /** Returns whether the price of a model is one of those that mcptest brings along. */
+    static boolean isListed(ModelSettings settings, ModelId model) {
+        return !isFree(settings, model)
+                && own(settings, model).isEmpty()
+                && of(settings, model).isPresent();
     }
 
     /** Returns whether requests to a model cost nothing. */

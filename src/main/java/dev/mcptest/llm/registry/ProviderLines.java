@@ -41,7 +41,9 @@ public final class ProviderLines {
                 missing.map(variable -> variable + " not set")
                         .or(() -> endpoint.keyVariable().map(variable -> set(settings, variable)))
                         .orElse("needs no key");
-        return new Line(name, key, Endpoints.address(settings, name));
+        String address =
+                Endpoints.fault(settings, name).orElseGet(() -> Endpoints.address(settings, name));
+        return new Line(name, key, address);
     }
 
     private static String set(ModelSettings settings, String variable) {

@@ -1,0 +1,82 @@
+package dev.mcptest.load.eval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mcptest.load.LoadOptions;
+import dev.mcptest.load.SuiteLoader;
+import dev.mcptest.world.World;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Variables with the addresses of vendors. */
+class AddressTests {
+
+    private static final String AGENT =
+            """
+            servers: {s: {command: [srv]}}
+            agents: [{name: a, model: gpt-4o, servers: [s], prompt: p}]
+            """;
+    private static final String JUDGED =
+            """
+            servers: {s: {command: [srv]}}
+            tools:
+              - {name: t, server: s, tool: t, expect: [{target: result, matcher: {llm-judge: {rubric: r}}}]}
+            """;
+
+    @TempDir Path folder;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "http://local host/v1",
+                "ftp://host",
+                "http://",
+                "https:///v1",
+                "http://host:port",
+                "localhost:99999",
+                "http://[::1"
+            })
+    void isNamedWhenItIsNotAUrl(String address) throws IOException {
+        assertThat(problems(AGENT, Map.of("OPENAI_BASE_URL", address)))
+                .containsExactly("OPENAI_BASE_URL is not a valid URL /agents/0/model");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "localhost:8000", "http://127.0.0.1:1/v1", "https://[::1]/x?y=z"})
+    void isUsedAsItIs(String address) throws IOException {
+        assertThat(problems(AGENT, Map.of("OPENAI_BASE_URL", address))).isEmpty();
+    }
+
+    @Test
+    void doesNotMatterWhenNoModelOfItsVendorIsAsked() throws IOException {
+        assertThat(problems(AGENT, Map.of("MISTRAL_BASE_URL", "x y"))).isEmpty();
+        assertThat(problems(JUDGED, Map.of("OPENAI_BASE_URL", "x y"))).isEmpty();
+    }
+
+    @Test
+    void mattersForTheJudgeWhoseKeyIsSet() throws IOException {
+        assertThat(problems(JUDGED, Map.of("OPENAI_BASE_URL", "x y", "OPENAI_API_KEY", "k")))
+                .containsExactly(
+                        "OPENAI_BASE_URL is not a valid URL"
+                                + " /tools/0/expect/0/matcher/llm-judge");
+    }
+
+    private List<String> problems(String suite, Map<String, String> environment)
+            throws IOException {
+        Files.writeString(folder.resolve("s.yml"), suite);
+        World world = World.system().withWorkingDirectory(folder).withEnvironment(environment);
+        return new SuiteLoader(world, LoadOptions.NONE)
+                .load("s.yml").problems().stream()
+                        .map(problem -> problem.message() + " " + problem.pointer())
+                        .toList();
+    }
+}
