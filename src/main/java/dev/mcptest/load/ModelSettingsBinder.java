@@ -48,7 +48,12 @@ final class ModelSettingsBinder {
                                 .isPresent(),
                         name -> variables.layered(name).map(Variables.Value::text),
                         name -> variables.layered(name).map(Variables.Value::source));
-        AddressChecks.check(root, settings, problems);
+        for (Family family : Family.values()) {
+            if (settings.variable(family.addressVariable()).isPresent()) {
+                AddressChecks.check(root, settings, problems);
+                break;
+            }
+        }
         return settings;
     }
 

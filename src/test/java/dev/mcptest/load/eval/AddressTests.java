@@ -76,7 +76,7 @@ class AddressTests {
         World world = World.system().withWorkingDirectory(folder).withEnvironment(environment);
         return new SuiteLoader(world, LoadOptions.NONE)
                 .load("s.yml").problems().stream()
-                        .map(problem -> problem.message() + " " + problem.pointer())
+                        .map(problem -> problem.message() + " " + problem.position().pointer())
                         .toList();
     }
 }
