@@ -2,6 +2,7 @@ package dev.mcptest.cli;
 
 import dev.mcptest.cli.audit.AuditCommand;
 import dev.mcptest.cli.cache.CacheCommand;
+import dev.mcptest.cli.capture.CaptureCommand;
 import dev.mcptest.cli.cassette.CassetteCommand;
 import dev.mcptest.cli.init.InitCommand;
 import dev.mcptest.cli.inspect.CoverageCommand;
@@ -87,6 +88,11 @@ final class Commands {
                 new Entry(
                         "Say which parts of the servers the tests of saved runs exercised.",
                         CoverageCommand::new));
+        all.put(
+                "capture",
+                new Entry(
+                        "Call the examples of suites, keep the answers, derive their schemas.",
+                        CaptureCommand::new));
         all.put(
                 "login",
                 new Entry(

@@ -1,0 +1,106 @@
+package dev.mcptest.capture;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.definition.ItemKind;
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
+
+/**
+ * The answer to one example, as a capture keeps it. Source: checks-and-examples, section 3.7.
+ *
+ * @param item the name of the tool or prompt, or the URI template of the resource
+ * @param index of the example
+ * @param whole the content of the file
+ */
+public record CapturedAnswer(
+        String namespace, ItemKind kind, String item, int index, JsonNode whole) {
+
+    public CapturedAnswer {
+        requireNonNull(namespace, "namespace is null");
+        requireNonNull(kind, "kind is null");
+        requireNonNull(item, "item is null");
+        requireNonNull(whole, "whole is null");
+    }
+
+    /**
+     * Reads the content of a file.
+     *
+     * @throws InvalidCaptureException if it is not a capture
+     */
+    static CapturedAnswer read(JsonNode whole) throws InvalidCaptureException {
+        require(whole.path("namespace").isString(), "namespace", "a text");
+        require(whole.path("toolName").isString(), "toolName", "a text");
+        require(whole.path("testIndex").isInt(), "testIndex", "a number");
+        require(whole.at("/response/status").isBoolean(), "response.status", "true or false");
+        require(whole.path("response").has("data"), "response.data", "a value");
+        return new CapturedAnswer(
+                whole.path("namespace").stringValue(),
+                kind(whole),
+                whole.path("toolName").stringValue(),
+                whole.path("testIndex").intValue(),
+                whole);
+    }
+
+    private static void require(boolean holds, String field, String wanted)
+            throws InvalidCaptureException {
+        if (!holds) {
+            throw new InvalidCaptureException(
+                    "not a capture of mcptest: `" + field + "` is not " + wanted);
+        }
+    }
+
+    private static ItemKind kind(JsonNode whole) throws InvalidCaptureException {
+        if (!whole.has("kind")) {
+            return ItemKind.TOOL;
+        }
+        for (ItemKind kind : ItemKind.values()) {
+            if (kind.wire().equals(whole.path("kind").asString(""))) {
+                return kind;
+            }
+        }
+        throw new InvalidCaptureException(
+                "not a capture of this version of mcptest: `kind` is "
+                        + Json.write(whole.path("kind")));
+    }
+
+    /** Returns whether the call succeeded. */
+    public boolean succeeded() {
+        return whole.at("/response/status").booleanValue();
+    }
+
+    public JsonNode data() {
+        return whole.at("/response/data");
+    }
+
+    /** Returns the name with which commands and messages refer to the item. */
+    public String label() {
+        return namespace + "/" + item;
+    }
+
+    /** Returns whether the answer is text that is not JSON. */
+    boolean isText() {
+        JsonNode content = whole.path("content");
+        String text = content.path(0).path("text").asString("");
+        return data().isString()
+                && !whole.has("structuredContent")
+                && content.size() == 1
+                && (text.equals(data().stringValue())
+                        || text.equals("Result: " + data().stringValue()));
+    }
+
+    /** Returns the type of an answer that is one image or one sound. */
+    Optional<String> binaryType() {
+        JsonNode content = whole.path("content");
+        String type = content.path(0).path("mimeType").asString("");
+        boolean binary =
+                content.size() == 1
+                        && (type.startsWith("image/") || type.startsWith("audio/"))
+                        && (content.path(0).has("data") || content.path(0).has("blob"))
+                        && !whole.has("structuredContent");
+        return binary ? Optional.of(type) : Optional.empty();
+    }
+}

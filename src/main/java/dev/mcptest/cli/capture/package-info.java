@@ -1,0 +1,5 @@
+/** The command {@code capture}. */
+@NullMarked
+package dev.mcptest.cli.capture;
+
+import org.jspecify.annotations.NullMarked;
