@@ -16,6 +16,12 @@ import dev.mcptest.compliance.probe.lifecycle.EndOfInput;
 import dev.mcptest.compliance.probe.lifecycle.Eras;
 import dev.mcptest.compliance.probe.lifecycle.SecondInitialize;
 import dev.mcptest.compliance.probe.lifecycle.VersionOffers;
+import dev.mcptest.compliance.probe.message.CompletionCalls;
+import dev.mcptest.compliance.probe.message.NameHeaders;
+import dev.mcptest.compliance.probe.message.RequestIds;
+import dev.mcptest.compliance.probe.message.Responses;
+import dev.mcptest.compliance.probe.message.ToolArguments;
+import dev.mcptest.compliance.probe.message.UndeclaredMethods;
 import dev.mcptest.compliance.probe.scan.LogSecrets;
 import dev.mcptest.compliance.probe.scan.Scans;
 import dev.mcptest.compliance.probe.stdio.StdioFrames;
@@ -33,6 +39,12 @@ public final class Probes {
     public static List<Probe> all() {
         return List.of(
                 // One line per class.
+                new CompletionCalls(),
+                new NameHeaders(),
+                new RequestIds(),
+                new Responses(),
+                new ToolArguments(),
+                new UndeclaredMethods(),
                 new Scans(),
                 new StdioFrames(),
                 new StdoutNoise(),
