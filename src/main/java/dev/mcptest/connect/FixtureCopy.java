@@ -1,7 +1,5 @@
 package dev.mcptest.connect;
 
-import dev.mcptest.process.LiveProcesses;
-
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
@@ -14,27 +12,23 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFileAttributeView;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A copy of a folder in a temporary folder. It is deleted at the latest when mcptest ends. */
+/** A copy of a folder in a temporary folder. */
 final class FixtureCopy {
 
     private static final int MOST_FILES = 100_000;
     private static final long MOST_BYTES = 2L << 30;
-    private static final int TRIES = 5;
-    private static final Set<Path> LEFT = ConcurrentHashMap.newKeySet();
-    private static final AtomicBoolean HOOKED = new AtomicBoolean();
 
     private final Path source;
+    private final TemporaryFolder temporary;
     private final Path path;
     private int files;
     private long bytes;
 
-    private FixtureCopy(Path source, Path path) {
+    private FixtureCopy(Path source, TemporaryFolder temporary) {
         this.source = source;
-        this.path = path;
+        this.temporary = temporary;
+        this.path = temporary.path();
     }
 
     /**
@@ -45,10 +39,7 @@ final class FixtureCopy {
      */
     static FixtureCopy of(Path folder) throws IOException {
         Path source = folder.toRealPath();
-        Path path = Files.createTempDirectory("mcptest-fixture-").toRealPath();
-        LEFT.add(path);
-        deleteAtEnd();
-        var copy = new FixtureCopy(source, path);
+        var copy = new FixtureCopy(source, TemporaryFolder.create());
         try {
             Files.walkFileTree(source, copy.new Copying());
             return copy;
@@ -69,39 +60,7 @@ final class FixtureCopy {
     }
 
     void delete() {
-        if (LEFT.contains(path)) {
-            delete(path);
-            LEFT.remove(path);
-        }
-    }
-
-    private static void deleteAtEnd() {
-        if (HOOKED.getAndSet(true)) {
-            return;
-        }
-        try {
-            Runtime.getRuntime()
-                    .addShutdownHook(
-                            Thread.ofPlatform()
-                                    .name("mcptest-fixtures")
-                                    .unstarted(() -> {
-                                        LiveProcesses.endAll();
-                                        LEFT.forEach(FixtureCopy::delete);
-                                    }));
-        } catch (IllegalStateException _) {
-            // The program is already shutting down; whoever has made a copy deletes it.
-        }
-    }
-
-    /** A process that is about to end may still create files. */
-    private static void delete(Path folder) {
-        for (int tried = 0; tried < TRIES && Files.exists(folder); tried++) {
-            try {
-                Files.walkFileTree(folder, new Deleting());
-            } catch (IOException _) {
-                // Tried again.
-            }
-        }
+        temporary.delete();
     }
 
     private final class Copying extends SimpleFileVisitor<Path> {
@@ -184,29 +143,6 @@ final class FixtureCopy {
             if (files > MOST_FILES || bytes > MOST_BYTES) {
                 throw new IOException("it has more than 100,000 files or 2 GiB");
             }
-        }
-    }
-
-    private static final class Deleting extends SimpleFileVisitor<Path> {
-
-        @Override
-        public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-            boolean _ = folder.toFile().setWritable(true) && folder.toFile().setExecutable(true);
-            return FileVisitResult.CONTINUE;
-        }
-
-        @Override
-        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-                throws IOException {
-            Files.deleteIfExists(file);
-            return FileVisitResult.CONTINUE;
-        }
-
-        @Override
-        public FileVisitResult postVisitDirectory(Path folder, @Nullable IOException failure)
-                throws IOException {
-            Files.deleteIfExists(folder);
-            return FileVisitResult.CONTINUE;
         }
     }
 }

@@ -39,6 +39,21 @@ class CanaryTests {
     private static final String COOKIE = "canary-cookie-7-x";
     private static final String LITERAL = "canary/literal+8=x";
 
+    /** Answers every call with a secret of its environment. */
+    private static final String GOSSIP =
+            """
+            while read -r line; do
+              id=${line##*'"id":'}; id=${id%%,*}
+              case $line in
+                *'"initialize"'*) result='{"protocolVersion":"2025-11-25","capabilities":{"tools":{}},"serverInfo":{"name":"gossip","version":"1"}}' ;;
+                *'"tools/list"'*) result='{"tools":[{"name":"gossip","inputSchema":{"type":"object"}}]}' ;;
+                *'"tools/call"'*) result="{\\"content\\":[{\\"type\\":\\"text\\",\\"text\\":\\"I know $SHOP_TOKEN\\"}]}" ;;
+                *) continue ;;
+              esac
+              echo "{\\"jsonrpc\\":\\"2.0\\",\\"id\\":$id,\\"result\\":$result}"
+            done
+            """;
+
     private final MockWebServer web = new MockWebServer();
 
     @TempDir private Path folder;
@@ -90,6 +105,44 @@ class CanaryTests {
         assertThat(command("run", "suite.yml").exitCode()).isEqualTo(1);
 
         assertThat(Files.readString(folder.resolve("stdout"))).contains("[redacted]");
+        assertNoSecret();
+    }
+
+    /** Recordings, stored answers and snapshots live longer than any report. */
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the server is a POSIX command")
+    void nothingThatIsStoredForLaterRunsHasASecret() throws Exception {
+        web.setDispatcher(new Gossip(200));
+        String url = web.url("/mcp").toString().replace("://", "://someone:" + LOGIN + "@");
+        Files.writeString(folder.resolve("gossip.sh"), GOSSIP);
+        Files.writeString(
+                folder.resolve("suite.yml"),
+                """
+                servers:
+                  web:
+                    url: "%s?tenant=acme&api_key=%s"
+                    server_version: "1"
+                    auth: {bearer_token_env: SHOP_BEARER}
+                    headers: {X-Key: {env: SHOP_KEY}, X-Api-Key: "%s"}
+                  own:
+                    command: [sh, gossip.sh]
+                    server_version: "1"
+                    env: {SHOP_TOKEN: "%s"}
+                tools:
+                  - {name: over http, server: web, tool: gossip, expect: [{target: "result.content[0].text", matcher: {snapshot: {name: web}}}]}
+                  - {name: of a process, server: own, tool: gossip, expect: [{target: "result.content[0].text", matcher: {snapshot: {name: own}}}]}
+                """
+                        .formatted(url, QUERY, LITERAL, PROCESS));
+
+        CliRun first = command("run", "suite.yml", "--cache-dir", "cache", "--explain-cache");
+        CliRun recorded = command("run", "suite.yml", "--record");
+
+        assertThat(first.exitCode()).as(first.out() + first.err()).isZero();
+        assertThat(recorded.exitCode()).as(recorded.out() + recorded.err()).isZero();
+        assertThat(first.err()).contains("not cached: the answer holds a secret");
+        assertThat(Files.readString(folder.resolve("snapshots/own.json"))).contains("[redacted]");
+        assertThat(folder.resolve("cassettes/suite.web.json")).isRegularFile();
+        assertThat(folder.resolve("cassettes/suite.own.json")).isRegularFile();
         assertNoSecret();
     }
 

@@ -165,6 +165,34 @@ class UglyEndsIT {
         assertThat(survivors(30_000)).isEmpty();
     }
 
+    @Test
+    void aCopyThatAKilledRunLeftIsRemovedByTheNextOne() throws Exception {
+        Files.createDirectory(folder.resolve("data"));
+        Files.writeString(
+                folder.resolve("s.yml"),
+                """
+                servers:
+                  s: {command: [sh, -c, 'cd "$0" && pwd > WHERE.new && mv WHERE.new WHERE; sleep 120', "${fixture}"], isolate: {copy: data}}
+                tools: [{name: t, server: s, tool: t}]
+                """
+                        .replace("WHERE", folder.resolve("where").toString()));
+        Started run = mcptest.start("run", "s.yml");
+        await(folder.resolve("where"));
+        signal("KILL", "", run.process().pid());
+        assertThat(run.end().exitCode()).isEqualTo(137);
+        Path copy = Path.of(Files.readString(folder.resolve("where")).strip());
+        assertThat(copy).isDirectory();
+        Files.setLastModifiedTime(copy.getParent(), FileTime.from(Instant.now().minusSeconds(60)));
+
+        Files.writeString(
+                folder.resolve("s.yml"),
+                Files.readString(folder.resolve("s.yml")).replace("sleep 120", "exit 3"));
+        assertThat(mcptest.run("run", "s.yml").exitCode()).isEqualTo(1);
+
+        assertThat(copy.getParent()).doesNotExist();
+        assertThat(survivors(30_000)).isEmpty();
+    }
+
     /** The server starts and never answers. */
     @ParameterizedTest
     @ValueSource(strings = {"tools", "audit", "init suite.yml", "record --cassette c.json"})
