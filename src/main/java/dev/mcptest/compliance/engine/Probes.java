@@ -1,6 +1,10 @@
 package dev.mcptest.compliance.engine;
 
 import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.auth.AuthorizationServers;
+import dev.mcptest.compliance.probe.auth.Challenges;
+import dev.mcptest.compliance.probe.auth.Credentials;
+import dev.mcptest.compliance.probe.auth.ResourceMetadata;
 import dev.mcptest.compliance.probe.flow.Cancelling;
 import dev.mcptest.compliance.probe.flow.ConcurrentRequests;
 import dev.mcptest.compliance.probe.flow.LogLevels;
@@ -9,6 +13,17 @@ import dev.mcptest.compliance.probe.flow.Progress;
 import dev.mcptest.compliance.probe.flow.PromptMarkers;
 import dev.mcptest.compliance.probe.flow.ResourceReads;
 import dev.mcptest.compliance.probe.flow.TemplateExpansion;
+import dev.mcptest.compliance.probe.hostile.DuplicateIds;
+import dev.mcptest.compliance.probe.hostile.Injection;
+import dev.mcptest.compliance.probe.hostile.LargeInput;
+import dev.mcptest.compliance.probe.hostile.RateLimit;
+import dev.mcptest.compliance.probe.hostile.ServerSideRequests;
+import dev.mcptest.compliance.probe.http.GetStream;
+import dev.mcptest.compliance.probe.http.PostedAnswers;
+import dev.mcptest.compliance.probe.http.RelatedMessages;
+import dev.mcptest.compliance.probe.http.ResponseStreams;
+import dev.mcptest.compliance.probe.http.ResumedStreams;
+import dev.mcptest.compliance.probe.http.SessionIds;
 import dev.mcptest.compliance.probe.lifecycle.BeforeInitialize;
 import dev.mcptest.compliance.probe.lifecycle.BeforeInitialized;
 import dev.mcptest.compliance.probe.lifecycle.ConnectionState;
@@ -64,6 +79,21 @@ public final class Probes {
                 new Pages(),
                 new LogLevels(),
                 new ConcurrentRequests(),
-                new LogSecrets());
+                new LogSecrets(),
+                new ResumedStreams(),
+                new SessionIds(),
+                new GetStream(),
+                new ResponseStreams(),
+                new RelatedMessages(),
+                new PostedAnswers(),
+                new DuplicateIds(),
+                new ServerSideRequests(),
+                new RateLimit(),
+                new LargeInput(),
+                new Injection(),
+                new AuthorizationServers(),
+                new Challenges(),
+                new ResourceMetadata(),
+                new Credentials());
     }
 }

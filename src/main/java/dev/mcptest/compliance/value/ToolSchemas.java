@@ -10,6 +10,8 @@ import tools.jackson.databind.JsonNode;
 /** Checks of the schemas that tools declare. */
 public final class ToolSchemas {
 
+    private static final String ANY_ROOT_SINCE = "2026-07-28";
+
     private ToolSchemas() {}
 
     /** Checks that a schema is valid in its dialect. References to other documents are legal. */
@@ -33,6 +35,18 @@ public final class ToolSchemas {
                 }
             }
         }
+    }
+
+    /** Checks an outputSchema; until 2025-11-25 its root is an object. */
+    public static void output(JsonNode schema, String revision, Flaws flaws) {
+        flaws.saw();
+        flaws.require(schema.isObject(), "the outputSchema is not an object");
+        flaws.require(
+                !schema.isObject()
+                        || revision.compareTo(ANY_ROOT_SINCE) >= 0
+                        || schema.path("type").asString("").equals("object"),
+                "the type of the outputSchema is not \"object\"");
+        compiles(schema, flaws);
     }
 
     /** Checks that no schema of a tool refers to another document. */

@@ -4,6 +4,7 @@ import static dev.mcptest.compliance.Evidence.Role.PROBE;
 import static dev.mcptest.compliance.Evidence.Role.TWIN;
 
 import dev.mcptest.compliance.Finding;
+import dev.mcptest.compliance.Verdict;
 import dev.mcptest.compliance.value.Flaws;
 import dev.mcptest.compliance.wire.Answer;
 
@@ -66,8 +67,11 @@ public final class Findings {
                                 : Finding.pass(flaws.seen() + " seen"));
     }
 
-    /** Returns the worse of two findings. */
+    /** Returns the worse of two findings; what was measured counts more than what was skipped. */
     public static Finding worse(Finding a, Finding b) {
+        if (a.verdict() == Verdict.SKIP || b.verdict() == Verdict.SKIP) {
+            return a.verdict() == Verdict.SKIP ? b : a;
+        }
         return a.verdict().compareTo(b.verdict()) >= 0 ? a : b;
     }
 }

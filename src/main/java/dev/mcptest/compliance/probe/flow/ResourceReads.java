@@ -1,7 +1,6 @@
 package dev.mcptest.compliance.probe.flow;
 
 import static dev.mcptest.compliance.Evidence.Role.PROBE;
-import static dev.mcptest.compliance.Evidence.Role.TWIN;
 
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
@@ -18,19 +17,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
-/** Reads resources of a known size, and files outside of what is served. */
+/** Reads resources of a known size. */
 public final class ResourceReads implements Probe {
 
     private static final String SIZE = "RES-019";
-    private static final String TRAVERSAL = "RES-018";
-    private static final Pattern OUTSIDE =
-            Pattern.compile("root:[^:\\n]*:0:0:|; for 16-bit app support");
 
     @Override
     public List<String> rules() {
-        return List.of(TRAVERSAL, SIZE);
+        return List.of(SIZE);
     }
 
     @Override
@@ -44,16 +39,6 @@ public final class ResourceReads implements Probe {
                             .map(it -> size(link, it))
                             .reduce(Findings::worse)
                             .orElseGet(() -> Finding.skip("no resource has a size")));
-        }
-        if (bench.wants(TRAVERSAL)) {
-            bench.report(
-                    TRAVERSAL,
-                    bench.facts().resources().stream()
-                            .map(it -> it.path("uri").asString(""))
-                            .filter(it -> it.startsWith("file:"))
-                            .findFirst()
-                            .map(it -> traversal(link, it))
-                            .orElseGet(() -> Finding.skip("no resource is a file")));
         }
     }
 
@@ -91,25 +76,5 @@ public final class ResourceReads implements Probe {
         } catch (IllegalArgumentException _) {
             return Optional.empty();
         }
-    }
-
-    private static Finding traversal(Link link, String listed) {
-        Answer twin = read(link, listed);
-        if (!twin.isResult()) {
-            return Findings.unserved(twin);
-        }
-        String folder = listed.substring(0, listed.lastIndexOf('/') + 1);
-        for (String up : List.of("../", "%2e%2e/", "..%2f", "%2e%2e%2f", "....//")) {
-            Answer answer = read(link, folder + up.repeat(12) + "etc/passwd");
-            if (OUTSIDE.matcher(Json.write(answer.result())).find()) {
-                return Finding.fail("a file outside of the served tree was read")
-                        .with(twin.evidence(TWIN))
-                        .with(answer.evidence(PROBE));
-            }
-            if (answer.kind() == Answer.Kind.GONE) {
-                return Finding.fail(answer.why()).with(answer.evidence(PROBE));
-            }
-        }
-        return Finding.pass("paths that lead outside are refused");
     }
 }

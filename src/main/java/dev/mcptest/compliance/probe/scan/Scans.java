@@ -3,6 +3,7 @@ package dev.mcptest.compliance.probe.scan;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
 import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.suite.server.ServerSpec;
 
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ public final class Scans implements Probe {
     public Scans() {
         scans.putAll(ContentScans.ALL);
         scans.putAll(EnvelopeScans.ALL);
+        scans.putAll(LeakScans.ALL);
         scans.putAll(ListScans.ALL);
         scans.putAll(SchemaScans.ALL);
         scans.putAll(ServerTraffic.ALL);
@@ -33,11 +35,17 @@ public final class Scans implements Probe {
 
     @Override
     public void probe(Bench bench) {
-        var seen = new Seen(bench.traffic(), bench.revision());
+        var seen = new Seen(bench.traffic(), bench.revision(), host(bench));
         scans.forEach((rule, scan) -> {
             if (bench.wants(rule)) {
                 bench.report(rule, scan.judge(seen));
             }
         });
+    }
+
+    private static String host(Bench bench) {
+        return bench.server() instanceof ServerSpec.Url url
+                ? String.valueOf(url.url().getHost())
+                : "";
     }
 }

@@ -14,7 +14,6 @@ import dev.mcptest.shape.Shapes;
 
 import tools.jackson.databind.JsonNode;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -26,12 +25,10 @@ final class SchemaScans {
             Map.of(
                     "SCHEMA-001", SchemaScans::shapes,
                     "SCHEMA-006", SchemaScans::conforming,
+                    "SCHEMA-005", SchemaScans::outputSchemas,
                     "SCHEMA-007", SchemaScans::compiling,
                     "SCHEMA-009", SchemaScans::network,
-                    "TOOL-010", SchemaScans::promised,
-                    "TOOL-011", SchemaScans::objects,
-                    "TOOL-012", SchemaScans::mirrored,
-                    "TOOL-025", SchemaScans::embedded);
+                    "TOOL-012", SchemaScans::mirrored);
 
     private static final String STRUCTURED = "structuredContent";
     private static final String NO_OUTPUT = "no call of a tool with an outputSchema succeeded";
@@ -68,30 +65,15 @@ final class SchemaScans {
         return Tally.of(seen.tools(), ToolSchemas::local).finding("there are no tools");
     }
 
-    private static Finding promised(Seen seen) {
-        return outputs(
-                seen,
-                (result, flaws) -> {
-                    flaws.saw();
-                    flaws.require(
-                            result.has(STRUCTURED),
-                            "no structuredContent, though the tool has an outputSchema");
-                });
-    }
-
-    private static Finding objects(Seen seen) {
-        List<Item> structured =
-                seen.results("tools/call").stream()
-                        .filter(it -> it.value().has(STRUCTURED))
-                        .map(it -> it.part(it.value().path(STRUCTURED)))
-                        .toList();
+    private static Finding outputSchemas(Seen seen) {
         return Tally.of(
-                        structured,
-                        (content, flaws) -> {
-                            flaws.saw();
-                            flaws.require(content.isObject(), "structuredContent is not an object");
+                        seen.tools(),
+                        (tool, flaws) -> {
+                            if (tool.has("outputSchema")) {
+                                ToolSchemas.output(tool.path("outputSchema"), seen.wire(), flaws);
+                            }
                         })
-                .finding("no structuredContent was seen");
+                .finding("no tool has an outputSchema");
     }
 
     private static Finding mirrored(Seen seen) {
@@ -163,22 +145,5 @@ final class SchemaScans {
                 .map(tool -> tool.path("outputSchema"))
                 .filter(JsonNode::isObject)
                 .findFirst();
-    }
-
-    private static Finding embedded(Seen seen) {
-        boolean declared = seen.capabilities().has("resources");
-        List<Item> embedded =
-                seen.toolBlocks().stream()
-                        .filter(it -> it.text("type").equals("resource"))
-                        .toList();
-        return Tally.of(
-                        embedded,
-                        (_, flaws) -> {
-                            flaws.saw();
-                            flaws.prefer(
-                                    declared,
-                                    "an embedded resource, though resources are not declared");
-                        })
-                .finding("no embedded resource was seen");
     }
 }

@@ -16,12 +16,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** All messages of a run, by what they are. */
-public record Seen(Traffic traffic, Revision revision) {
+/**
+ * All messages of a run, by what they are.
+ *
+ * @param host the host under test; empty over stdio
+ */
+public record Seen(Traffic traffic, Revision revision, String host) {
 
     public Seen {
         requireNonNull(traffic, "traffic is null");
         requireNonNull(revision, "revision is null");
+        requireNonNull(host, "host is null");
     }
 
     String wire() {

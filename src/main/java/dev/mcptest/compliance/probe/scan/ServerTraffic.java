@@ -13,10 +13,8 @@ final class ServerTraffic {
             Map.of(
                     "ROOTS-002", ServerTraffic::roots,
                     "RES-012", ServerTraffic::updates,
-                    "SEQ-014", ServerTraffic::listChanges,
                     "LOG-007", ServerTraffic::logs);
 
-    private static final List<String> LISTS = List.of("tools", "prompts", "resources");
     private static final String LOG_LEVEL = "io.modelcontextprotocol/logLevel";
     private static final long GRACE_NANOS = 1_000_000_000;
 
@@ -72,28 +70,6 @@ final class ServerTraffic {
             }
         }
         return subscribed;
-    }
-
-    private static Finding listChanges(Seen seen) {
-        int count = 0;
-        for (String list : LISTS) {
-            List<Frame> notices =
-                    seen.traffic().notifications("notifications/" + list + "/list_changed");
-            boolean declared = seen.capabilities().path(list).path("listChanged").asBoolean(false);
-            if (!notices.isEmpty() && !declared) {
-                return Finding.warn(
-                                "notifications/"
-                                        + list
-                                        + "/list_changed without "
-                                        + list
-                                        + ".listChanged")
-                        .with(Seen.evidence(notices.getFirst()));
-            }
-            count += notices.size();
-        }
-        return count == 0
-                ? Finding.skip("no list_changed was seen")
-                : Finding.pass(count + " seen, all declared");
     }
 
     private static Finding logs(Seen seen) {

@@ -1,0 +1,48 @@
+package dev.mcptest.compliance.probe.hostile;
+
+import dev.mcptest.compliance.Finding;
+import dev.mcptest.compliance.probe.Bench;
+import dev.mcptest.compliance.probe.Lane;
+import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.wire.Answer;
+import dev.mcptest.compliance.wire.Awaited;
+import dev.mcptest.compliance.wire.Link;
+import dev.mcptest.compliance.wire.Outgoing;
+import dev.mcptest.json.Json;
+
+import java.time.Duration;
+import java.util.List;
+
+/** Sends two requests with one id. */
+public final class DuplicateIds implements Probe {
+
+    private static final String RULE = "EDGE-015";
+    private static final Duration GRACE = Duration.ofMillis(150);
+
+    @Override
+    public List<String> rules() {
+        return List.of(RULE);
+    }
+
+    @Override
+    public Lane lane() {
+        return Lane.HOSTILE;
+    }
+
+    @Override
+    public void probe(Bench bench) throws InterruptedException {
+        Link link = bench.own();
+        String method = bench.revision().isStateless() ? "server/discover" : "ping";
+        Outgoing request = Outgoing.request(method).id(Json.nodes().stringNode("mcptest-twice"));
+        Awaited first = link.send(request);
+        Awaited second = link.send(request);
+        Answer after = link.fence();
+        String what = first.await(GRACE).describe() + " and " + second.await(GRACE).describe();
+        bench.report(
+                RULE,
+                Finding.pass(
+                        "two requests with one id: "
+                                + what
+                                + (after.isResult() ? "" : "; then " + after.describe())));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.mcptest.compliance.probe.http;
+
+import dev.mcptest.compliance.Finding;
+import dev.mcptest.compliance.probe.Bench;
+import dev.mcptest.compliance.probe.Lane;
+import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.wire.Frame;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Looks how posted answers to requests of the server were received. */
+public final class PostedAnswers implements Probe {
+
+    private static final String RULE = "TRANSPORT-015";
+    private static final int ACCEPTED = 202;
+
+    @Override
+    public List<String> rules() {
+        return List.of(RULE);
+    }
+
+    @Override
+    public Lane lane() {
+        return Lane.TRAFFIC;
+    }
+
+    @Override
+    public void probe(Bench bench) {
+        Set<Long> answers = answers(bench);
+        int seen = 0;
+        for (Frame head : bench.traffic().frames()) {
+            if (head.kind() == Frame.Kind.HEAD && answers.contains(head.exchange())) {
+                seen++;
+                int status = head.status().orElse(0);
+                if (status != ACCEPTED) {
+                    bench.report(
+                            RULE,
+                            Finding.fail("a posted answer got " + status)
+                                    .expecting("202", String.valueOf(status)));
+                    return;
+                }
+            }
+        }
+        bench.report(
+                RULE,
+                seen == 0
+                        ? Finding.skip("the server asked for nothing")
+                        : Finding.pass(seen + " answers"));
+    }
+
+    /** Answers to requests that the server did send. */
+    private static Set<Long> answers(Bench bench) {
+        Set<String> asked = new HashSet<>();
+        Set<Long> answers = new HashSet<>();
+        for (Frame frame : bench.traffic().frames()) {
+            String id = frame.link() + "/" + frame.json().path("id");
+            if (frame.isReceived() && frame.json().has("method") && frame.json().has("id")) {
+                asked.add(id);
+            } else if (frame.kind() == Frame.Kind.SENT
+                    && !frame.json().has("method")
+                    && asked.contains(id)) {
+                answers.add(frame.exchange());
+            }
+        }
+        return answers;
+    }
+}

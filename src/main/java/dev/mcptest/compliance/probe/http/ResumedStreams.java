@@ -1,0 +1,91 @@
+package dev.mcptest.compliance.probe.http;
+
+import static dev.mcptest.compliance.Evidence.Role.PROBE;
+
+import dev.mcptest.compliance.Finding;
+import dev.mcptest.compliance.probe.Bench;
+import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.ToolCall;
+import dev.mcptest.compliance.probe.finding.Calls;
+import dev.mcptest.compliance.probe.http.Streams.Stream;
+import dev.mcptest.compliance.wire.Answer;
+import dev.mcptest.compliance.wire.Awaited;
+import dev.mcptest.compliance.wire.Frame;
+import dev.mcptest.compliance.wire.Link;
+import dev.mcptest.compliance.wire.Outgoing;
+import dev.mcptest.json.Json;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Resumes one of two streams. */
+public final class ResumedStreams implements Probe {
+
+    private static final String RULE = "TRANSPORT-031";
+    private static final Duration REPLAY = Duration.ofMillis(500);
+
+    @Override
+    public List<String> rules() {
+        return List.of(RULE);
+    }
+
+    @Override
+    public void probe(Bench bench) throws InterruptedException {
+        Link link = bench.own();
+        Optional<ToolCall> tool = Calls.of(bench, "progress").or(() -> bench.tool(""));
+        call(link, tool, "mcptest-resumed");
+        call(link, tool, "mcptest-other");
+        List<Stream> streams =
+                Streams.of(bench.traffic()).stream()
+                        .filter(it -> it.sent().link() == link.number() && !it.isGet())
+                        .filter(it -> it.events().stream().anyMatch(e -> e.eventId().isPresent()))
+                        .toList();
+        if (streams.size() < 2) {
+            bench.report(RULE, Finding.skip("no two streams with event ids"));
+            return;
+        }
+        bench.report(RULE, resume(bench, link, streams));
+    }
+
+    private static void call(Link link, Optional<ToolCall> tool, String token) {
+        Outgoing request =
+                tool.map(it -> Outgoing.request("tools/call", it.params()))
+                        .orElseGet(() -> Outgoing.request("tools/list"));
+        Answer _ = link.ask(request.meta("progressToken", Json.nodes().stringNode(token)));
+    }
+
+    private static Finding resume(Bench bench, Link link, List<Stream> streams) {
+        Frame first =
+                streams.getFirst().events().stream()
+                        .filter(it -> it.eventId().isPresent())
+                        .findFirst()
+                        .orElseThrow();
+        Awaited get =
+                link.send(
+                        Outgoing.http("GET", "")
+                                .header("Last-Event-ID", first.eventId().orElse("")));
+        Answer answer = get.await(REPLAY);
+        get.abandon();
+        int status = get.status().orElse(0);
+        if (status / 100 == 4) {
+            return Finding.pass("resuming is refused with " + status);
+        }
+        Set<String> foreign = new HashSet<>();
+        streams.stream().skip(1).forEach(it -> it.messages().forEach(m -> foreign.add(m.text())));
+        List<Frame> replayed =
+                bench.traffic().frames().stream()
+                        .filter(it -> it.exchange() == get.number() && it.isReceived())
+                        .toList();
+        return replayed.stream()
+                .filter(it -> foreign.contains(it.text()))
+                .findFirst()
+                .map(it ->
+                        Finding.fail("resuming replayed a message of another stream")
+                                .expecting("messages of its own stream", it.text())
+                                .with(answer.evidence(PROBE)))
+                .orElseGet(() -> Finding.pass(replayed.size() + " messages replayed"));
+    }
+}
