@@ -70,7 +70,7 @@ final class InputSchema {
                 && patterns.stream().noneMatch(pattern -> fits(pattern, key));
     }
 
-    private static boolean fits(String pattern, String key) {
+    static boolean fits(String pattern, String key) {
         try {
             return Regex.compile(pattern).find(key).orElse(true);
         } catch (InvalidRegexException _) {

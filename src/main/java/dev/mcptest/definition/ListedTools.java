@@ -13,10 +13,10 @@ public final class ListedTools {
     private final Map<String, JsonNode> byName = new LinkedHashMap<>();
 
     /**
-     * @param list the result of {@code tools/list}: {@code {"tools": [...]}}
+     * @param tools the items of {@code tools} in the result of {@code tools/list}
      */
-    public ListedTools(JsonNode list) {
-        for (JsonNode tool : list.path("tools")) {
+    public ListedTools(Iterable<JsonNode> tools) {
+        for (JsonNode tool : tools) {
             if (tool.path("name").isString()) {
                 byName.putIfAbsent(tool.path("name").stringValue(), tool);
             }

@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import dev.mcptest.connect.ConnectionException;
 import dev.mcptest.connect.Layer;
+import dev.mcptest.definition.ListedTools;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.judge.CallOutcome;
@@ -76,6 +77,29 @@ final class Caller {
             return list.and(pooled.release(opened.session(), step, failed));
         } catch (UnavailableException e) {
             return unavailable(header, e.reason());
+        }
+    }
+
+    /**
+     * Returns what a server lists as tools; empty when that is not known. The list is the one that
+     * its calls are checked with, unless they are not.
+     */
+    Optional<Listed> listed(Plan.Step step, TestHeader header) {
+        PooledServer pooled = servers.of(step, header.server());
+        try {
+            PooledServer.Opened opened = pooled.openForTool();
+            String revision = opened.session().identity().protocolVersion();
+            return opened.conformance()
+                    .tools()
+                    .map(list -> new ListedTools(list.tools()))
+                    .or(() ->
+                            tools(step, header)
+                                    .envelope()
+                                    .filter(answer -> !answer.isRpcError())
+                                    .map(answer -> new ListedTools(answer.result().path("tools"))))
+                    .map(tools -> new Listed(tools, revision));
+        } catch (UnavailableException _) {
+            return Optional.empty();
         }
     }
 

@@ -12,6 +12,7 @@ import dev.mcptest.result.RunListener;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.Composition;
+import dev.mcptest.suite.ExampleTest;
 import dev.mcptest.suite.Resolved;
 import dev.mcptest.suite.StepTest;
 import dev.mcptest.suite.TestCase;
@@ -67,7 +68,12 @@ final class TestRunner {
 
     TestRecord run(Plan.Step step) {
         return switch (step.test()) {
-            case TestCase.Single _, TestCase.Linked _, StepTest _, Composition _, AgentTest _ ->
+            case TestCase.Single _,
+                    TestCase.Linked _,
+                    StepTest _,
+                    Composition _,
+                    AgentTest _,
+                    ExampleTest _ ->
                     measured(step);
             case TestCase.Eval _ -> records.skipped(step, "`run` leaves evaluations out");
             case TestCase.NotRunYet test -> refuse(step, List.of(sentence(test)));
@@ -119,6 +125,7 @@ final class TestRunner {
             case Composition test ->
                     new CompositionRun(caller, judge, ticker, step, values, result).run(test);
             case AgentTest test -> agents.get().run(step, test, result);
+            case ExampleTest test -> new ExampleRun(caller, judge, step, result).run(test);
             case TestCase.Eval _, TestCase.NotRunYet _, TestCase.Misfit _ -> {}
         }
     }

@@ -119,6 +119,22 @@ public record CallOutcome(
         return with(envelope, failures, joined(List.of(Phrase.words(note)), notes));
     }
 
+    /** Returns this outcome without violations of the listed {@code outputSchema}. */
+    public CallOutcome withoutBreachesOfOutput() {
+        return new CallOutcome(
+                request,
+                response,
+                envelope,
+                failures,
+                breaches.stream()
+                        .filter(breach -> breach.scope() != ProtocolBreach.Scope.OUTPUT)
+                        .toList(),
+                notes,
+                stderr,
+                duration,
+                skipped);
+    }
+
     /** Returns this outcome with another response to evaluate. */
     CallOutcome judgedAs(Envelope other) {
         return with(Optional.of(other), failures, notes);

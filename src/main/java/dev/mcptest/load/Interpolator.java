@@ -44,6 +44,11 @@ final class Interpolator {
         return rebuilt(root, fields);
     }
 
+    /** Fills in the root of a definition file. */
+    SourceNode fillDefinition(SourceNode root) {
+        return fill(root, Scope.DEFINITIONS);
+    }
+
     SourceNode fill(SourceNode node) {
         return fill(node, Scope.DATA);
     }

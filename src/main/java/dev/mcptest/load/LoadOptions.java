@@ -2,6 +2,7 @@ package dev.mcptest.load;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.load.definition.ExampleOptions;
 import dev.mcptest.load.server.ServerOverrides;
 
 import java.nio.file.Path;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param serverConfig {@code --server-config}, a file that redefines servers
  * @param purpose what the suites are loaded for
  * @param models {@code --models}, which replace those of every agent; empty to keep them
+ * @param examples how examples are judged
  */
 public record LoadOptions(
         Map<String, String> variables,
@@ -27,7 +29,8 @@ public record LoadOptions(
         ServerOverrides servers,
         Optional<String> serverConfig,
         Purpose purpose,
-        List<String> models) {
+        List<String> models,
+        ExampleOptions examples) {
 
     /** What suites are loaded for. */
     public enum Purpose {
@@ -49,6 +52,7 @@ public record LoadOptions(
         requireNonNull(serverConfig, "serverConfig is null");
         requireNonNull(purpose, "purpose is null");
         models = List.copyOf(models);
+        requireNonNull(examples, "examples is null");
     }
 
     /** Creates options that keep the models of the suites. */
@@ -58,6 +62,11 @@ public record LoadOptions(
             ServerOverrides servers,
             Optional<String> serverConfig,
             Purpose purpose) {
-        this(variables, envFiles, servers, serverConfig, purpose, List.of());
+        this(variables, envFiles, servers, serverConfig, purpose, List.of(), ExampleOptions.NONE);
+    }
+
+    /** Returns these options with others for examples. */
+    public LoadOptions with(ExampleOptions others) {
+        return new LoadOptions(variables, envFiles, servers, serverConfig, purpose, models, others);
     }
 }

@@ -9,6 +9,9 @@ import dev.mcptest.load.block.CommandBinder;
 import dev.mcptest.load.block.TestBinder;
 import dev.mcptest.load.block.TestIds;
 import dev.mcptest.load.check.SuiteChecks;
+import dev.mcptest.load.definition.DefinitionFiles;
+import dev.mcptest.load.definition.Definitions;
+import dev.mcptest.load.definition.WrittenDefinition;
 import dev.mcptest.load.grammar.Preparation;
 import dev.mcptest.load.grammar.SuiteSchema;
 import dev.mcptest.load.server.IsolationBinder;
@@ -131,6 +134,11 @@ public final class SuiteLoader {
         variables.checkBlock();
         var interpolator = new Interpolator(variables, problems);
         SourceNode filled = interpolator.fillSuite(whole);
+        if (filled.fields().containsKey(DefinitionFiles.KEY)) {
+            filled =
+                    DefinitionFiles.read(
+                            world, filled, text, interpolator::fillDefinition, problems);
+        }
         VariableChecks.check(filled, problems);
         SuiteSchema.check(filled, problems);
         if (strict) {
@@ -142,6 +150,7 @@ public final class SuiteLoader {
                         folder,
                         new CommandContextBinder(layers, variables, problems),
                         new ModelSettingsBinder(variables, problems).bind(filled),
+                        variables,
                         problems);
         return new LoadedSuite(
                 problems.hasErrors() ? Optional.empty() : Optional.of(suite),
@@ -195,6 +204,7 @@ public final class SuiteLoader {
             Path folder,
             CommandContextBinder commands,
             ModelSettings models,
+            Variables variables,
             Problems problems) {
         SourceFile file = root.mark().file();
         String name = suiteName(file.path());
@@ -204,7 +214,7 @@ public final class SuiteLoader {
                                 new ServerBinder(world.workingDirectory(), world.self(), problems)
                                         .bindAll(node))
                         .orElse(Map.of());
-        var draft = FilledSuite.of(root, Blocks.all(), folder, world.workingDirectory(), problems);
+        var draft = withExamples(root, folder, variables, problems);
         var tests = new TestBinder(draft, name, new TestIds(idOf(file))).bindAll();
         SuiteChecks.check(draft);
         problems.settle();
@@ -233,6 +243,24 @@ public final class SuiteLoader {
                         .orElse(Suite.MAX_EVIDENCE),
                 normalization,
                 models);
+    }
+
+    private FilledSuite withExamples(
+            SourceNode root, Path folder, Variables variables, Problems problems) {
+        var draft = FilledSuite.of(root, Blocks.all(), folder, world.workingDirectory(), problems);
+        if (!draft.has(DefinitionFiles.KEY)) {
+            return draft;
+        }
+        List<WrittenDefinition> read = Definitions.of(root, options.examples(), problems);
+        return draft.with(
+                read,
+                Blocks.examples(
+                        read,
+                        name ->
+                                variables
+                                        .find(name)
+                                        .filter(value -> !value.text().isEmpty())
+                                        .isPresent()));
     }
 
     private static TargetVersions targets(SourceNode root, Problems problems) {

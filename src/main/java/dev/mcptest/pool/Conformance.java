@@ -64,7 +64,7 @@ public final class Conformance {
     }
 
     /** Returns the tools of the server, as far as they have been read. */
-    Optional<ToolList> tools() {
+    public Optional<ToolList> tools() {
         return tools.flatMap(ToolNames::list);
     }
 

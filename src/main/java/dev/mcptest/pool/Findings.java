@@ -2,6 +2,7 @@ package dev.mcptest.pool;
 
 import dev.mcptest.json.Phrase;
 import dev.mcptest.judge.ProtocolBreach;
+import dev.mcptest.judge.ProtocolBreach.Scope;
 import dev.mcptest.suite.server.ProtocolChecks;
 
 import java.util.ArrayList;
@@ -28,12 +29,17 @@ public final class Findings {
      * Adds a violation of this response, which fails the test in strict mode; checking continues.
      */
     void breach(Phrase text, String pointer) {
-        add(new ProtocolBreach(text, pointer, false));
+        add(new ProtocolBreach(text, pointer, Scope.RESPONSE));
+    }
+
+    /** Adds a violation of the schema that the server lists for the output of the tool. */
+    void breachOfOutput(Phrase text, String pointer) {
+        add(new ProtocolBreach(text, pointer, Scope.OUTPUT));
     }
 
     /** Adds a violation by the server that every call would meet. */
     void breachOfServer(Phrase text, String pointer) {
-        add(new ProtocolBreach(text, pointer, true));
+        add(new ProtocolBreach(text, pointer, Scope.SERVER));
     }
 
     private void add(ProtocolBreach breach) {

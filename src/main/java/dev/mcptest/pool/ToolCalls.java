@@ -56,7 +56,7 @@ final class ToolCalls {
             if (breach.undecided()) {
                 findings.note(breach.located());
             } else {
-                findings.breach(Wrong.phrase(METHOD, breach), breach.pointer());
+                findings.breachOfOutput(Wrong.phrase(METHOD, breach), breach.pointer());
             }
         }
     }

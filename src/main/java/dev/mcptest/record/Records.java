@@ -1,5 +1,6 @@
 package dev.mcptest.record;
 
+import dev.mcptest.definition.Diagnostic;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.LogLines;
 import dev.mcptest.json.Phrase;
@@ -13,7 +14,9 @@ import dev.mcptest.result.Acceptance;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.ConversationRecord;
 import dev.mcptest.result.Evidence;
+import dev.mcptest.result.ExampleRecord;
 import dev.mcptest.result.Failure;
+import dev.mcptest.result.Finding;
 import dev.mcptest.result.Outcome;
 import dev.mcptest.result.RunListener;
 import dev.mcptest.result.Scores;
@@ -22,6 +25,7 @@ import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.source.SourceText;
 import dev.mcptest.suite.AgentTest;
+import dev.mcptest.suite.ExampleTest;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.expect.Said;
 
@@ -142,19 +146,32 @@ public final class Records {
         for (String tag : header.tags()) {
             tags.add(redactor.text(tag));
         }
-        return new TestIdentity(
-                new TestId(redactor.text(header.id().text())),
-                redactor.text(header.name()),
-                header.kind(),
-                header.suite(),
-                header.position().file(),
-                header.position().line(),
-                Optional.of(header.server()),
-                step.test() instanceof AgentTest agent
-                        ? Optional.of(redactor.text(agent.model().id()))
-                        : Optional.empty(),
-                header.revision(),
-                tags);
+        var identity =
+                new TestIdentity(
+                        new TestId(redactor.text(header.id().text())),
+                        redactor.text(header.name()),
+                        header.kind(),
+                        header.suite(),
+                        header.position().file(),
+                        header.position().line(),
+                        Optional.of(header.server()),
+                        step.test() instanceof AgentTest agent
+                                ? Optional.of(redactor.text(agent.model().id()))
+                                : Optional.empty(),
+                        header.revision(),
+                        tags);
+        return step.test() instanceof ExampleTest test
+                ? identity.of(example(test, Optional.empty()))
+                : identity;
+    }
+
+    private ExampleRecord example(ExampleTest test, Optional<String> tool) {
+        return new ExampleRecord(
+                redactor.text(test.definition().namespace()),
+                test.item().kind().wire(),
+                redactor.text(test.item().name()),
+                tool.map(redactor::text),
+                test.example().index());
     }
 
     /** The record of a running test. */
@@ -179,6 +196,8 @@ public final class Records {
         private OptionalDouble started = OptionalDouble.empty();
         private OptionalDouble duration = OptionalDouble.empty();
         private boolean cached;
+        private Optional<String> tool = Optional.empty();
+        private final List<Finding> findings = new ArrayList<>();
 
         private Open(Plan.Step step) {
             this.step = step;
@@ -251,6 +270,26 @@ public final class Records {
         /** Marks the test as one that a recording of a model answered. */
         public void replayed() {
             replayed = true;
+        }
+
+        /** Sets the name by which an example called its tool. */
+        public void called(String name) {
+            tool = Optional.of(name);
+        }
+
+        /**
+         * Adds a finding about an example.
+         *
+         * @param pointer where it is, for the reader
+         */
+        public void found(Diagnostic what, String pointer) {
+            findings.add(
+                    new Finding(
+                            what.code().name(),
+                            what.severity().wire(),
+                            redactor.text(pointer),
+                            text(what.message()),
+                            what.count()));
         }
 
         /** Leaves the test without a verdict, unless something fails. */
@@ -330,11 +369,17 @@ public final class Records {
                             duration.orElse(tookMs),
                             1,
                             evidence);
-            TestRecord whole = record.with(conversation);
+            TestRecord whole = ofExample(record.with(conversation));
             if (cached) {
                 return whole.fromCache();
             }
             return replayed || step.isReplayed() ? whole.ofReplay() : whole;
+        }
+
+        private TestRecord ofExample(TestRecord record) {
+            return step.test() instanceof ExampleTest test
+                    ? record.of(example(test, tool), findings)
+                    : record;
         }
 
         private Evidence evidence() {

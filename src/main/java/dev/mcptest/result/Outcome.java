@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param neutral whether the suite counts it as neither passed nor failed when it is inconclusive
  * @param scores its scores and metrics
  * @param notes information for the reader that is not a failure
+ * @param findings what was found about an example and its answer
  */
 public record Outcome(
         Status status,
@@ -23,7 +24,8 @@ public record Outcome(
         Scores scores,
         List<AssertionRecord> assertions,
         List<Failure> failures,
-        List<String> notes) {
+        List<String> notes,
+        List<Finding> findings) {
 
     public Outcome {
         requireNonNull(status, "status is null");
@@ -33,6 +35,7 @@ public record Outcome(
         assertions = List.copyOf(assertions);
         failures = List.copyOf(failures);
         notes = Canonical.texts(notes);
+        findings = List.copyOf(findings);
     }
 
     /** Creates an outcome with a verdict, or without a reason why there is none. */
@@ -43,7 +46,16 @@ public record Outcome(
             List<AssertionRecord> assertions,
             List<Failure> failures,
             List<String> notes) {
-        this(status, skipReason, Optional.empty(), false, scores, assertions, failures, notes);
+        this(
+                status,
+                skipReason,
+                Optional.empty(),
+                false,
+                scores,
+                assertions,
+                failures,
+                notes,
+                List.of());
     }
 
     /** Returns the outcome of a test that did not run. */
@@ -86,7 +98,8 @@ public record Outcome(
                     scores,
                     assertions,
                     failures,
-                    notes);
+                    notes,
+                    List.of());
         }
         List<AssertionRecord> deferred =
                 assertions.stream().filter(AssertionRecord::isDeferred).toList();
@@ -129,12 +142,14 @@ public record Outcome(
                         scores,
                         assertions,
                         failures,
-                        notes);
+                        notes,
+                        findings);
     }
 
     /** Returns this outcome as failed, for these reasons. */
     Outcome failed(List<Failure> reasons) {
-        return new Outcome(Status.FAIL, skipReason, scores, assertions, reasons, notes);
+        return new Outcome(Status.FAIL, skipReason, scores, assertions, reasons, notes)
+                .with(findings);
     }
 
     /** Returns this outcome with one more failure. */
@@ -149,7 +164,15 @@ public record Outcome(
         List<String> all = new ArrayList<>(notes);
         all.addAll(more);
         return new Outcome(
-                status, skipReason, inconclusiveReason, neutral, scores, assertions, failures, all);
+                status,
+                skipReason,
+                inconclusiveReason,
+                neutral,
+                scores,
+                assertions,
+                failures,
+                all,
+                findings);
     }
 
     /** Returns this outcome with or without an effect of its being inconclusive. */
@@ -162,6 +185,21 @@ public record Outcome(
                 scores,
                 assertions,
                 failures,
-                notes);
+                notes,
+                findings);
+    }
+
+    /** Returns this outcome with what was found about an example. */
+    public Outcome with(List<Finding> found) {
+        return new Outcome(
+                status,
+                skipReason,
+                inconclusiveReason,
+                neutral,
+                scores,
+                assertions,
+                failures,
+                notes,
+                found);
     }
 }

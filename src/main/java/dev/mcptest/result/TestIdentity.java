@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param server name of the server under test
  * @param model name of the model that is driven, if any
  * @param targetVersion protocol revision that it is run for, if one was requested
+ * @param example the example that it was made from, if any
  */
 public record TestIdentity(
         TestId id,
@@ -25,7 +26,8 @@ public record TestIdentity(
         Optional<String> server,
         Optional<String> model,
         Optional<String> targetVersion,
-        List<String> tags) {
+        List<String> tags,
+        Optional<ExampleRecord> example) {
 
     public TestIdentity {
         requireNonNull(id, "id is null");
@@ -37,6 +39,49 @@ public record TestIdentity(
         model = Canonical.text(model);
         targetVersion = Canonical.text(targetVersion);
         tags = Canonical.texts(tags);
+        requireNonNull(example, "example is null");
+    }
+
+    /** Creates the identity of a test that is no example. */
+    public TestIdentity(
+            TestId id,
+            String name,
+            TestKind kind,
+            String suite,
+            String file,
+            int line,
+            Optional<String> server,
+            Optional<String> model,
+            Optional<String> targetVersion,
+            List<String> tags) {
+        this(
+                id,
+                name,
+                kind,
+                suite,
+                file,
+                line,
+                server,
+                model,
+                targetVersion,
+                tags,
+                Optional.empty());
+    }
+
+    /** Returns the identity of an example. */
+    public TestIdentity of(ExampleRecord other) {
+        return new TestIdentity(
+                id,
+                name,
+                kind,
+                suite,
+                file,
+                line,
+                server,
+                model,
+                targetVersion,
+                tags,
+                Optional.of(other));
     }
 
     /** Creates the identity of a test without a model. */

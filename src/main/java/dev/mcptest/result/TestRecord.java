@@ -2,6 +2,7 @@ package dev.mcptest.result;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -140,8 +141,14 @@ public record TestRecord(
         return outcome.failures();
     }
 
+    /** Returns the notes for a reader, with the findings. */
     public List<String> notes() {
-        return outcome.notes();
+        if (outcome.findings().isEmpty()) {
+            return outcome.notes();
+        }
+        List<String> all = new ArrayList<>(outcome.notes());
+        outcome.findings().forEach(finding -> all.add(finding.note()));
+        return all;
     }
 
     /** Returns whether it failed without being a known failure. */
@@ -169,6 +176,22 @@ public record TestRecord(
     /** Returns this record with failed attempts before it. */
     public TestRecord after(List<Attempt> failed) {
         return with(outcome, failed.size() + 1, history.after(failed), reproduce);
+    }
+
+    /** Returns this record of an example. */
+    public TestRecord of(ExampleRecord example, List<Finding> findings) {
+        return new TestRecord(
+                identity.of(example),
+                outcome.with(findings),
+                startedMs,
+                durationMs,
+                attempts,
+                cacheHit,
+                replayed,
+                evidence,
+                history,
+                reproduce,
+                conversation);
     }
 
     /** Returns this record with what a model did. */

@@ -42,6 +42,11 @@ public final class ToolList {
         return tools.containsKey(name);
     }
 
+    /** Returns the tools as the server lists them. */
+    public List<JsonNode> tools() {
+        return tools.values().stream().map(ToolRules::tool).toList();
+    }
+
     /** Returns the names of the tools that the server declares to change nothing. */
     public List<String> readOnly() {
         return tools.values().stream()

@@ -16,6 +16,7 @@ import java.util.List;
 final class ToolRules {
 
     private final String name;
+    private final JsonNode tool;
     private final JsonNode annotations;
     private final JsonNode inputNode;
     private final Rules input;
@@ -24,6 +25,7 @@ final class ToolRules {
 
     ToolRules(String name, JsonNode tool, String revision) {
         this.name = name;
+        this.tool = tool;
         annotations = tool.path("annotations");
         inputNode = tool.path("inputSchema");
         input = new Rules(inputNode, revision);
@@ -33,6 +35,10 @@ final class ToolRules {
 
     String name() {
         return name;
+    }
+
+    JsonNode tool() {
+        return tool;
     }
 
     /** Returns whether an annotation is true; one that is left out is not. */

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A problem in a file, found before anything ran.
@@ -58,6 +59,11 @@ public record Problem(
     /** Returns this problem under another code. */
     public Problem coded(String other) {
         return new Problem(severity, other, position, message, hint, sourceLine);
+    }
+
+    /** Returns this problem with another text for its line. */
+    public Problem showing(UnaryOperator<String> line) {
+        return new Problem(severity, code, position, message, hint, line.apply(sourceLine));
     }
 
     /** Returns this problem as an error. */

@@ -24,7 +24,8 @@ public sealed interface TestCase
                 TestCase.Misfit,
                 StepTest,
                 Composition,
-                AgentTest {
+                AgentTest,
+                ExampleTest {
 
     /** Returns the parts that all kinds of tests share. */
     TestHeader header();

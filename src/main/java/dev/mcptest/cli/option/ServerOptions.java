@@ -2,6 +2,7 @@ package dev.mcptest.cli.option;
 
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadOptions.Purpose;
+import dev.mcptest.load.definition.ExampleOptions;
 import dev.mcptest.load.server.ServerOverrides;
 import dev.mcptest.suite.server.ProtocolChecks;
 import dev.mcptest.world.World;
@@ -100,7 +101,8 @@ public final class ServerOptions {
                 overrides(arguments, servers, world),
                 arguments.get(SERVER_CONFIG),
                 purpose,
-                arguments.get(ModelOptions.MODELS));
+                arguments.get(ModelOptions.MODELS),
+                ExampleOptions.NONE);
     }
 
     private static ServerOverrides overrides(

@@ -33,6 +33,12 @@ final class ExecutionOptions {
                     "Run a test that failed again, N times at most. One that passes then counts as"
                             + " passed, and the report says after how many attempts.");
 
+    static final Option<Boolean> STRICT_OUTPUT =
+            Option.flag(
+                    "--strict-output",
+                    "Let an answer that differs from the declared output fail its example, as"
+                            + " strict: true of a definition does.");
+
     static final OptionGroup GROUP =
             OptionGroup.of(
                     "Execution",
@@ -43,7 +49,8 @@ final class ExecutionOptions {
                     CacheOptions.EXPLAIN,
                     HttpFlags.WAIT_FOR_READY,
                     TargetVersionOption.OPTION,
-                    ServerOptions.PROTOCOL_CHECKS);
+                    ServerOptions.PROTOCOL_CHECKS,
+                    STRICT_OUTPUT);
 
     private ExecutionOptions() {}
 

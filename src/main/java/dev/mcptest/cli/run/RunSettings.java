@@ -15,6 +15,7 @@ import dev.mcptest.cli.suite.FailureMemory;
 import dev.mcptest.cli.suite.SelectionOptions;
 import dev.mcptest.eval.Verdicts;
 import dev.mcptest.load.LoadOptions;
+import dev.mcptest.load.definition.ExampleOptions;
 import dev.mcptest.plan.JudgeOptions;
 import dev.mcptest.plan.Ledgers;
 import dev.mcptest.plan.RunOptions;
@@ -22,6 +23,7 @@ import dev.mcptest.plan.Selection;
 import dev.mcptest.snapshot.SnapshotPolicy;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The settings of a run from the command line.
@@ -63,7 +65,11 @@ record RunSettings(
                         memory,
                         SelectionOptions.of(arguments, memory.read()),
                         ServerOptions.loadOptions(
-                                arguments, session.world(), LoadOptions.Purpose.RUN)));
+                                        arguments, session.world(), LoadOptions.Purpose.RUN)
+                                .with(
+                                        new ExampleOptions(
+                                                OptionalInt.empty(),
+                                                arguments.get(ExecutionOptions.STRICT_OUTPUT)))));
     }
 
     /** Returns the settings of a run of all tests that replays recordings and stores nothing. */

@@ -105,7 +105,7 @@ public record LoadedSuites(List<LoadedSuite> suites) implements SourceText {
     public List<String> warnings() {
         List<String> all = new ArrayList<>();
         problems().stream()
-                .filter(problem -> !problem.isError())
+                .filter(problem -> !problem.isError() && !problem.isInfo())
                 .map(problem -> problem.position().label() + ": " + problem.message())
                 .forEach(all::add);
         unresolvedWarning().ifPresent(all::add);

@@ -11,11 +11,13 @@ import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.option.Values;
 import dev.mcptest.cli.option.Version;
+import dev.mcptest.definition.DiagnosticCode;
 import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.KnownFailuresLoader;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteFiles;
+import dev.mcptest.load.definition.ExampleOptions;
 import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.report.problem.ProblemPrinter;
 import dev.mcptest.report.problem.ProblemsJson;
@@ -27,6 +29,8 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -44,6 +48,14 @@ public final class ValidateCommand implements Command {
             Option.flag("--strict", "Take warnings for mistakes.");
     private static final Option<List<String>> IGNORE =
             Option.list("--ignore", "CODE", Values.TEXT, "Say nothing of this kind of warning.");
+    public static final Option<OptionalInt> MIN_EXAMPLES =
+            Option.of(
+                    "--min-examples",
+                    "N",
+                    new Values.Syntax<>("a number from 0 to 9999", ValidateCommand::number),
+                    OptionalInt.empty(),
+                    "Examples that each tool, resource and prompt of a definition needs, whatever"
+                            + " the definitions say.");
 
     @Override
     public boolean takesPaths() {
@@ -71,7 +83,7 @@ public final class ValidateCommand implements Command {
                         Exit codes: 0 no mistake, 2 at least one.\
                         """)
                 .suites()
-                .options(FORMAT, STRICT, IGNORE);
+                .options(FORMAT, STRICT, IGNORE, MIN_EXAMPLES);
     }
 
     @Override
@@ -97,7 +109,11 @@ public final class ValidateCommand implements Command {
 
     /** A name that no warning has would make the option have no effect. */
     private static void checkIgnored(List<String> codes) {
-        List<String> known = codes.isEmpty() ? List.of() : WarningCode.names();
+        List<String> known = new ArrayList<>();
+        if (!codes.isEmpty()) {
+            known.addAll(WarningCode.names());
+            known.addAll(DiagnosticCode.names());
+        }
         for (String code : codes) {
             if (!known.contains(code)) {
                 throw new UsageException(
@@ -111,6 +127,10 @@ public final class ValidateCommand implements Command {
         }
     }
 
+    private static Optional<OptionalInt> number(String text) {
+        return Values.number(0, 9999).parse(text).map(OptionalInt::of);
+    }
+
     private static int count(SuiteFiles.Found found) {
         return found.suites().size() + found.ledgers().size();
     }
@@ -118,7 +138,8 @@ public final class ValidateCommand implements Command {
     private static List<Problem> problems(
             SuiteFiles.Found found, Arguments arguments, Session session) {
         LoadOptions options =
-                ServerOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
+                ServerOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK)
+                        .with(new ExampleOptions(arguments.get(MIN_EXAMPLES), false));
         List<Problem> all =
                 new ArrayList<>(
                         LoadedSuites.load(found.suites(), session.world(), options)
@@ -135,7 +156,7 @@ public final class ValidateCommand implements Command {
         boolean strict = arguments.get(STRICT);
         return problems.stream()
                 .filter(problem -> problem.isError() || !ignored.contains(problem.code()))
-                .map(problem -> strict ? problem.asError() : problem)
+                .map(problem -> strict && !problem.isInfo() ? problem.asError() : problem)
                 .toList();
     }
 

@@ -1,9 +1,12 @@
 package dev.mcptest.load.block;
 
+import dev.mcptest.load.definition.WrittenDefinition;
 import dev.mcptest.load.test.Block;
+import dev.mcptest.load.test.TestNode;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** All blocks of tests, in the order of the record. */
 public final class Blocks {
@@ -30,6 +33,16 @@ public final class Blocks {
 
     public static List<String> keys() {
         return KEYS;
+    }
+
+    /**
+     * Returns the tests of the examples of definitions.
+     *
+     * @param isSet whether a variable has a value
+     */
+    public static List<TestNode> examples(
+            List<WrittenDefinition> definitions, Predicate<String> isSet) {
+        return ExampleBlock.tests(definitions, isSet);
     }
 
     private static List<String> keysOf(List<Block> blocks) {

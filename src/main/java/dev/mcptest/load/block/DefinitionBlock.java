@@ -1,6 +1,7 @@
 package dev.mcptest.load.block;
 
-import dev.mcptest.load.check.DefinitionChecks;
+import dev.mcptest.load.definition.DefinitionChecks;
+import dev.mcptest.load.definition.DefinitionFiles;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.test.Block;
 import dev.mcptest.load.test.FilledSuite;
@@ -14,8 +15,10 @@ import dev.mcptest.suite.TestHeader;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tool definitions, whose examples are tests. */
+/** Definitions, whose examples are tests: each has an {@link ExampleBlock} of its own. */
 final class DefinitionBlock implements Block {
+
+    static final String KEY = DefinitionFiles.KEY;
 
     @Override
     public TestKind kind() {
@@ -24,7 +27,7 @@ final class DefinitionBlock implements Block {
 
     @Override
     public String key() {
-        return "definitions";
+        return KEY;
     }
 
     @Override
@@ -35,10 +38,13 @@ final class DefinitionBlock implements Block {
 
     @Override
     public void check(FilledSuite draft) {
-        DefinitionChecks.check(draft);
+        DefinitionChecks.check(draft.root(), draft.servers(), draft.problems());
+        draft.definitions()
+                .forEach(written ->
+                        DefinitionChecks.check(written, draft.folder(), draft.problems()));
     }
 
-    /** Its entries are files, or contain many tests each. */
+    /** Its entries contain many tests each. */
     @Override
     public List<SourceNode> tests(SourceNode root) {
         return List.of();
@@ -47,8 +53,10 @@ final class DefinitionBlock implements Block {
     @Override
     public List<StandIn> standIns(SourceNode root) {
         List<StandIn> standIns = new ArrayList<>();
-        for (SourceNode entry : root.items(key())) {
-            standIns.add(new StandIn(entry, name(entry), examples(entry)));
+        for (SourceNode entry : root.items(KEY)) {
+            if (entry.get("flowmcp").isPresent()) {
+                standIns.add(new StandIn(entry, "flowmcp", List.of()));
+            }
         }
         return standIns;
     }
@@ -56,24 +64,5 @@ final class DefinitionBlock implements Block {
     @Override
     public boolean isRun() {
         return false;
-    }
-
-    private String name(SourceNode definition) {
-        return definition
-                .text("namespace")
-                .or(() -> definition.text("flowmcp"))
-                .or(() -> definition.text("server"))
-                .orElseGet(() -> definition.text().isEmpty() ? key() : definition.text());
-    }
-
-    private static List<SourceNode> examples(SourceNode entry) {
-        List<SourceNode> examples = new ArrayList<>();
-        for (String kind : DefinitionChecks.KINDS) {
-            for (SourceNode definition : entry.fields(kind).values()) {
-                examples.addAll(definition.items("examples"));
-                examples.addAll(definition.items("tests"));
-            }
-        }
-        return examples;
     }
 }

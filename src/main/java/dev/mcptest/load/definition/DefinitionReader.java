@@ -34,14 +34,18 @@ final class DefinitionReader {
     /**
      * @param server the server of a definition that names none
      */
-    WrittenDefinition read(String server) {
+    WrittenDefinition read(String server, ExampleOptions options) {
         String own = root.text("server").orElse(server);
         List<Item> items = new ArrayList<>();
         for (ItemKind kind : ItemKind.values()) {
             root.fields(kind.key()).forEach((name, node) -> items.add(item(kind, name, node)));
         }
         return new WrittenDefinition(
-                new Definition(root.text("namespace").orElse(own), own, items, settings(root)),
+                new Definition(
+                        root.text("namespace").orElse(own),
+                        own,
+                        items,
+                        options.over(settings(root))),
                 root);
     }
 
@@ -59,6 +63,15 @@ final class DefinitionReader {
 
     private static Item.Output output(SourceNode node) {
         return new Item.Output(node.text("mimeType"), node.get("schema").map(SourceNode::json));
+    }
+
+    /** Returns the items of a definition as written. */
+    static List<SourceNode> items(SourceNode definition) {
+        List<SourceNode> items = new ArrayList<>();
+        for (ItemKind kind : ItemKind.values()) {
+            items.addAll(definition.fields(kind.key()).values());
+        }
+        return items;
     }
 
     /** Returns the examples of an item as written. */

@@ -7,8 +7,11 @@ import dev.mcptest.json.Json;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -40,39 +43,30 @@ public final class ExampleReader {
     /** Reads one example of any form. */
     public Example read(SourceNode example, int index) {
         return isStructured(example)
-                ? example(example, index, "description", example.fields().get(ARGS), List.of())
-                : flat(example, index, List.of());
+                ? example(example, index, "description", example.fields().get(ARGS))
+                : flat(example, index);
     }
 
-    /**
-     * Reads an example whose fields are its arguments.
-     *
-     * @param faults values that JSON cannot represent, null in the example
-     */
-    public Example flat(SourceNode example, int index, List<Fault> faults) {
-        return example(example, index, FLAT, example, faults);
+    /** Reads an example whose fields are its arguments. */
+    public Example flat(SourceNode example, int index) {
+        return example(example, index, FLAT, example);
     }
 
-    private Example example(
-            SourceNode example,
-            int index,
-            String description,
-            SourceNode holder,
-            List<Fault> faults) {
+    private Example example(SourceNode example, int index, String description, SourceNode holder) {
         ObjectNode arguments = Json.object();
         Set<String> unchecked = new HashSet<>();
+        List<Fault> faults = new ArrayList<>();
         for (Map.Entry<String, SourceNode> field : holder.fields().entrySet()) {
+            SourceNode value = field.getValue();
             boolean argument = !field.getKey().equals(FLAT) || !isSame(holder, example);
             if (argument) {
-                arguments.set(field.getKey(), field.getValue().json());
-                if (isUnchecked(field.getValue())) {
+                JsonNode json = json(value, SourceNode.child("", field.getKey()), faults);
+                if (!value.json().isMissingNode()) {
+                    arguments.set(field.getKey(), json);
+                }
+                if (isUnchecked(value)) {
                     unchecked.add(field.getKey());
                 }
-            }
-        }
-        for (Fault fault : faults) {
-            if (fault.absent() && fault.pointer().lastIndexOf('/') == 0) {
-                arguments.remove(unescaped(fault.pointer().substring(1)));
             }
         }
         Optional<SourceNode> written = example.get(description);
@@ -87,12 +81,34 @@ public final class ExampleReader {
                 faults);
     }
 
-    private boolean isUnchecked(SourceNode value) {
-        return value.isUnresolved() || problems.hasErrorWithin(value);
+    /** Returns a value with null in place of what JSON cannot represent. */
+    private static JsonNode json(SourceNode value, String pointer, List<Fault> faults) {
+        JsonNode json = value.json();
+        if (json.isMissingNode()) {
+            faults.add(new Fault(pointer, "undefined", true));
+            return Json.nodes().nullNode();
+        }
+        if (json.isDouble() && !Double.isFinite(json.doubleValue())) {
+            faults.add(new Fault(pointer, String.valueOf(json.doubleValue()), false));
+            return Json.nodes().nullNode();
+        }
+        int before = faults.size();
+        ObjectNode fields = Json.object();
+        value.fields()
+                .forEach((key, field) ->
+                        fields.set(key, json(field, SourceNode.child(pointer, key), faults)));
+        ArrayNode items = Json.array();
+        for (SourceNode item : value.items()) {
+            items.add(json(item, pointer + "/" + items.size(), faults));
+        }
+        if (faults.size() == before) {
+            return json;
+        }
+        return json.isObject() ? fields : items;
     }
 
-    private static String unescaped(String segment) {
-        return segment.replace("~1", "/").replace("~0", "~");
+    private boolean isUnchecked(SourceNode value) {
+        return value.isUnresolved() || problems.hasErrorWithin(value);
     }
 
     @SuppressWarnings("ReferenceEquality")

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.definition.Definition;
 import dev.mcptest.definition.Diagnostic;
+import dev.mcptest.definition.PersonalData;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 
@@ -32,6 +33,7 @@ public record WrittenDefinition(Definition definition, SourceNode root) {
                 found.code().name(),
                 at,
                 found.atKey() ? at.keyMark() : at.mark(),
-                found.message().text(problems.hiding(at)));
+                PersonalData.masked(found.message().text(problems.hiding(at))),
+                PersonalData::masked);
     }
 }

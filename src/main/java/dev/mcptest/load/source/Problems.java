@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** Collects the problems of a suite; loading continues after a problem. */
 public final class Problems {
@@ -176,9 +177,23 @@ public final class Problems {
                 Optional.of(hint));
     }
 
-    /** Adds a diagnostic about a definition at a value or its key. */
-    public void found(Severity severity, String code, SourceNode at, Mark mark, String message) {
-        add(severity, code, mark, at.pointer(), message, Optional.empty());
+    /**
+     * Adds a diagnostic about a definition at a value or its key.
+     *
+     * @param masking hides what must not be repeated from the line of the file
+     */
+    public void found(
+            Severity severity,
+            String code,
+            SourceNode at,
+            Mark mark,
+            String message,
+            UnaryOperator<String> masking) {
+        if (!found.leavesOut(severity, mark.file().label())) {
+            found.add(
+                    files.problem(severity, code, mark, at.pointer(), message, Optional.empty())
+                            .showing(masking));
+        }
     }
 
     /** Gives the errors at or below a value another code. */

@@ -1,5 +1,6 @@
 package dev.mcptest.load.test;
 
+import dev.mcptest.load.definition.WrittenDefinition;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SizeBudget;
 import dev.mcptest.load.source.SourceNode;
@@ -18,6 +19,7 @@ import java.util.Set;
  * @param root the whole suite, including its imports
  * @param blocks the blocks of tests that a suite can have, in the order of the record
  * @param tests its tests, in the order of the record
+ * @param definitions its definitions, whose examples are tests
  * @param folder the folder of its file
  * @param workingDirectory the working directory of mcptest
  * @param problems collects the problems
@@ -26,6 +28,7 @@ public record FilledSuite(
         SourceNode root,
         List<Block> blocks,
         List<TestNode> tests,
+        List<WrittenDefinition> definitions,
         Path folder,
         Path workingDirectory,
         Problems problems) {
@@ -40,9 +43,17 @@ public record FilledSuite(
                 root,
                 blocks,
                 TestNode.of(root, blocks, new SizeBudget("the data rows", problems)),
+                List.of(),
                 folder,
                 workingDirectory,
                 problems);
+    }
+
+    /** Returns this suite with definitions and the tests of their examples. */
+    public FilledSuite with(List<WrittenDefinition> read, List<TestNode> examples) {
+        List<TestNode> all = new ArrayList<>(tests);
+        all.addAll(examples);
+        return new FilledSuite(root, blocks, all, read, folder, workingDirectory, problems);
     }
 
     public boolean has(String block) {

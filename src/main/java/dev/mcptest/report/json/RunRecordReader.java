@@ -107,7 +107,8 @@ final class RunRecordReader {
                 test.optionalText("server"),
                 test.optionalText("model"),
                 test.optionalText("target_version"),
-                test.texts("tags"));
+                test.texts("tags"),
+                ExampleJson.example(test));
     }
 
     private static Outcome outcome(Fields test) throws InvalidRecordException {
@@ -119,7 +120,8 @@ final class RunRecordReader {
                 scores(test),
                 test.list("assertions", RunRecordReader::assertion),
                 test.list("failures", RunRecordReader::failure),
-                test.node().has("notes") ? test.texts("notes") : List.of());
+                test.node().has("notes") ? test.texts("notes") : List.of(),
+                ExampleJson.findings(test));
     }
 
     private static Status status(Fields fields) throws InvalidRecordException {

@@ -84,9 +84,10 @@ final class RunRecordWriter {
         test.assertions().forEach(assertion -> assertions.add(assertion(assertion)));
         var failures = json.putArray("failures");
         test.failures().forEach(failure -> failures.add(failure(failure)));
-        if (!test.notes().isEmpty()) {
-            putTexts(json, "notes", test.notes());
+        if (!test.outcome().notes().isEmpty()) {
+            putTexts(json, "notes", test.outcome().notes());
         }
+        ExampleJson.write(test, json);
         ConversationJson.write(test.conversation(), json);
         test.evidence().ifPresent(evidence -> json.set("evidence", evidence(evidence)));
         HistoryJson.write(test.history(), json);

@@ -9,6 +9,7 @@ import dev.mcptest.report.text.Theme.Role;
 import dev.mcptest.source.Position;
 import dev.mcptest.source.Problem;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /** Shows problems in files: the position, the message, the line with a caret, and the hint. */
@@ -39,7 +40,10 @@ public final class ProblemPrinter {
 
     private void add(Problem problem, Page page) {
         Position position = problem.position();
-        String severity = problem.isError() ? "" : look.paint(Role.SKIP, "warning:") + " ";
+        String severity =
+                problem.isError()
+                        ? ""
+                        : look.paint(role(problem), problem.severity().wire() + ":") + " ";
         String pointer =
                 position.pointer().isEmpty()
                         ? ""
@@ -72,20 +76,39 @@ public final class ProblemPrinter {
         String number = Integer.toString(problem.position().line());
         String blank = " ".repeat(number.length());
         page.line(1, look.paint(Role.DIM, number + " | ") + source.text());
-        Role role = problem.isError() ? Role.FAIL : Role.SKIP;
-        page.line(1, look.paint(Role.DIM, blank + " | ") + source.before() + look.paint(role, "^"));
+        page.line(
+                1,
+                look.paint(Role.DIM, blank + " | ")
+                        + source.before()
+                        + look.paint(role(problem), "^"));
+    }
+
+    private static Role role(Problem problem) {
+        return switch (problem.severity()) {
+            case ERROR -> Role.FAIL;
+            case WARNING -> Role.SKIP;
+            case INFO -> Role.ACCENT;
+        };
     }
 
     private static String count(List<Problem> problems) {
+        List<String> parts = new ArrayList<>();
         long errors = problems.stream().filter(Problem::isError).count();
-        long warnings = problems.size() - errors;
+        long remarks = problems.stream().filter(Problem::isInfo).count();
+        long warnings = problems.size() - errors - remarks;
+        if (errors > 0) {
+            parts.add(count(errors, "problem"));
+        }
+        if (warnings > 0) {
+            parts.add(count(warnings, "warning"));
+        }
+        if (remarks > 0) {
+            parts.add(count(remarks, "remark"));
+        }
         long files = problems.stream().map(problem -> problem.position().file()).distinct().count();
-        String both = errors > 0 && warnings > 0 ? " and " : "";
-        return (errors > 0 ? count(errors, "problem") : "")
-                + both
-                + (warnings > 0 ? count(warnings, "warning") : "")
-                + " in "
-                + count(files, "file");
+        String last = parts.removeLast();
+        String before = parts.isEmpty() ? "" : String.join(", ", parts) + " and ";
+        return before + last + " in " + count(files, "file");
     }
 
     private static String count(long number, String noun) {

@@ -8,7 +8,6 @@ import dev.mcptest.source.Problem;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
-import java.util.Locale;
 
 /** Writes problems in files as JSON. */
 public final class ProblemsJson {
@@ -40,7 +39,7 @@ public final class ProblemsJson {
                         .put("line", position.line())
                         .put("column", position.column())
                         .put("pointer", position.pointer())
-                        .put("severity", problem.severity().name().toLowerCase(Locale.ROOT))
+                        .put("severity", problem.severity().wire())
                         .put("code", problem.code())
                         .put("message", problem.message());
         problem.hint().ifPresent(hint -> json.put("hint", hint));

@@ -46,9 +46,7 @@ public final class ProblemsSarif {
         Position position = problem.position();
         String hint = problem.hint().map(text -> " (" + text + ")").orElse("");
         ObjectNode result =
-                Json.object()
-                        .put("ruleId", problem.code())
-                        .put("level", problem.isError() ? "error" : "warning");
+                Json.object().put("ruleId", problem.code()).put("level", level(problem));
         result.putObject("message").put("text", problem.message() + hint);
         ObjectNode location = result.putArray("locations").addObject();
         ObjectNode physical = location.putObject("physicalLocation");
@@ -60,5 +58,9 @@ public final class ProblemsSarif {
                 .addObject()
                 .put("fullyQualifiedName", position.pointer());
         return result;
+    }
+
+    private static String level(Problem problem) {
+        return problem.isInfo() ? "note" : problem.severity().wire();
     }
 }

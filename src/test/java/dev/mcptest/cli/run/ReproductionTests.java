@@ -49,6 +49,7 @@ class ReproductionTests {
                     "--server-auth-bearer-env",
                     "--startup-timeout",
                     "--protocol-checks",
+                    "--strict-output",
                     "--header",
                     "--header-env",
                     "--ca-bundle",

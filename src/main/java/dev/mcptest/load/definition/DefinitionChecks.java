@@ -1,0 +1,133 @@
+package dev.mcptest.load.definition;
+
+import dev.mcptest.definition.DiagnosticCode;
+import dev.mcptest.definition.ExampleChecks;
+import dev.mcptest.definition.UriTemplate;
+import dev.mcptest.json.Suggestion;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.value.NameLookup;
+import dev.mcptest.schema.JsonSchema;
+import dev.mcptest.schema.UnusableSchemaException;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+
+/** Checks definitions as far as the grammar cannot. */
+public final class DefinitionChecks {
+
+    private final Problems problems;
+
+    private DefinitionChecks(Problems problems) {
+        this.problems = problems;
+    }
+
+    /** Checks the entries of a suite as they are written. */
+    public static void check(SourceNode root, Set<String> servers, Problems problems) {
+        var checks = new DefinitionChecks(problems);
+        for (SourceNode entry : root.items(DefinitionFiles.KEY)) {
+            if (entry.json().isObject()) {
+                checks.checkServer(entry, servers);
+                checks.checkCodes(entry);
+                DefinitionReader.items(entry).forEach(checks::checkItem);
+                entry.fields("resources").values().forEach(checks::checkTemplate);
+            }
+        }
+    }
+
+    /**
+     * Checks the examples of a definition.
+     *
+     * @param folder the folder of the suite
+     */
+    public static void check(WrittenDefinition written, Path folder, Problems problems) {
+        ExampleChecks.check(
+                        written.definition(),
+                        CapturedTools.newest(folder, written.definition().namespace()))
+                .forEach(found -> written.report(found, problems));
+    }
+
+    private void checkServer(SourceNode entry, Set<String> servers) {
+        Optional<SourceNode> server = entry.get("server");
+        if (server.isPresent()) {
+            new NameLookup(problems).exists(server.get(), "server", servers);
+        } else if (servers.size() > 1) {
+            problems.error(
+                    "missing-key",
+                    entry,
+                    "`server` is missing: the suite has several, so a definition must name one",
+                    "declared: " + NameLookup.listed(servers));
+        }
+    }
+
+    private void checkCodes(SourceNode entry) {
+        entry.fields("diagnostics")
+                .forEach((name, node) -> {
+                    Optional<DiagnosticCode> code = DiagnosticCode.of(name);
+                    if (code.isEmpty()) {
+                        problems.errorAtKey(
+                                "unknown-key",
+                                node,
+                                "there is no code `" + name + "`",
+                                Suggestion.nearest(name, DiagnosticCode.names())
+                                        .map(near -> "did you mean `" + near + "`?")
+                                        .orElse("docs/examples.md lists them"));
+                    } else if (!code.get().mayBeGraded()) {
+                        problems.errorAtKey(
+                                "not-graded",
+                                node,
+                                "the severity of `" + name + "` cannot be changed",
+                                "remove it");
+                    }
+                });
+    }
+
+    private void checkItem(SourceNode item) {
+        item.get("tests")
+                .filter(_ -> item.get("examples").isPresent())
+                .ifPresent(tests ->
+                        problems.errorAtKey(
+                                "exactly-one",
+                                tests,
+                                "`tests` is another name for `examples`, which is here too",
+                                "put them into one list"));
+        item.get("inputSchema").ifPresent(this::checkSchema);
+        item.get("output").flatMap(output -> output.get("schema")).ifPresent(this::checkSchema);
+    }
+
+    private void checkSchema(SourceNode schema) {
+        if (!schema.json().isObject() || schema.hasReferences()) {
+            return;
+        }
+        try {
+            JsonSchema.compile(schema.json());
+        } catch (UnusableSchemaException e) {
+            SourceNode at = schema.nearest(e.pointer());
+            problems.fault(
+                    "schema",
+                    at,
+                    at.mark(),
+                    "not a usable schema: "
+                            + e.code()
+                            + ": "
+                            + e.phrase().text(problems.hiding(at)));
+        }
+    }
+
+    private void checkTemplate(SourceNode resource) {
+        String pointer = resource.pointer();
+        String name =
+                pointer.substring(pointer.lastIndexOf('/') + 1)
+                        .replace("~1", "/")
+                        .replace("~0", "~");
+        new UriTemplate(name)
+                .fault()
+                .ifPresent(fault ->
+                        problems.errorAtKey(
+                                "template",
+                                resource,
+                                "`" + fault + "` in a URI template is not a variable",
+                                "write {name}, or {+name} to keep the slashes of a value"));
+    }
+}

@@ -1,0 +1,188 @@
+package dev.mcptest.load.definition;
+
+import dev.mcptest.load.source.Globs;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.ShownText;
+import dev.mcptest.load.source.SourceFile;
+import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.SourceReader;
+import dev.mcptest.load.source.YamlDocument;
+import dev.mcptest.world.World;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * Reads the definition files that a suite names and puts their content where their names were. The
+ * content keeps its own positions and pointers.
+ */
+public final class DefinitionFiles {
+
+    public static final String KEY = "definitions";
+
+    private final World world;
+    private final SourceFile suite;
+    private final ShownText text;
+    private final UnaryOperator<SourceNode> fill;
+    private final Problems problems;
+
+    private DefinitionFiles(
+            World world,
+            SourceFile suite,
+            ShownText text,
+            UnaryOperator<SourceNode> fill,
+            Problems problems) {
+        this.world = world;
+        this.suite = suite;
+        this.text = text;
+        this.fill = fill;
+        this.problems = problems;
+    }
+
+    /**
+     * Returns a suite with its definition files read.
+     *
+     * @param fill fills in the variables of a file
+     * @param text receives the files
+     */
+    public static SourceNode read(
+            World world,
+            SourceNode root,
+            ShownText text,
+            UnaryOperator<SourceNode> fill,
+            Problems problems) {
+        Optional<SourceNode> entries = root.get(KEY);
+        if (entries.isEmpty() || !entries.get().json().isArray()) {
+            return root;
+        }
+        var files = new DefinitionFiles(world, root.mark().file(), text, fill, problems);
+        List<SourceNode> read = new ArrayList<>();
+        for (SourceNode entry : entries.get().items()) {
+            if (entry.json().isString() && !entry.text().isEmpty()) {
+                read.addAll(files.read(entry));
+            } else {
+                recode(entry, problems);
+                read.add(entry);
+            }
+        }
+        SourceNode list = entries.get();
+        Map<String, SourceNode> fields = new LinkedHashMap<>(root.fields());
+        fields.put(
+                KEY,
+                SourceNode.array(list.pointer(), list.mark(), read).withKeyMark(list.keyMark()));
+        return SourceNode.object(root.pointer(), root.mark(), fields).withKeyMark(root.keyMark());
+    }
+
+    private List<SourceNode> read(SourceNode entry) {
+        List<SourceNode> read = new ArrayList<>();
+        for (Path path : find(entry)) {
+            if (mayRead(entry, path)) {
+                SourceReader.read(world, label(entry.mark().file(), path), suite, problems)
+                        .flatMap(this::compose)
+                        .ifPresent(read::add);
+            }
+        }
+        return read;
+    }
+
+    private Optional<SourceNode> compose(SourceFile file) {
+        text.add(file);
+        Optional<SourceNode> content = YamlDocument.compose(file, problems);
+        content.ifPresent(node -> recode(node, problems));
+        return content.filter(this::isDefinition).map(fill);
+    }
+
+    private boolean isDefinition(SourceNode root) {
+        if (!root.json().isObject()) {
+            problems.error(
+                    "type",
+                    root,
+                    "a definition file is a mapping with `tools`, `resources` or `prompts`",
+                    "see docs/examples.md");
+        } else if (root.get("flowmcp").isPresent()) {
+            problems.errorAtKey(
+                    "unknown-key",
+                    root.fields().get("flowmcp"),
+                    "unknown key `flowmcp` in a definition file",
+                    "write {flowmcp: FILE} as an entry of `definitions` of the suite");
+            return false;
+        }
+        return root.json().isObject();
+    }
+
+    /** What the reader of YAML refused inside an example has a code of its own. */
+    private static void recode(SourceNode definition, Problems problems) {
+        if (!problems.hasErrors()) {
+            return;
+        }
+        for (SourceNode item : DefinitionReader.items(definition)) {
+            for (SourceNode example : DefinitionReader.written(item)) {
+                problems.recode(example, "TST005");
+            }
+        }
+    }
+
+    private List<Path> find(SourceNode entry) {
+        List<Path> found;
+        try {
+            found = Globs.find(folderOf(entry.mark().file()), entry.text());
+        } catch (InvalidPathException | PatternSyntaxException | UncheckedIOException e) {
+            problems.error(
+                    "definitions-path",
+                    entry,
+                    "the path " + entry.text() + " cannot be looked for: " + e.getMessage(),
+                    "write a path, or a pattern such as definitions/*.yaml");
+            return List.of();
+        }
+        if (found.isEmpty()) {
+            problems.error(
+                    "definitions-missing",
+                    entry,
+                    "the definitions " + entry.text() + " match no file",
+                    "paths are relative to the folder of " + entry.mark().file().label());
+        }
+        return found;
+    }
+
+    private boolean mayRead(SourceNode entry, Path path) {
+        boolean namedBySuite = entry.mark().file().path().equals(suite.path());
+        if (!namedBySuite && !real(path).startsWith(real(folderOf(suite)))) {
+            problems.error(
+                    "definitions-outside",
+                    entry,
+                    "the path " + entry.text() + " leads out of the folder of " + suite.label(),
+                    "only " + suite.label() + " itself may name a file there");
+            return false;
+        }
+        return true;
+    }
+
+    /** Returns an absolute path, or a relative one if the file that names it has one. */
+    private String label(SourceFile namer, Path path) {
+        Path cwd = world.workingDirectory();
+        boolean relative = !Path.of(namer.label()).isAbsolute();
+        return relative && path.startsWith(cwd) ? cwd.relativize(path).toString() : path.toString();
+    }
+
+    private static Path folderOf(SourceFile file) {
+        Path parent = file.path().getParent();
+        return parent == null ? file.path() : parent;
+    }
+
+    private static Path real(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException _) {
+            return path.toAbsolutePath().normalize();
+        }
+    }
+}
