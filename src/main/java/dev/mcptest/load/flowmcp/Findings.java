@@ -1,6 +1,7 @@
 package dev.mcptest.load.flowmcp;
 
 import dev.mcptest.definition.DiagnosticCode;
+import dev.mcptest.definition.PersonalData;
 import dev.mcptest.load.source.Mark;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
@@ -28,10 +29,10 @@ public final class Findings {
 
     /** Adds what is no error at a value. */
     public void note(DiagnosticCode code, SourceNode at, String message) {
-        problems.found(code.usual(), code.name(), at, at.mark(), message);
+        problems.found(code.usual(), code.name(), at, at.mark(), message, PersonalData::masked);
     }
 
     void noteAtKey(DiagnosticCode code, SourceNode at, String message) {
-        problems.found(code.usual(), code.name(), at, at.keyMark(), message);
+        problems.found(code.usual(), code.name(), at, at.keyMark(), message, PersonalData::masked);
     }
 }
