@@ -168,7 +168,7 @@ public final class MetricGrading {
                     .put("reason", reason)
                     .put("status", status(score).wire());
             if (!reason.isEmpty()) {
-                reasons.add(name + ": " + reason);
+                reasons.add(name + ": " + reason.replaceFirst("\\.$", ""));
             }
         }
 

@@ -5,6 +5,7 @@ import dev.mcptest.agent.Catalogue;
 import dev.mcptest.agent.Ended;
 import dev.mcptest.agent.Injected;
 import dev.mcptest.agent.Money;
+import dev.mcptest.agent.Progress;
 import dev.mcptest.agent.Trace;
 import dev.mcptest.agent.Voice;
 import dev.mcptest.eval.Bench;
@@ -35,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BiConsumer;
 
 /** Holds conversations of models with servers, and judges them. */
 final class AgentRun {
@@ -49,7 +51,11 @@ final class AgentRun {
     private final Warnings warnings;
     private final Ticker ticker;
     private final Purse purse;
+    private final BiConsumer<Plan.Step, String> progress;
 
+    /**
+     * @param progress is told how far a conversation is
+     */
     AgentRun(
             Models models,
             AgentTapes tapes,
@@ -57,7 +63,9 @@ final class AgentRun {
             Caller caller,
             Judge judge,
             Warnings warnings,
-            Ticker ticker) {
+            Ticker ticker,
+            BiConsumer<Plan.Step, String> progress) {
+        this.progress = progress;
         this.models = models;
         this.tapes = tapes;
         this.purse = purse;
@@ -167,11 +175,17 @@ final class AgentRun {
                         catalogue,
                         step.suite().normalization().normalizer());
         long began = ticker.nanos();
+        var telling =
+                new Progress(
+                        speaker.voice(),
+                        servers,
+                        speaker.row()::cents,
+                        line -> progress.accept(step, line));
         Ended ended =
                 new AgentLoop(
                                 setting,
-                                speaker.voice(),
-                                servers,
+                                telling,
+                                telling,
                                 faults,
                                 speaker.money(),
                                 () -> (long) ticker.millisSince(began))
@@ -189,6 +203,7 @@ final class AgentRun {
         boolean broken = result.hasFailed() || ended.failure().isPresent();
         ended.failure().ifPresent(failure -> result.fail(failure(test, failure, speaker)));
         if (!broken) {
+            telling.judging();
             judge.judge(
                     step,
                     test,
@@ -252,9 +267,16 @@ final class AgentRun {
                         ? Optional.of(usage(ended, speaker.row().judged()))
                         : Optional.empty(),
                 cents,
-                Optional.of(trace),
+                Optional.of(recorded(test, trace)),
                 Optional.empty(),
                 test.recovery().map(_ -> AgentJudge.recovery(ended, faults)));
+    }
+
+    /** A conversation in turns has the messages of the user there. */
+    private static ObjectNode recorded(AgentTest test, ObjectNode trace) {
+        return test.user() instanceof UserSide.Prompt(String text)
+                ? trace.deepCopy().put("prompt", text)
+                : trace;
     }
 
     private static ObjectNode usage(Ended ended, Usage judged) {

@@ -148,7 +148,11 @@ public final class Runner {
                                         caller,
                                         judge,
                                         warnings,
-                                        world.ticker()));
+                                        world.ticker(),
+                                        (step, line) ->
+                                                listener.progressed(
+                                                        records.identity(step).id(),
+                                                        redactor.text(line))));
         this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
         this.results = new Results(plan, options, records);
     }

@@ -27,6 +27,9 @@ public interface RunListener {
     /** Called with the request and the response, as JSON. */
     default void exchanged(String server, String request, String response) {}
 
+    /** Called when a running test has something to tell about how far it is, on one line. */
+    default void progressed(TestId test, String line) {}
+
     /** Called for a bug in mcptest that makes a test fail. */
     default void fault(Throwable fault) {}
 

@@ -37,6 +37,11 @@ final class RunListeners implements RunListener {
     }
 
     @Override
+    public void progressed(TestId test, String line) {
+        all.forEach(it -> it.progressed(test, line));
+    }
+
+    @Override
     public void fault(Throwable fault) {
         all.forEach(it -> it.fault(fault));
     }

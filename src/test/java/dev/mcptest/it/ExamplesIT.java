@@ -74,6 +74,11 @@ class ExamplesIT {
     }
 
     @Test
+    void judgedAgentsReplayWithoutAKey() throws Exception {
+        assertPassed(run(Examples.suite("agent-metrics.mcptest.yml")), 2);
+    }
+
+    @Test
     void judgedTestsPassWithoutAKey() throws Exception {
         Result result = run(Examples.suite("judged.mcptest.yml"));
 

@@ -10,6 +10,7 @@ import dev.mcptest.report.text.Style;
 import dev.mcptest.report.text.Theme.Role;
 import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunOutline;
+import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 
@@ -66,6 +67,16 @@ final class LiveDisplay implements RunListener, MessageSink {
         lock.lock();
         try {
             area.ifPresent(it -> it.started(test, System.nanoTime()));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void progressed(TestId test, String line) {
+        lock.lock();
+        try {
+            area.ifPresent(it -> it.progressed(test, line));
         } finally {
             lock.unlock();
         }

@@ -3,8 +3,11 @@ package dev.mcptest.report.html;
 import dev.mcptest.report.text.Numbers;
 import dev.mcptest.report.text.Printable;
 import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.Judgement;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
+
+import java.util.Optional;
 
 /** The verdicts on the assertions and budgets of a test. */
 final class Assertions {
@@ -16,19 +19,27 @@ final class Assertions {
             return;
         }
         long passed = test.assertions().stream().filter(it -> it.status() == Status.PASS).count();
-        html.details(
-                passed + " of " + Verdict.count(test.assertions().size(), "assertion") + " passed",
-                "class",
-                "more");
+        boolean judged = test.assertions().stream().anyMatch(Assertions::hasScore);
+        String summary =
+                passed + " of " + Verdict.count(test.assertions().size(), "assertion") + " passed";
+        if (judged) {
+            html.details(summary, "class", "more", "open", "");
+        } else {
+            html.details(summary, "class", "more");
+        }
         html.open("ul", "class", "assertions").line();
         test.assertions().forEach(it -> add(it, html));
         html.close("ul").close("details").line();
     }
 
+    private static boolean hasScore(AssertionRecord assertion) {
+        return assertion.judgement().filter(it -> it.score().isPresent()).isPresent();
+    }
+
     private static void add(AssertionRecord assertion, Html html) {
         html.open("li");
         Look.of(assertion.status()).write(html);
-        html.open("span");
+        html.open("div");
         assertion.name().ifPresent(name -> html.text(Printable.line(name)).raw(" "));
         html.element("code", Printable.line(assertion.matcher()));
         assertion
@@ -38,8 +49,13 @@ final class Assertions {
         assertion
                 .weight()
                 .ifPresent(weight -> html.raw(" ").text("weight " + Numbers.text(weight)));
-        assertion.message().ifPresent(it -> html.raw(" ").element("span", it, "class", "why"));
+        Optional<Judgement> judged = assertion.judgement().filter(it -> it.judge().isPresent());
+        assertion
+                .message()
+                .filter(it -> judged.flatMap(Judgement::reason).filter(it::equals).isEmpty())
+                .ifPresent(it -> html.raw(" ").element("span", it, "class", "why"));
+        judged.ifPresent(it -> JudgeItem.write(it, html));
         assertion.note().ifPresent(it -> html.raw(" ").element("span", it, "class", "why"));
-        html.close("span").close("li").line();
+        html.close("div").close("li").line();
     }
 }

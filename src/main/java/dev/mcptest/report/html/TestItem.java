@@ -115,6 +115,7 @@ final class TestItem {
                         html.element("p", HistoryText.known(known), "class", "reason").line());
         test.failures().forEach(failure -> FailureItem.write(failure, html));
         Exchanges.addReproduce(test, html);
+        Talk.write(test, html);
         Exchanges.add(test, html);
         addAttempts(test);
         addNotes(test);

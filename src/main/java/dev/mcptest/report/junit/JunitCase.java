@@ -1,6 +1,7 @@
 package dev.mcptest.report.junit;
 
 import dev.mcptest.report.pretty.FailureBlock;
+import dev.mcptest.report.pretty.JudgementText;
 import dev.mcptest.report.text.Durations;
 import dev.mcptest.report.text.HistoryText;
 import dev.mcptest.report.text.JunitNames;
@@ -11,6 +12,7 @@ import dev.mcptest.report.text.Verdicts;
 import dev.mcptest.report.text.WeighedFailures;
 import dev.mcptest.report.text.Xml;
 import dev.mcptest.report.text.Xml.Attributes;
+import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Attempt;
 import dev.mcptest.result.ConversationRecord;
 import dev.mcptest.result.Evidence;
@@ -79,7 +81,16 @@ final class JunitCase {
         held.usage().ifPresent(usage -> property("tokens", usage.path("total").asString(""), xml));
         held.cents().ifPresent(cents -> property("cost_usd_cents", cents.toPlainString(), xml));
         test.scores().score().ifPresent(score -> property("score", Numbers.text(score), xml));
+        test.assertions().forEach(assertion -> addScore(assertion, xml));
         xml.close("properties");
+    }
+
+    private static void addScore(AssertionRecord assertion, Xml xml) {
+        String name = "score." + assertion.name().orElse(assertion.matcher());
+        assertion
+                .judgement()
+                .filter(it -> it.score().isPresent())
+                .ifPresent(it -> property(name, Numbers.text(it.score().getAsDouble()), xml));
     }
 
     private static void property(String name, String value, Xml xml) {
@@ -131,6 +142,7 @@ final class JunitCase {
         for (MetricRecord metric : test.scores().metrics()) {
             fact(facts, "metric." + metric.name(), Numbers.text(metric.value()));
         }
+        JudgementText.lines(test).forEach(line -> fact(facts, "judged", line));
         WeighedFailures.of(test).forEach(line -> fact(facts, "outweighed", line));
         test.notes().forEach(note -> fact(facts, "note", note));
         return facts;

@@ -10,12 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Shows what language models made of a test. */
-final class JudgementText {
+public final class JudgementText {
 
     private JudgementText() {}
 
     /** Returns a line for each assertion that has a score. */
-    static List<String> lines(TestRecord test) {
+    public static List<String> lines(TestRecord test) {
         List<String> lines = new ArrayList<>();
         for (AssertionRecord assertion : test.assertions()) {
             assertion

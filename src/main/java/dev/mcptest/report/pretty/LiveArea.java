@@ -21,8 +21,12 @@ public final class LiveArea {
 
     private static final int MOST_RUNNING = 5;
 
-    /** A running test and when it started. */
-    private record Running(String name, long nanos) {}
+    /**
+     * A running test and when it started.
+     *
+     * @param progress how far it is; may be empty
+     */
+    private record Running(String name, long nanos, String progress) {}
 
     private final Map<TestId, Running> running = new LinkedHashMap<>();
     private final int total;
@@ -41,10 +45,15 @@ public final class LiveArea {
     }
 
     public void started(TestIdentity test, long nanos) {
-        running.put(test.id(), new Running(Printable.line(test.name()), nanos));
+        running.put(test.id(), new Running(Printable.line(test.name()), nanos, ""));
         server =
                 test.server().map(Printable::line).orElse("")
                         + test.targetVersion().map(it -> " (" + it + ")").orElse("");
+    }
+
+    public void progressed(TestId test, String line) {
+        running.computeIfPresent(
+                test, (_, it) -> new Running(it.name, it.nanos, "  " + Printable.line(line)));
     }
 
     public void finished(TestRecord test) {
@@ -69,18 +78,25 @@ public final class LiveArea {
                                     + Durations.text(
                                             (double) NANOSECONDS.toMillis(nanos - test.nanos));
                     int room = look.width() - 1 - 8 - Columns.of(time);
+                    String name = Columns.cut(test.name, nameRoom(test, room));
+                    String rest = Columns.cut(test.progress, room - Columns.of(name));
                     lines.add(
                             "  "
                                     + look.paint(Role.ACCENT, "run")
                                     + "   "
-                                    + Columns.cut(test.name, room)
-                                    + look.paint(Role.DIM, time));
+                                    + name
+                                    + look.paint(Role.DIM, rest + time));
                 });
         if (running.size() > lines.size() && rows > 2) {
             lines.add(look.paint(Role.DIM, "  + " + (running.size() - lines.size()) + " more"));
         }
         lines.add(counts(nanos, look));
         return lines;
+    }
+
+    /** A long name leaves half of the room to the progress. */
+    private static int nameRoom(Running test, int room) {
+        return Math.max(room - Columns.of(test.progress), room / 2);
     }
 
     private String counts(long nanos, Style look) {

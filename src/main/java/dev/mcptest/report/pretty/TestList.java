@@ -1,5 +1,6 @@
 package dev.mcptest.report.pretty;
 
+import dev.mcptest.report.text.ConversationFacts;
 import dev.mcptest.report.text.Durations;
 import dev.mcptest.report.text.HistoryText;
 import dev.mcptest.report.text.Numbers;
@@ -107,6 +108,7 @@ final class TestList {
         test.inconclusiveReason()
                 .ifPresent(reason -> remarks.append("  ").append(Printable.line(reason)));
         test.skipReason().ifPresent(reason -> remarks.append("  ").append(Printable.line(reason)));
+        ConversationFacts.of(test).forEach(fact -> remark(remarks, true, fact));
         remark(remarks, test.attempts() > 1, HistoryText.attempts(test));
         remark(remarks, test.cacheHit(), "cached");
         remark(remarks, test.replayed(), "replayed");

@@ -1,0 +1,106 @@
+package dev.mcptest.report;
+
+import static dev.mcptest.report.Runs.json;
+import static dev.mcptest.report.Runs.run;
+import static dev.mcptest.report.Runs.test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mcptest.report.html.HtmlReporter;
+import dev.mcptest.report.junit.JunitReporter;
+import dev.mcptest.report.pretty.PrettyReporter;
+import dev.mcptest.report.text.Reporter;
+import dev.mcptest.report.text.Style;
+import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.ConversationRecord;
+import dev.mcptest.result.Judgement;
+import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.Status;
+
+import org.junit.jupiter.api.Test;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** What reports show of conversations of models, and of what judges say. */
+class ConversationReportTests {
+
+    private static final ConversationRecord HELD =
+            new ConversationRecord(
+                    Optional.of("anthropic"),
+                    false,
+                    Optional.of("completed"),
+                    Optional.of(json("{\"prompt\": 1200, \"completion\": 34, \"total\": 1234}")),
+                    Optional.of(new BigDecimal("0.5200")),
+                    Optional.of(
+                            json(
+                                    """
+                                    {"prompt": "Is <Oslo> warm?",
+                                     "tool_calls": [{"name": "forecast", "server": "weather", "args": {"city": "Oslo"}}],
+                                     "tool_results": [{"isError": true, "result": {"content": [{"type": "text", "text": "no station"}]}}],
+                                     "final_response": "I cannot say.",
+                                     "conversation": {"per_turn": []}}
+                                    """)),
+                    Optional.empty(),
+                    Optional.empty());
+
+    private static final RunRecord RUN =
+            run(
+                    test("asks", 8)
+                            .judged(
+                                    AssertionRecord.of(
+                                                    "mcp_use",
+                                                    Status.FAIL,
+                                                    Optional.of("one call was enough"))
+                                            .with(
+                                                    new Judgement(
+                                                            OptionalDouble.of(0.4),
+                                                            OptionalDouble.of(0.5),
+                                                            Optional.of(judge()))))
+                            .record()
+                            .with(HELD));
+
+    private static ObjectNode judge() {
+        return (ObjectNode)
+                json(
+                        """
+                        {"model": "gpt-4o", "provider": "openai", "cached": false, "calls": 1, "score": 0.4,
+                         "reason": "one call was enough", "evidence": "cannot say"}
+                        """);
+    }
+
+    @Test
+    void peopleSeeCallsTokensAndCost() {
+        assertThat(text(new PrettyReporter(Style.plain())))
+                .contains("asks  ", "  1 call  1234 tokens  0.52 cents")
+                .contains("mcp_use: score 0.4, threshold 0.5, gpt-4o: one call was enough");
+    }
+
+    @Test
+    void theWebPageShowsTheConversation() {
+        assertThat(text(new HtmlReporter()))
+                .containsSubsequence(
+                        "Is &lt;Oslo&gt; warm?",
+                        "weather / forecast",
+                        "{&quot;city&quot;: &quot;Oslo&quot;}",
+                        "no station",
+                        "I cannot say.",
+                        "score 0.4 \u00b7 threshold 0.5 \u00b7 gpt-4o",
+                        "one call was enough",
+                        "<blockquote>cannot say</blockquote>");
+    }
+
+    @Test
+    void junitHasScoresAndReasons() {
+        assertThat(text(new JunitReporter()))
+                .contains("<property name=\"score.mcp_use\" value=\"0.4\"/>")
+                .contains("judged: mcp_use: score 0.4, threshold 0.5, gpt-4o: one call was enough");
+    }
+
+    private static String text(Reporter reporter) {
+        return reporter.render(RUN);
+    }
+}
