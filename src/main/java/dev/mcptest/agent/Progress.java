@@ -36,7 +36,7 @@ public final class Progress implements Voice, AgentLoop.Tools {
     @Override
     public Reply agent(ModelRequest request, String digest, Catalogue catalogue) {
         turn++;
-        tell("asking the model");
+        tell("asking");
         return counted(voice.agent(request, digest, catalogue));
     }
 
@@ -74,9 +74,10 @@ public final class Progress implements Voice, AgentLoop.Tools {
         }
         cents.get()
                 .filter(sum -> sum.signum() > 0)
-                .ifPresent(sum -> line.append("  ")
-                        .append(sum.stripTrailingZeros().toPlainString())
-                        .append(" cents"));
+                .ifPresent(sum ->
+                        line.append("  ")
+                                .append(sum.stripTrailingZeros().toPlainString())
+                                .append(" cents"));
         listener.accept(line.toString());
     }
 }

@@ -68,8 +68,7 @@ final class Talk {
         html.element("code", name(call));
         html.element("pre", json(call.path("args")));
         call.optional("malformed_args")
-                .ifPresent(text ->
-                        html.element("p", "sent: " + text.asString(""), "class", "why"));
+                .ifPresent(text -> html.element("p", "sent: " + text.asString(""), "class", "why"));
         addResult(result, failed);
         html.close("div").close("li").line();
     }

@@ -94,9 +94,9 @@ public final class LiveArea {
         return lines;
     }
 
-    /** A long name leaves half of the room to the progress. */
+    /** A long name leaves room to the progress. */
     private static int nameRoom(Running test, int room) {
-        return Math.max(room - Columns.of(test.progress), room / 2);
+        return Math.max(room - Columns.of(test.progress), room / 3);
     }
 
     private String counts(long nanos, Style look) {

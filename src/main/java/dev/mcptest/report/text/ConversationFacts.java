@@ -26,7 +26,9 @@ public final class ConversationFacts {
                 .ifPresent(tokens -> facts.add(count(tokens, "token")));
         held.cents()
                 .filter(cents -> held.usage().isPresent() && !stub)
-                .map(cents -> cents.toPlainString() + (cents.toPlainString().equals("1") ? " cent" : " cents"))
+                .map(cents ->
+                        cents.toPlainString()
+                                + (cents.toPlainString().equals("1") ? " cent" : " cents"))
                 .ifPresent(facts::add);
         return facts;
     }
