@@ -4,6 +4,7 @@ import dev.mcptest.cli.audit.AuditCommand;
 import dev.mcptest.cli.cache.CacheCommand;
 import dev.mcptest.cli.capture.CaptureCommand;
 import dev.mcptest.cli.cassette.CassetteCommand;
+import dev.mcptest.cli.compliance.ComplianceCommand;
 import dev.mcptest.cli.init.InitCommand;
 import dev.mcptest.cli.inspect.CoverageCommand;
 import dev.mcptest.cli.inspect.DiffCommand;
@@ -65,6 +66,11 @@ final class Commands {
                 new Entry(
                         "Try the tools of a server without a suite, and score the answers.",
                         AuditCommand::new));
+        all.put(
+                "compliance",
+                new Entry(
+                        "Grade a server by the rules of the protocol, or explain a rule.",
+                        ComplianceCommand::new));
         all.put("list", new Entry("List the tests that a run would have.", ListCommand::new));
         all.put(
                 "doctor",

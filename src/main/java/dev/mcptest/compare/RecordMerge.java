@@ -83,6 +83,7 @@ public final class RecordMerge {
                 rollups(tests),
                 coverage(),
                 modelUse(),
+                records.stream().flatMap(record -> record.compliance().stream()).toList(),
                 all(RunRecord::warnings),
                 tests);
     }

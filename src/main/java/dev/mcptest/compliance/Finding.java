@@ -12,13 +12,16 @@ import java.util.Optional;
  * @param saying one clause: what the server did, or why nothing was measured
  * @param expected what should have come, for failures
  * @param actual what came, for failures
+ * @param capped whether the severity of the rule limits the verdict: not when the server died, hung
+ *     or failed
  */
 public record Finding(
         Verdict verdict,
         String saying,
         Optional<String> expected,
         Optional<String> actual,
-        List<Evidence> evidence) {
+        List<Evidence> evidence,
+        boolean capped) {
 
     public Finding {
         requireNonNull(verdict, "verdict is null");
@@ -30,7 +33,7 @@ public record Finding(
 
     /** Returns a finding without evidence. */
     public static Finding of(Verdict verdict, String saying) {
-        return new Finding(verdict, saying, Optional.empty(), Optional.empty(), List.of());
+        return new Finding(verdict, saying, Optional.empty(), Optional.empty(), List.of(), true);
     }
 
     public static Finding pass(String saying) {
@@ -55,7 +58,8 @@ public record Finding(
 
     /** Returns the finding with what was expected and what came. */
     public Finding expecting(String should, String did) {
-        return new Finding(verdict, saying, Optional.of(should), Optional.of(did), evidence);
+        return new Finding(
+                verdict, saying, Optional.of(should), Optional.of(did), evidence, capped);
     }
 
     /** Returns the finding with further evidence. */
@@ -67,11 +71,18 @@ public record Finding(
     public Finding with(List<Evidence> more) {
         List<Evidence> all = new ArrayList<>(evidence);
         all.addAll(more);
-        return new Finding(verdict, saying, expected, actual, all);
+        return new Finding(verdict, saying, expected, actual, all, capped);
+    }
+
+    /**
+     * Returns the finding of a server that died, hung or failed: its severity does not limit it.
+     */
+    public Finding uncapped() {
+        return new Finding(verdict, saying, expected, actual, evidence, false);
     }
 
     /** Returns the finding with another verdict. */
     public Finding as(Verdict other) {
-        return new Finding(other, saying, expected, actual, evidence);
+        return new Finding(other, saying, expected, actual, evidence, capped);
     }
 }

@@ -18,6 +18,7 @@ import java.util.Set;
  * @param severityIn other severities for some revisions
  * @param revisions the revisions that it applies to
  * @param transports stdio, http or both
+ * @param transportsIn other transports for some revisions
  * @param gates what must hold, else it is skipped
  * @param optIn what must be allowed or given for it to run
  * @param worst the worst verdict
@@ -37,6 +38,7 @@ public record Rule(
         Map<Revision, Severity> severityIn,
         Set<Revision> revisions,
         Set<String> transports,
+        Map<Revision, Set<String>> transportsIn,
         List<String> gates,
         Optional<String> optIn,
         Verdict worst,
@@ -59,6 +61,7 @@ public record Rule(
         severityIn = Map.copyOf(severityIn);
         revisions = Set.copyOf(revisions);
         transports = Set.copyOf(transports);
+        transportsIn = Map.copyOf(transportsIn);
         gates = List.copyOf(gates);
         worstIn = Map.copyOf(worstIn);
         requireNonNull(probe, "probe is null");
@@ -74,6 +77,11 @@ public record Rule(
     /** Returns the severity in a revision. */
     public Severity severity(Revision revision) {
         return severityIn.getOrDefault(revision, severity);
+    }
+
+    /** Returns the transports in a revision. */
+    public Set<String> transports(Revision revision) {
+        return transportsIn.getOrDefault(revision, transports);
     }
 
     /** Returns the worst verdict in a revision. */

@@ -86,7 +86,7 @@ public record Ledgers(List<KnownFailures> ofRun, LocalDate today, boolean update
 
     private static boolean isNoBehaviour(FailureKind kind) {
         return switch (kind) {
-            case ASSERTION, BUDGET, PROTOCOL, TIMEOUT -> false;
+            case ASSERTION, BUDGET, PROTOCOL, TIMEOUT, COMPLIANCE -> false;
             case CONNECT, HOOK, TRANSFORM, CAPTURE, AUTH, SUITE, CASSETTE, PROVIDER, INTERNAL ->
                     true;
         };

@@ -25,6 +25,8 @@ public enum FailureKind {
     CASSETTE,
     /** A provider of language models failed. */
     PROVIDER,
+    /** The server breaks a rule of the protocol, or an entry about it is out of date. */
+    COMPLIANCE,
     /** A bug in mcptest. */
     INTERNAL;
 

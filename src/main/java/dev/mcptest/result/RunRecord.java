@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param metricRollups the means of the derived metrics
  * @param coverage what the tests exercised, if the run was asked for it
  * @param modelUse which language models it asked
+ * @param compliance how servers were graded
  * @param warnings warnings about the whole run
  * @param tests in the order of the record: suites as given, then kinds, then file order
  */
@@ -32,6 +33,7 @@ public record RunRecord(
         List<MetricRollup> metricRollups,
         Optional<Coverage> coverage,
         ModelUse modelUse,
+        List<ComplianceRecord> compliance,
         List<String> warnings,
         List<TestRecord> tests) {
 
@@ -50,6 +52,7 @@ public record RunRecord(
         metricRollups = List.copyOf(metricRollups);
         requireNonNull(coverage, "coverage is null");
         requireNonNull(modelUse, "modelUse is null");
+        compliance = List.copyOf(compliance);
         warnings = Canonical.texts(warnings);
         tests = List.copyOf(tests);
     }
@@ -77,6 +80,58 @@ public record RunRecord(
                 MetricRollup.of(tests),
                 Optional.empty(),
                 ModelUse.NONE,
+                List.of(),
+                warnings,
+                tests);
+    }
+
+    /** Creates a record of a run that graded no server. */
+    public RunRecord(
+            String mcptestVersion,
+            String runId,
+            Instant startedAt,
+            double durationMs,
+            Mode mode,
+            Optional<String> platform,
+            List<ServerRecord> servers,
+            List<String> modelCompatibility,
+            List<MetricRollup> metricRollups,
+            Optional<Coverage> coverage,
+            ModelUse modelUse,
+            List<String> warnings,
+            List<TestRecord> tests) {
+        this(
+                mcptestVersion,
+                runId,
+                startedAt,
+                durationMs,
+                mode,
+                platform,
+                servers,
+                modelCompatibility,
+                metricRollups,
+                coverage,
+                modelUse,
+                List.of(),
+                warnings,
+                tests);
+    }
+
+    /** Returns this record with how servers were graded. */
+    public RunRecord grading(List<ComplianceRecord> grades) {
+        return new RunRecord(
+                mcptestVersion,
+                runId,
+                startedAt,
+                durationMs,
+                mode,
+                platform,
+                servers,
+                modelCompatibility,
+                metricRollups,
+                coverage,
+                modelUse,
+                grades,
                 warnings,
                 tests);
     }
@@ -97,6 +152,7 @@ public record RunRecord(
                 metricRollups,
                 coverage,
                 modelUse,
+                compliance,
                 all,
                 tests);
     }
@@ -115,6 +171,7 @@ public record RunRecord(
                 metricRollups,
                 coverage,
                 modelUse,
+                compliance,
                 warnings,
                 tests);
     }
@@ -133,6 +190,7 @@ public record RunRecord(
                 metricRollups,
                 found,
                 modelUse,
+                compliance,
                 warnings,
                 tests);
     }
@@ -151,6 +209,7 @@ public record RunRecord(
                 metricRollups,
                 coverage,
                 use,
+                compliance,
                 warnings,
                 tests);
     }
@@ -169,6 +228,7 @@ public record RunRecord(
                 MetricRollup.of(others),
                 coverage,
                 modelUse,
+                compliance,
                 warnings,
                 others);
     }

@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
  * @param history information beyond its last attempt
  * @param reproduce the command that repeats the test, for failed tests
  * @param conversation what a model did
+ * @param rule the compliance rule that it is about
  */
 public record TestRecord(
         TestIdentity identity,
@@ -30,7 +31,36 @@ public record TestRecord(
         Optional<Evidence> evidence,
         History history,
         Optional<String> reproduce,
-        ConversationRecord conversation) {
+        ConversationRecord conversation,
+        Optional<RuleRecord> rule) {
+
+    /** Creates the record of a test that is not about a compliance rule. */
+    public TestRecord(
+            TestIdentity identity,
+            Outcome outcome,
+            OptionalDouble startedMs,
+            double durationMs,
+            int attempts,
+            boolean cacheHit,
+            boolean replayed,
+            Optional<Evidence> evidence,
+            History history,
+            Optional<String> reproduce,
+            ConversationRecord conversation) {
+        this(
+                identity,
+                outcome,
+                startedMs,
+                durationMs,
+                attempts,
+                cacheHit,
+                replayed,
+                evidence,
+                history,
+                reproduce,
+                conversation,
+                Optional.empty());
+    }
 
     public TestRecord {
         requireNonNull(identity, "identity is null");
@@ -41,6 +71,7 @@ public record TestRecord(
         requireNonNull(history, "history is null");
         reproduce = Canonical.text(reproduce);
         requireNonNull(conversation, "conversation is null");
+        requireNonNull(rule, "rule is null");
     }
 
     /** Returns the record of a test that its server answered at the first attempt. */
@@ -78,7 +109,8 @@ public record TestRecord(
                 evidence,
                 history,
                 reproduce,
-                conversation);
+                conversation,
+                rule);
     }
 
     public TestId id() {
@@ -207,7 +239,25 @@ public record TestRecord(
                 evidence,
                 history,
                 reproduce,
-                held);
+                held,
+                rule);
+    }
+
+    /** Returns this record as one about a compliance rule. */
+    public TestRecord about(RuleRecord judged) {
+        return new TestRecord(
+                identity,
+                outcome,
+                startedMs,
+                durationMs,
+                attempts,
+                cacheHit,
+                replayed,
+                evidence,
+                history,
+                reproduce,
+                conversation,
+                Optional.of(judged));
     }
 
     /** Returns this record with another outcome, of attempts that took some time. */
@@ -223,7 +273,8 @@ public record TestRecord(
                 evidence,
                 history,
                 reproduce,
-                conversation);
+                conversation,
+                rule);
     }
 
     /** Returns why it has no verdict. */
@@ -281,7 +332,8 @@ public record TestRecord(
                         ? history.reportedAs(history.reported().get().startedLater(ms))
                         : history,
                 reproduce,
-                conversation);
+                conversation,
+                rule);
     }
 
     /** Returns this record as that of a test whose answers came from a recording. */
@@ -297,7 +349,8 @@ public record TestRecord(
                 evidence,
                 history,
                 reproduce,
-                conversation);
+                conversation,
+                rule);
     }
 
     private TestRecord with(
@@ -316,6 +369,7 @@ public record TestRecord(
                 evidence,
                 newHistory,
                 newReproduce,
-                conversation);
+                conversation,
+                rule);
     }
 }

@@ -11,7 +11,4 @@ public interface Siblings {
 
     /** Returns the connection of the lane; a new one when the last one was lost. */
     Link shared() throws InterruptedException;
-
-    /** Waits before the server is measured in a way that other connections would disturb. */
-    void alone(Runnable work) throws InterruptedException;
 }

@@ -22,6 +22,7 @@ public final class Awaited {
     private final JsonNode id;
     private final long number;
     private final String sent;
+    private final boolean usual;
     private final long began = System.nanoTime();
     private final List<JsonNode> before = new ArrayList<>();
     private final StringBuilder stream = new StringBuilder();
@@ -30,7 +31,8 @@ public final class Awaited {
     private Map<String, String> headers = Map.of();
     private volatile Runnable abandon = () -> {};
 
-    Awaited(Outgoing outgoing, JsonNode id, long number, String sent) {
+    Awaited(Outgoing outgoing, JsonNode id, long number, String sent, boolean usual) {
+        this.usual = usual;
         this.outgoing = outgoing;
         this.id = id;
         this.number = number;
@@ -49,6 +51,11 @@ public final class Awaited {
 
     Outgoing outgoing() {
         return outgoing;
+    }
+
+    /** Returns whether it is a request with an id that was made for it. */
+    boolean isUsual() {
+        return usual;
     }
 
     String sent() {

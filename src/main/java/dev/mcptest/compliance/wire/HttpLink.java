@@ -99,7 +99,7 @@ public final class HttpLink extends Link {
                 Frame.Kind.SENT,
                 awaited.number(),
                 posts ? awaited.sent() : outgoing.http(),
-                outgoing.json(),
+                sentJson(awaited),
                 OptionalInt.empty(),
                 headers,
                 Optional.empty());
@@ -176,7 +176,7 @@ public final class HttpLink extends Link {
     }
 
     @Override
-    public void close() {
+    void shut() {
         if (session.isPresent()) {
             send(Outgoing.http("DELETE", "")).await(Duration.ofMillis(500));
         }

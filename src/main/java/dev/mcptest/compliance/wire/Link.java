@@ -17,6 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -39,9 +41,11 @@ public abstract class Link implements AutoCloseable {
     private final Traffic traffic;
     private final Duration timeout;
     private final int number;
-    private final Map<String, Function<JsonNode, Optional<JsonNode>>> handlers =
+    private final Map<String, Function<JsonNode, Optional<ObjectNode>>> handlers =
             new ConcurrentHashMap<>();
-    private volatile Profile profile;
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private final AtomicReference<Runnable> afterwards = new AtomicReference<>(() -> {});
+    private final Profile profile;
     private volatile Revision revision;
     private volatile List<JsonNode> tools = List.of();
     private volatile String fence = "";
@@ -54,7 +58,7 @@ public abstract class Link implements AutoCloseable {
         this.timeout = requireNonNull(timeout, "timeout is null");
         this.revision = profile.revision();
         this.number = traffic.nextLink();
-        handlers.put("ping", _ -> Optional.of(Json.object()));
+        handlers.put("ping", _ -> Optional.of(success(Json.object())));
     }
 
     /** Returns the number of the connection in the traffic. */
@@ -98,24 +102,37 @@ public abstract class Link implements AutoCloseable {
     private Answer initialize() {
         Answer answer = ask(Outgoing.request("initialize", profile.initialize()));
         if (answer.isResult()) {
-            agree(answer);
-            Revision.of(answer.result().path("protocolVersion").asString(""))
-                    .ifPresent(agreed -> revision = agreed);
+            agreed(answer);
             tell("notifications/initialized").await(timeout);
         }
         return answer;
     }
 
+    /** Takes session and revision from an answer to {@code initialize}. */
+    public void agreed(Answer answer) {
+        agree(answer);
+        Revision.of(answer.result().path("protocolVersion").asString(""))
+                .ifPresent(it -> revision = it);
+    }
+
     /** Remembers what the answer to {@code initialize} gives for later requests. */
     void agree(Answer answer) {}
+
+    /** Returns an id that no other request has. */
+    public int freshId() {
+        return Math.toIntExact(traffic.nextNumber());
+    }
 
     /** Gives the tools of the server, for the headers that mirror their arguments. */
     public void tools(List<JsonNode> all) {
         tools = List.copyOf(all);
     }
 
-    /** Sets how requests of the server with a method are answered: empty for an error. */
-    public void onRequest(String method, Function<JsonNode, Optional<JsonNode>> handler) {
+    /**
+     * Sets how requests of the server with a method are answered. The handler receives the whole
+     * request and returns an object with {@code result} or {@code error}; empty for no answer.
+     */
+    public void onRequest(String method, Function<JsonNode, Optional<ObjectNode>> handler) {
         handlers.put(method, handler);
     }
 
@@ -126,7 +143,9 @@ public abstract class Link implements AutoCloseable {
         byte[] bytes =
                 complete.json().isMissingNode() ? complete.raw() : Json.writeBytes(complete.json());
         String text = cut(new String(bytes, StandardCharsets.UTF_8));
-        Awaited awaited = new Awaited(complete, complete.json().path("id"), exchange, text);
+        Awaited awaited =
+                new Awaited(
+                        complete, complete.json().path("id"), exchange, text, outgoing.numbered());
         deliver(awaited, bytes);
         return awaited;
     }
@@ -142,6 +161,7 @@ public abstract class Link implements AutoCloseable {
         Awaited awaited = send(outgoing);
         Answer answer = awaited.await(bound);
         answered |= answer.kind() != Answer.Kind.NONE;
+        forget(awaited);
         note(awaited, answer);
         return answer;
     }
@@ -158,7 +178,12 @@ public abstract class Link implements AutoCloseable {
 
     /** Sends a notification. */
     public Awaited tell(String method, JsonNode params) {
-        return send(Outgoing.notification(method, params));
+        Awaited awaited = send(Outgoing.notification(method, params));
+        if (!isHttp()) {
+            forget(awaited);
+            awaited.done(Answer.Kind.NONE, Json.nodes().missingNode(), "", "not to be answered");
+        }
+        return awaited;
     }
 
     /** Sends a notification without parameters. */
@@ -175,6 +200,7 @@ public abstract class Link implements AutoCloseable {
         Answer fenced = fence();
         boolean alive = fenced.kind() != Answer.Kind.NONE && fenced.kind() != Answer.Kind.GONE;
         Answer answer = probe.await(GRACE).alive(alive);
+        forget(probe);
         note(probe, answer);
         return answer;
     }
@@ -215,8 +241,29 @@ public abstract class Link implements AutoCloseable {
     /** Returns whether requests go over HTTP. */
     public abstract boolean isHttp();
 
+    /** Sets what to do once it is closed. */
+    public Link onClose(Runnable action) {
+        afterwards.set(action);
+        return this;
+    }
+
     @Override
-    public abstract void close();
+    public final void close() {
+        if (!closed.compareAndSet(false, true)) {
+            return;
+        }
+        try {
+            shut();
+        } finally {
+            afterwards.get().run();
+        }
+    }
+
+    /** Closes the connection. */
+    abstract void shut();
+
+    /** Stops to expect an answer. */
+    void forget(Awaited awaited) {}
 
     /** Sends the bytes. */
     abstract void deliver(Awaited awaited, byte[] bytes);
@@ -262,17 +309,33 @@ public abstract class Link implements AutoCloseable {
             return; // The revision has no such requests, and no way to answer them.
         }
         var handler = handlers.get(request.path("method").asString(""));
-        Optional<JsonNode> result =
-                handler == null ? Optional.empty() : handler.apply(request.path("params"));
-        ObjectNode response = Json.object().put("jsonrpc", "2.0");
-        response.set("id", request.path("id"));
-        result.ifPresentOrElse(
-                it -> response.set("result", it),
-                () ->
-                        response.putObject("error")
-                                .put("code", -32601)
-                                .put("message", "Method not found"));
-        send(Outgoing.json(response));
+        Optional<ObjectNode> reply =
+                handler == null ? Optional.of(unknown()) : handler.apply(request);
+        reply.ifPresent(it -> {
+            ObjectNode response = Json.object().put("jsonrpc", "2.0");
+            response.set("id", request.path("id"));
+            response.setAll(it);
+            forget(send(Outgoing.json(response)));
+        });
+    }
+
+    /** Returns the answer of a handler with a result. */
+    public static ObjectNode success(JsonNode result) {
+        ObjectNode reply = Json.object();
+        reply.set("result", result);
+        return reply;
+    }
+
+    private static ObjectNode unknown() {
+        ObjectNode reply = Json.object();
+        reply.putObject("error").put("code", -32601).put("message", "Method not found");
+        return reply;
+    }
+
+    /** Returns what was sent, as far as it is JSON. */
+    static JsonNode sentJson(Awaited awaited) {
+        JsonNode json = awaited.outgoing().json();
+        return json.isMissingNode() ? parse(awaited.sent()) : json;
     }
 
     static JsonNode parse(String text) {
@@ -313,7 +376,9 @@ public abstract class Link implements AutoCloseable {
     /** Returns it with id and {@code _meta}. */
     private Outgoing complete(Outgoing outgoing, long exchange) {
         Outgoing named =
-                outgoing.numbered() ? outgoing.id(Json.nodes().numberNode(exchange)) : outgoing;
+                outgoing.numbered()
+                        ? outgoing.id(Json.nodes().numberNode(Math.toIntExact(exchange)))
+                        : outgoing;
         boolean wantsMeta = revision.isStateless() && isRequest(named.json());
         if (!wantsMeta && named.meta().isEmpty()) {
             return named;

@@ -52,7 +52,8 @@ public record Profile(Revision revision, String offered, ObjectNode capabilities
         return params;
     }
 
-    ObjectNode clientInfo() {
+    /** Returns how the client introduces itself. */
+    public ObjectNode clientInfo() {
         return Json.object().put("name", "mcptest").put("version", version);
     }
 }

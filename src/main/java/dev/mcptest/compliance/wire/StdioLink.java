@@ -49,7 +49,7 @@ public final class StdioLink extends Link {
 
     @Override
     void deliver(Awaited awaited, byte[] bytes) {
-        log(Frame.Kind.SENT, awaited.number(), awaited.sent(), awaited.outgoing().json());
+        log(Frame.Kind.SENT, awaited.number(), awaited.sent(), sentJson(awaited));
         synchronized (pending) {
             pending.add(awaited);
         }
@@ -59,6 +59,15 @@ public final class StdioLink extends Link {
             return;
         }
         transport.send(new OutgoingFrame(bytes, Map.of()), ReplyListener.NONE).answered();
+    }
+
+    @Override
+    void forget(Awaited awaited) {
+        synchronized (pending) {
+            if (pending.remove(awaited) && !awaited.id().isMissingNode()) {
+                former.add(awaited.id());
+            }
+        }
     }
 
     @Override
@@ -82,7 +91,7 @@ public final class StdioLink extends Link {
     }
 
     @Override
-    public void close() {
+    void shut() {
         transport.close();
         ended(ConnectionEnd.of("mcptest closed the connection"));
     }
@@ -146,10 +155,17 @@ public final class StdioLink extends Link {
         if (known) {
             return Optional.empty();
         }
-        return pending.stream()
-                .filter(it -> it.id().asString("").equals(id.asString("-")))
-                .findFirst()
-                .or(() -> pending.stream().filter(it -> it.id().isMissingNode()).findFirst());
+        if (!id.isNull() && !id.isMissingNode()) {
+            Optional<Awaited> similar =
+                    pending.stream()
+                            .filter(it -> it.id().asString("").equals(id.asString("-")))
+                            .findFirst();
+            if (similar.isPresent()) {
+                return similar;
+            }
+        }
+        Optional<Awaited> odd = pending.stream().filter(it -> !it.isUsual()).findFirst();
+        return odd.isPresent() || pending.size() != 1 ? odd : Optional.of(pending.getFirst());
     }
 
     private final class Listener implements TransportListener {

@@ -2,6 +2,7 @@ package dev.mcptest.report.json;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.ComplianceRecord;
 import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
@@ -9,6 +10,7 @@ import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.MetricRollup;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.Outcome;
+import dev.mcptest.result.RuleRecord;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Scores;
 import dev.mcptest.result.ServerRecord;
@@ -46,6 +48,7 @@ final class RunRecordReader {
                 run.list("metric_rollups", RunRecordReader::rollup),
                 run.child("coverage", CoverageJson::read),
                 ModelUseJson.read(json),
+                compliance(json),
                 run.texts("warnings"),
                 run.list("tests", RunRecordReader::test));
     }
@@ -93,7 +96,18 @@ final class RunRecordReader {
                 test.child("evidence", RunRecordReader::evidence),
                 HistoryJson.read(test),
                 test.optionalText("reproduce"),
-                ConversationJson.read(test));
+                ConversationJson.read(test),
+                Optional.of(test.node().path("rule"))
+                        .filter(JsonNode::isObject)
+                        .map(RuleRecord::of));
+    }
+
+    private static List<ComplianceRecord> compliance(JsonNode run) {
+        return run.path("compliance")
+                .valueStream()
+                .filter(ObjectNode.class::isInstance)
+                .map(grade -> new ComplianceRecord((ObjectNode) grade))
+                .toList();
     }
 
     private static TestIdentity identity(Fields test) throws InvalidRecordException {

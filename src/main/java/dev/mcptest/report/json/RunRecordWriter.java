@@ -52,6 +52,10 @@ final class RunRecordWriter {
         run.metricRollups().forEach(rollup -> rollups.add(rollup(rollup)));
         run.coverage().ifPresent(coverage -> json.set("coverage", CoverageJson.write(coverage)));
         ModelUseJson.write(run.modelUse(), json);
+        if (!run.compliance().isEmpty()) {
+            var grades = json.putArray("compliance");
+            run.compliance().forEach(grade -> grades.add(grade.json()));
+        }
         putTexts(json, "warnings", run.warnings());
         return json;
     }
@@ -91,6 +95,7 @@ final class RunRecordWriter {
         ConversationJson.write(test.conversation(), json);
         test.evidence().ifPresent(evidence -> json.set("evidence", evidence(evidence)));
         HistoryJson.write(test.history(), json);
+        test.rule().ifPresent(rule -> json.set("rule", rule.json()));
         putText(json, "reproduce", test.reproduce());
         return json;
     }

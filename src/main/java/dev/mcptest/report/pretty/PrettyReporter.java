@@ -8,6 +8,7 @@ import dev.mcptest.report.text.Screen;
 import dev.mcptest.report.text.StreamingReporter;
 import dev.mcptest.report.text.Style;
 import dev.mcptest.result.RunOutline;
+import dev.mcptest.result.RunRecord;
 
 import java.io.IOException;
 import java.io.Writer;
@@ -22,6 +23,17 @@ public final class PrettyReporter implements StreamingReporter {
 
     public PrettyReporter(Style look) {
         this.look = requireNonNull(look, "look is null");
+    }
+
+    @Override
+    public void write(RunRecord run, Writer out) throws IOException {
+        if (ComplianceText.is(run)) {
+            out.write(
+                    Screen.text(
+                            new ComplianceText(look, ComplianceText.Detail.USUAL, false).of(run)));
+        } else {
+            StreamingReporter.super.write(run, out);
+        }
     }
 
     @Override

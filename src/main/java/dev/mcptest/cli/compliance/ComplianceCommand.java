@@ -1,0 +1,78 @@
+package dev.mcptest.cli.compliance;
+
+import dev.mcptest.cli.inspect.TargetOptions;
+import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.Command;
+import dev.mcptest.cli.option.ExitCode;
+import dev.mcptest.cli.option.Session;
+import dev.mcptest.cli.option.Usage;
+import dev.mcptest.cli.option.UsageException;
+import dev.mcptest.cli.output.ReportPlan;
+import dev.mcptest.cli.suite.SelectionOptions;
+import dev.mcptest.cli.suite.SuiteArguments;
+
+import java.util.List;
+
+/** Grades servers by the rules of the protocol, and explains the rules. */
+public final class ComplianceCommand implements Command {
+
+    @Override
+    public Usage usage() {
+        return Usage.of(
+                        """
+                        Grades servers by the rules of the protocol, and explains the rules.
+
+                          mcptest compliance run [URL|SUITE] [-- COMMAND...]
+                          mcptest compliance list
+                          mcptest compliance explain ID...
+
+                        Tools that may change something are not called unless they are allowed.\
+                        """,
+                        """
+
+                        Examples:
+                          mcptest compliance run -- node server.js
+                          mcptest compliance run https://example.org/mcp --revision all
+                          mcptest compliance run suite.yml --baseline compliance-baseline.yml
+                          mcptest compliance list --family TOOL
+                          mcptest compliance explain TOOL-002
+
+                        Exit codes: 0 nothing new fails, 1 a rule fails, a gate does not hold or the \
+                        server was not reached, 2 wrong usage or file, 5 --update-baseline under \
+                        CI=true, 7 nothing was judged.\
+                        """)
+                .words("WORD", "As shown above.")
+                .group(TargetOptions.DIRECT)
+                .options(SuiteArguments.CONFIG, SelectionOptions.PASS_WITH_NO_TESTS)
+                .group(ComplianceOptions.SELECTION)
+                .group(ComplianceOptions.RUN)
+                .group(ReportPlan.GROUP_OF_RUN);
+    }
+
+    @Override
+    public ExitCode run(Arguments arguments, Session session) {
+        List<String> words = arguments.positionals();
+        String verb = words.isEmpty() ? "" : words.getFirst();
+        List<String> rest = words.isEmpty() ? words : words.subList(1, words.size());
+        return switch (verb) {
+            case "run" ->
+                    arguments.get(ComplianceOptions.LIST)
+                            ? new ListOfRules(arguments, session).run()
+                            : new ComplianceRun(arguments, session).run(rest);
+            case "list" -> {
+                if (!rest.isEmpty()) {
+                    throw new UsageException("compliance list takes no words");
+                }
+                yield new ListOfRules(arguments, session).run();
+            }
+            case "explain" -> new Explanation(arguments, session).run(rest);
+            default ->
+                    throw new UsageException(
+                            verb.isEmpty()
+                                    ? "say what to do: compliance run, list or explain"
+                                    : "there is no `compliance "
+                                            + verb
+                                            + "`; there are run, list and explain");
+        };
+    }
+}

@@ -1,0 +1,69 @@
+package dev.mcptest.compliance.engine;
+
+import dev.mcptest.compliance.Finding;
+import dev.mcptest.compliance.Rule;
+import dev.mcptest.compliance.Status;
+import dev.mcptest.compliance.Verdict;
+import dev.mcptest.mcp.Revision;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Collects what is found, within the limits of each rule. */
+final class Findings {
+
+    private final Revision revision;
+    private final long end;
+    private final Map<String, Measured.Row> rows = new ConcurrentHashMap<>();
+
+    Findings(Revision revision, long endNanos) {
+        this.revision = revision;
+        this.end = endNanos;
+    }
+
+    boolean isOver() {
+        return System.nanoTime() - end >= 0;
+    }
+
+    long leftNanos() {
+        return Math.max(0, end - System.nanoTime());
+    }
+
+    void put(Rule rule, Finding finding, long nanos) {
+        rows.put(
+                rule.id(), new Measured.Row(rule, limited(rule, finding), Duration.ofNanos(nanos)));
+    }
+
+    /** Returns the rows in the order of the rules. */
+    List<Measured.Row> rows(List<Rule> rules) {
+        List<Measured.Row> all = new ArrayList<>();
+        for (Rule rule : rules) {
+            Measured.Row row = rows.get(rule.id());
+            all.add(
+                    row == null
+                            ? new Measured.Row(
+                                    rule,
+                                    Finding.inconclusive("not reached within --timeout"),
+                                    Duration.ZERO)
+                            : row);
+        }
+        return all;
+    }
+
+    boolean isComplete(List<Rule> rules) {
+        return rules.stream().allMatch(it -> rows.containsKey(it.id()));
+    }
+
+    private Finding limited(Rule rule, Finding finding) {
+        Verdict verdict = finding.verdict();
+        boolean judged = verdict == Verdict.FAIL || verdict == Verdict.WARN;
+        if (rule.status() == Status.INFO && judged) {
+            return finding.as(Verdict.PASS);
+        }
+        boolean tooBad = finding.capped() && verdict.compareTo(rule.worst(revision)) > 0;
+        return judged && tooBad ? finding.as(rule.worst(revision)) : finding;
+    }
+}

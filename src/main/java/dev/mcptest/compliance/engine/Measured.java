@@ -1,0 +1,45 @@
+package dev.mcptest.compliance.engine;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.compliance.Finding;
+import dev.mcptest.compliance.Rule;
+import dev.mcptest.mcp.Revision;
+
+import tools.jackson.databind.JsonNode;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What was measured of a server in one revision.
+ *
+ * @param serverInfo as the server gives it; missing when it does not
+ * @param rows the rules of the revision that were selected, in the order of the catalogue
+ * @param ranOut whether the time was over before all rules were measured
+ */
+public record Measured(
+        Revision revision,
+        boolean http,
+        JsonNode serverInfo,
+        List<Row> rows,
+        boolean ranOut,
+        Duration took) {
+
+    /** A rule and what was found. */
+    public record Row(Rule rule, Finding finding, Duration took) {
+
+        public Row {
+            requireNonNull(rule, "rule is null");
+            requireNonNull(finding, "finding is null");
+            requireNonNull(took, "took is null");
+        }
+    }
+
+    public Measured {
+        requireNonNull(revision, "revision is null");
+        requireNonNull(serverInfo, "serverInfo is null");
+        rows = List.copyOf(rows);
+        requireNonNull(took, "took is null");
+    }
+}

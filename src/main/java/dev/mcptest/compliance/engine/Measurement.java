@@ -1,0 +1,208 @@
+package dev.mcptest.compliance.engine;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.compliance.Finding;
+import dev.mcptest.compliance.Rule;
+import dev.mcptest.compliance.probe.Bench;
+import dev.mcptest.compliance.probe.Facts;
+import dev.mcptest.compliance.probe.Lane;
+import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.rule.Catalogue;
+import dev.mcptest.compliance.rule.Script;
+import dev.mcptest.compliance.wire.Answer;
+import dev.mcptest.compliance.wire.Link;
+import dev.mcptest.compliance.wire.Profile;
+import dev.mcptest.http.TransportException;
+import dev.mcptest.mcp.Revision;
+
+import tools.jackson.databind.JsonNode;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+
+/** Measures one server in one revision. */
+public final class Measurement {
+
+    private static final List<Lane> TOGETHER =
+            List.of(Lane.CALLS, Lane.ENVELOPE, Lane.FLOWS, Lane.HOSTILE, Lane.SIBLINGS, Lane.SLOW);
+    private static final String META = "io.modelcontextprotocol/";
+
+    private final Catalogue catalogue;
+    private final Bench.Setting setting;
+    private final Plan plan;
+    private final Revision revision;
+    private final Set<Revision> spoken;
+
+    /**
+     * @param setting its profile is of the revision to measure
+     * @param spoken the revisions that the server is known to speak
+     */
+    public Measurement(
+            Catalogue catalogue, Bench.Setting setting, Plan plan, Set<Revision> spoken) {
+        this.catalogue = requireNonNull(catalogue, "catalogue is null");
+        this.setting = requireNonNull(setting, "setting is null");
+        this.plan = requireNonNull(plan, "plan is null");
+        this.revision = setting.profile().revision();
+        this.spoken = Set.copyOf(spoken);
+    }
+
+    /**
+     * Measures the server.
+     *
+     * @throws UnreachableException when it is not reached, or refuses to open a session
+     */
+    public Measured run() throws UnreachableException, InterruptedException {
+        long began = System.nanoTime();
+        List<Rule> rules =
+                catalogue.rules().stream()
+                        .filter(it -> it.isRow(revision) && plan.selected().contains(it.id()))
+                        .toList();
+        var findings = new Findings(revision, began + plan.timeout().toNanos());
+        Answer opening;
+        try (var connections = new Connections(setting, plan.request())) {
+            Link link = connect(connections);
+            opening = link.opening().orElseThrow();
+            measure(rules, link, connections, findings);
+        }
+        return new Measured(
+                revision,
+                opening.status().isPresent(),
+                info(opening),
+                findings.rows(rules),
+                !findings.isComplete(rules),
+                Duration.ofNanos(System.nanoTime() - began));
+    }
+
+    private static JsonNode info(Answer opening) {
+        JsonNode result = opening.result();
+        return result.has("serverInfo")
+                ? result.path("serverInfo")
+                : result.path("_meta").path(META + "serverInfo");
+    }
+
+    private Link connect(Connections connections)
+            throws UnreachableException, InterruptedException {
+        Profile profile = setting.profile().declaring(Client.capabilities(revision));
+        Link link;
+        try {
+            link = connections.open(profile);
+        } catch (TransportException e) {
+            throw new UnreachableException(String.valueOf(e.getMessage()));
+        }
+        Client.answer(link, plan.hints());
+        Answer opening = link.open();
+        if (!opening.isResult()) {
+            throw UnreachableException.of(opening, link);
+        }
+        if (link.revision() != revision) {
+            throw new UnreachableException("the server does not speak " + revision.wire());
+        }
+        return link;
+    }
+
+    private void measure(List<Rule> rules, Link link, Connections connections, Findings findings)
+            throws InterruptedException {
+        link.listen();
+        var callables = new Callables(plan.tools(), plan.allowed(), plan.hints());
+        Facts facts = new Survey(link, callables, plan.hints()).facts(true);
+        String fence = link.fence().isResult() ? "" : "tools/list";
+        link.fenceWith(fence);
+        var gates = new Gates(facts, setting, spoken, Gates.session(link));
+        List<Rule> open = new ArrayList<>();
+        for (Rule rule : rules) {
+            Optional<String> closed = gates.closed(rule);
+            if (closed.isPresent()) {
+                findings.put(rule, Finding.skip(closed.get()), 0);
+            } else {
+                open.add(rule);
+            }
+        }
+        Map<Lane, List<Task>> lanes = lanes(open, findings);
+        try (var executor = Executors.newFixedThreadPool(Math.max(1, plan.jobs()))) {
+            for (Lane lane : TOGETHER) {
+                List<Task> tasks = lanes.getOrDefault(lane, List.of());
+                if (!tasks.isEmpty()) {
+                    var links = links(connections, lane, link, facts, fence);
+                    executor.execute(() -> run(tasks, links, facts, findings));
+                }
+            }
+            await(executor, findings);
+        }
+        for (Lane lane : List.of(Lane.TRAFFIC, Lane.LAST)) {
+            var links = links(connections, lane, link, facts, fence);
+            run(lanes.getOrDefault(lane, List.of()), links, facts, findings);
+        }
+    }
+
+    private LaneLinks links(
+            Connections connections, Lane lane, Link first, Facts facts, String fence) {
+        boolean calls = lane == Lane.CALLS;
+        return new LaneLinks(
+                connections,
+                calls ? Optional.of(first) : Optional.empty(),
+                calls ? first.profile() : setting.profile(),
+                facts.tools(),
+                fence);
+    }
+
+    private void run(List<Task> tasks, LaneLinks links, Facts facts, Findings findings) {
+        try (links) {
+            new LaneRun(facts, setting, links, findings).run(tasks);
+        } catch (InterruptedException _) {
+            // The time is over; what is left has no finding.
+        }
+    }
+
+    private static void await(ExecutorService executor, Findings findings)
+            throws InterruptedException {
+        executor.shutdown();
+        if (!executor.awaitTermination(findings.leftNanos(), TimeUnit.NANOSECONDS)) {
+            executor.shutdownNow();
+        }
+    }
+
+    private Map<Lane, List<Task>> lanes(List<Rule> rules, Findings findings) {
+        Map<Lane, List<Task>> lanes = new EnumMap<>(Lane.class);
+        Map<String, Rule> inJava = new HashMap<>();
+        for (Rule rule : rules) {
+            Optional<Script> script =
+                    catalogue.script(rule.id()).filter(it -> !it.judge().isEmpty());
+            if (!rule.probe().equals(Rule.YAML)) {
+                inJava.put(rule.id(), rule);
+            } else if (script.isPresent()) {
+                Task task = new Task.Yaml(rule, script.get());
+                lanes.computeIfAbsent(task.lane(), _ -> new ArrayList<>()).add(task);
+            } else {
+                findings.put(rule, Finding.inconclusive("nothing says how to probe it"), 0);
+            }
+        }
+        for (Probe probe : Probes.all()) {
+            List<Rule> own =
+                    probe.rules().stream()
+                            .filter(inJava::containsKey)
+                            .map(id -> Optional.ofNullable(inJava.remove(id)).orElseThrow())
+                            .toList();
+            if (!own.isEmpty()) {
+                lanes.computeIfAbsent(probe.lane(), _ -> new ArrayList<>())
+                        .add(new Task.Java(probe, own));
+            }
+        }
+        inJava.values()
+                .forEach(rule ->
+                        findings.put(
+                                rule,
+                                Finding.inconclusive("there is no class " + rule.probe()),
+                                0));
+        return lanes;
+    }
+}

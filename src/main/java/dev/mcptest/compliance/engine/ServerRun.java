@@ -1,0 +1,99 @@
+package dev.mcptest.compliance.engine;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.compliance.Rule;
+import dev.mcptest.compliance.probe.Bench;
+import dev.mcptest.compliance.rule.Catalogue;
+import dev.mcptest.compliance.wire.Profile;
+import dev.mcptest.compliance.wire.Traffic;
+import dev.mcptest.connect.Connector;
+import dev.mcptest.mcp.Revision;
+import dev.mcptest.suite.server.ServerSpec;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Measures one server in the revisions that are wanted. */
+public final class ServerRun {
+
+    /** Gates for which it must be known which revisions the server speaks. */
+    private static final Set<String> ABOUT_REVISIONS =
+            Set.of("several-revisions", "dual-era", "modern-only");
+
+    private final Catalogue catalogue;
+    private final ServerSpec server;
+    private final Connector connector;
+    private final String version;
+
+    /**
+     * @param version the version of mcptest
+     */
+    public ServerRun(Catalogue catalogue, ServerSpec server, Connector connector, String version) {
+        this.catalogue = requireNonNull(catalogue, "catalogue is null");
+        this.server = requireNonNull(server, "server is null");
+        this.connector = requireNonNull(connector, "connector is null");
+        this.version = requireNonNull(version, "version is null");
+    }
+
+    /**
+     * Measures the server.
+     *
+     * @param wanted the revisions; empty for the usual one
+     * @param all whether to measure every revision that it agrees to
+     * @param plan returns how to measure it in a revision
+     * @throws UnreachableException when it is not reached, or does not speak a revision
+     */
+    public List<Measured> run(List<Revision> wanted, boolean all, Function<Revision, Plan> plan)
+            throws UnreachableException, InterruptedException {
+        var finder =
+                new Revisions(
+                        setting(Revision.OFFER, plan.apply(Revision.OFFER)),
+                        plan.apply(Revision.OFFER).request());
+        List<Revision> revisions = new ArrayList<>(wanted);
+        Set<Revision> spoken = EnumSet.noneOf(Revision.class);
+        if (all) {
+            spoken.addAll(finder.all());
+            revisions = new ArrayList<>(spoken);
+        }
+        if (revisions.isEmpty()) {
+            Revision usual = finder.usual();
+            spoken.add(usual);
+            revisions.add(usual);
+        }
+        if (!all && revisions.stream().anyMatch(it -> needsAll(it, plan.apply(it)))) {
+            spoken.addAll(finder.all());
+        }
+        List<Measured> measured = new ArrayList<>();
+        for (Revision revision : revisions) {
+            Plan one = plan.apply(revision);
+            spoken.add(revision);
+            measured.add(new Measurement(catalogue, setting(revision, one), one, spoken).run());
+        }
+        return measured;
+    }
+
+    private boolean needsAll(Revision revision, Plan plan) {
+        return catalogue.rules().stream()
+                .filter(it -> it.isRow(revision) && plan.selected().contains(it.id()))
+                .flatMap(it -> gates(it).stream())
+                .anyMatch(it -> ABOUT_REVISIONS.contains(it) || it.startsWith("negotiates:"));
+    }
+
+    private static List<String> gates(Rule rule) {
+        return rule.gates();
+    }
+
+    private Bench.Setting setting(Revision revision, Plan plan) {
+        return new Bench.Setting(
+                server,
+                connector,
+                new Traffic(),
+                Profile.plain(revision, version),
+                plan.hints(),
+                plan.allowed());
+    }
+}
