@@ -2,6 +2,9 @@ package dev.mcptest.cassette;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.normalize.Normalizer;
+import dev.mcptest.normalize.Replacement;
+
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
@@ -14,7 +17,8 @@ import java.util.List;
  * @param transport stdio, http or sse
  * @param revision the revision of its first session
  * @param pins what identifies the server, by name
- * @param normalized the names of the rules that were applied
+ * @param normalized the names of the built-in rules that were applied
+ * @param replacements the rules of the suite that were applied
  */
 public record Cassette(
         String version,
@@ -23,6 +27,7 @@ public record Cassette(
         String revision,
         ObjectNode pins,
         List<String> normalized,
+        List<Replacement> replacements,
         List<Exchange> exchanges) {
 
     public Cassette {
@@ -32,7 +37,13 @@ public record Cassette(
         requireNonNull(revision, "revision is null");
         requireNonNull(pins, "pins is null");
         normalized = List.copyOf(normalized);
+        replacements = List.copyOf(replacements);
         exchanges = List.copyOf(exchanges);
+    }
+
+    /** Returns what normalizes requests as those in it were. */
+    public Normalizer normalizer() {
+        return Normalizer.recorded(normalized, replacements);
     }
 
     /** Returns whether it has the beginning of a session. */

@@ -3,6 +3,7 @@ package dev.mcptest.cassette;
 import dev.mcptest.cassette.Differences.Difference;
 import dev.mcptest.json.Json;
 import dev.mcptest.normalize.Normalizer;
+import dev.mcptest.normalize.Replacement;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -45,7 +46,9 @@ public record CassetteDiff(List<Change> changed, List<Exchange> vanished, List<E
     public static CassetteDiff of(Cassette older, Cassette newer) {
         Set<String> rules = new LinkedHashSet<>(older.normalized());
         rules.addAll(newer.normalized());
-        Normalizer normalizer = Normalizer.of(rules);
+        Set<Replacement> replacements = new LinkedHashSet<>(older.replacements());
+        replacements.addAll(newer.replacements());
+        Normalizer normalizer = Normalizer.recorded(rules, List.copyOf(replacements));
         Map<String, Deque<Exchange>> before = new HashMap<>();
         for (Exchange exchange : older.exchanges()) {
             before.computeIfAbsent(key(exchange, normalizer), _ -> new ArrayDeque<>())

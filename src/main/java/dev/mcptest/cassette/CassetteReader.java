@@ -3,6 +3,8 @@ package dev.mcptest.cassette;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Pointer;
+import dev.mcptest.normalize.Replacement;
+import dev.mcptest.normalize.ReplacementJson;
 import dev.mcptest.world.IoReason;
 import dev.mcptest.world.RegularFile;
 
@@ -13,12 +15,14 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Reads recordings, and says what is wrong with one that is not as the schema wants it. */
 public final class CassetteReader {
 
     static final String SCHEMA = "mcptest/cassette/v1";
 
+    private static final String REPLACED = "replaced";
     private static final String FAMILY = "mcptest/cassette/";
 
     private final String label;
@@ -93,6 +97,7 @@ public final class CassetteReader {
                 text(server, ofServer, "protocol_version"),
                 object(root, Pointer.ROOT, "pins"),
                 names(root),
+                replacements(root),
                 exchanges(root));
     }
 
@@ -106,6 +111,23 @@ public final class CassetteReader {
             names.add(name.stringValue());
         }
         return names;
+    }
+
+    private List<Replacement> replacements(JsonNode root) throws CassetteException {
+        List<Replacement> rules = new ArrayList<>();
+        if (root.has(REPLACED)) {
+            Pointer at = Pointer.ROOT.key(REPLACED);
+            for (JsonNode rule : array(root, Pointer.ROOT, REPLACED)) {
+                Optional<Replacement> read = ReplacementJson.read(rule);
+                if (read.isEmpty()) {
+                    throw wrong(
+                            at.index(rules.size()),
+                            "a rule has `replace`, and a valid `regex` or `path`");
+                }
+                rules.add(read.get());
+            }
+        }
+        return rules;
     }
 
     private List<Exchange> exchanges(JsonNode root) throws CassetteException {

@@ -4,6 +4,7 @@ import dev.mcptest.json.CanonicalJson;
 import dev.mcptest.json.DeepStack;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.StableText;
+import dev.mcptest.normalize.ReplacementJson;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -33,6 +34,10 @@ public final class CassetteText {
         json.set("pins", cassette.pins());
         ArrayNode names = json.putArray("normalized");
         cassette.normalized().forEach(names::add);
+        if (!cassette.replacements().isEmpty()) {
+            ArrayNode rules = json.putArray("replaced");
+            cassette.replacements().forEach(rule -> rules.add(ReplacementJson.of(rule)));
+        }
         ArrayNode exchanges = json.putArray("exchanges");
         cassette.exchanges().forEach(exchange -> exchanges.add(json(exchange)));
         return json;

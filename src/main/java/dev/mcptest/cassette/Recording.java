@@ -99,6 +99,7 @@ public final class Recording {
                         revision.get(),
                         Pins.of(exchanges),
                         normalizer.names(),
+                        normalizer.replacements(),
                         exchanges));
     }
 

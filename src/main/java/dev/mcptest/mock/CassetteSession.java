@@ -8,7 +8,6 @@ import dev.mcptest.cassette.Tape;
 import dev.mcptest.cassette.Told;
 import dev.mcptest.json.Json;
 import dev.mcptest.mock.front.Listening;
-import dev.mcptest.normalize.Normalizer;
 
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +32,7 @@ final class CassetteSession {
      * @param opened whether the handshake is over
      */
     CassetteSession(Cassette cassette, boolean opened) {
-        var tape = new Tape(cassette, Normalizer.of(cassette.normalized()));
+        var tape = new Tape(cassette, cassette.normalizer());
         recorded = new ReplayedSession(tape);
         if (opened) {
             ObjectNode handshake = Json.object().put("method", "initialize");

@@ -47,9 +47,18 @@ public final class Normalizer {
 
     /** Returns a normalizer with the named rules; other names are ignored. */
     public static Normalizer of(Collection<String> names) {
+        return recorded(names, List.of());
+    }
+
+    /**
+     * Returns a normalizer with the rules of a recording.
+     *
+     * @param names of built-in rules; others are ignored
+     */
+    public static Normalizer recorded(Collection<String> names, List<Replacement> replacements) {
         return new Normalizer(
                 Rules.all().stream().filter(rule -> names.contains(rule.name())).toList(),
-                List.of());
+                replacements);
     }
 
     /**
@@ -66,6 +75,11 @@ public final class Normalizer {
     /** Returns the names of its built-in rules. */
     public List<String> names() {
         return rules.stream().map(Rule::name).toList();
+    }
+
+    /** Returns its rules that a suite has written. */
+    public List<Replacement> replacements() {
+        return replacements;
     }
 
     /** Returns a normalized copy of one value on its own. */

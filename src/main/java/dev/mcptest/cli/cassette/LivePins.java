@@ -13,7 +13,6 @@ import dev.mcptest.cli.option.TokenFolder;
 import dev.mcptest.cli.option.Version;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.JsonEquality;
-import dev.mcptest.normalize.Normalizer;
 import dev.mcptest.surface.Capture;
 import dev.mcptest.surface.InvalidSurfaceException;
 import dev.mcptest.surface.ListKind;
@@ -54,9 +53,7 @@ final class LivePins {
     }
 
     Comparison compare(Cassette cassette) {
-        var recording =
-                new Recording(
-                        Version.NUMBER, cassette.server(), Normalizer.of(cassette.normalized()));
+        var recording = new Recording(Version.NUMBER, cassette.server(), cassette.normalizer());
         Surface recorded = surface(cassette);
         ListKind[] kinds = recorded.lists().keySet().toArray(ListKind[]::new);
         var live =

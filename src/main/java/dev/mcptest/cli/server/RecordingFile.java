@@ -98,6 +98,7 @@ final class RecordingFile implements AutoCloseable {
                 cassette.revision(),
                 cassette.pins(),
                 cassette.normalized(),
+                cassette.replacements(),
                 cassette.exchanges());
     }
 

@@ -97,4 +97,20 @@ public final class Regex {
         return pattern.matcher(new InterruptibleText(text))
                 .replaceAll(Matcher.quoteReplacement(by));
     }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Regex regex && toString().equals(regex.toString());
+    }
+
+    @Override
+    public int hashCode() {
+        return toString().hashCode();
+    }
+
+    /** Returns the text it was made from. */
+    @Override
+    public String toString() {
+        return pattern.pattern();
+    }
 }

@@ -17,6 +17,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 class ServeCommandTests {
@@ -98,6 +99,29 @@ class ServeCommandTests {
                         "the recording has no such request: tools/call; the nearest one differs at"
                                 + " params/arguments/sku: recorded \"A-1\", asked \"B-2\"");
         assertThat(Json.parse(lines.get(2)).at("/error/code").asInt()).isEqualTo(-32601);
+    }
+
+    @Test
+    void theRulesOfTheSuiteThatRecordedItHold() throws Exception {
+        Files.writeString(
+                folder.resolve("s.yml"),
+                """
+                servers: {shop: {command: [mcptest, mock, --tools-from, '%s']}}
+                cassette: {normalize: [{regex: "city-[0-9]+", replace: CITY}]}
+                tools: [{name: t, server: shop, tool: forecast, args: {city: city-1}}]
+                """
+                        .formatted(Path.of("examples/weather.yml").toAbsolutePath()));
+        CliRun recorded = CliRun.in(folder, "run", "s.yml", "--record");
+        assertThat(recorded.exitCode()).as(recorded.err()).isZero();
+        Files.move(
+                folder.resolve("cassettes/s.shop.json"),
+                folder.resolve("tape.json"),
+                StandardCopyOption.REPLACE_EXISTING);
+        String call = "{\"name\":\"forecast\",\"arguments\":{\"city\":\"city-2\"}}";
+
+        CliRun run = serve(INITIALIZE + INITIALIZED + request(2, "tools/call", call));
+
+        assertThat(run.out()).contains("Sunny in CITY");
     }
 
     @Test
