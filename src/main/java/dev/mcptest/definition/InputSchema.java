@@ -1,5 +1,6 @@
 package dev.mcptest.definition;
 
+import dev.mcptest.json.Json;
 import dev.mcptest.json.regex.InvalidRegexException;
 import dev.mcptest.json.regex.Regex;
 import dev.mcptest.schema.JsonSchema;
@@ -80,7 +81,7 @@ final class InputSchema {
 
     /** Returns the values that a property is limited to; empty for any value. */
     List<JsonNode> choices(String property) {
-        JsonNode schema = resolved(properties.get(property));
+        JsonNode schema = resolved(properties.getOrDefault(property, Json.object()));
         List<JsonNode> choices = new ArrayList<>();
         schema.path("enum").forEach(choices::add);
         for (String union : List.of("oneOf", "anyOf")) {

@@ -34,6 +34,9 @@ public final class ListedTools {
 
     /** Returns a schema of the tool that the server lists for an item. */
     public Optional<JsonNode> schema(Item item, String key) {
-        return nameOf(item).map(name -> byName.get(name).path(key)).filter(JsonNode::isObject);
+        return nameOf(item)
+                .flatMap(name -> Optional.ofNullable(byName.get(name)))
+                .map(tool -> tool.path(key))
+                .filter(JsonNode::isObject);
     }
 }

@@ -72,9 +72,9 @@ public record UriTemplate(String text) {
         for (byte unit : value.getBytes(StandardCharsets.UTF_8)) {
             char c = (char) (unit & 0xff);
             boolean plain =
-                    c >= '0' && c <= '9'
-                            || c >= 'A' && c <= 'Z'
-                            || c >= 'a' && c <= 'z'
+                    (c >= '0' && c <= '9')
+                            || (c >= 'A' && c <= 'Z')
+                            || (c >= 'a' && c <= 'z')
                             || kept.indexOf(c) >= 0;
             if (plain) {
                 text.append(c);

@@ -118,6 +118,11 @@ class ExamplesIT {
     }
 
     @Test
+    void examplesOfDefinitionsPass() throws Exception {
+        assertPassed(run(Examples.suite("definitions.mcptest.yml")), 5);
+    }
+
+    @Test
     void aRecordingTakesThePlaceOfItsServer() throws Exception {
         assertPassed(run(Examples.suite("recorded.mcptest.yml")), 3);
     }

@@ -111,7 +111,7 @@ public final class DefinitionFiles {
         } else if (root.get("flowmcp").isPresent()) {
             problems.errorAtKey(
                     "unknown-key",
-                    root.fields().get("flowmcp"),
+                    root.get("flowmcp").orElseThrow(),
                     "unknown key `flowmcp` in a definition file",
                     "write {flowmcp: FILE} as an entry of `definitions` of the suite");
             return false;

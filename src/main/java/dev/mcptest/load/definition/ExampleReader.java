@@ -42,9 +42,10 @@ public final class ExampleReader {
 
     /** Reads one example of any form. */
     public Example read(SourceNode example, int index) {
-        return isStructured(example)
-                ? example(example, index, "description", example.fields().get(ARGS))
-                : flat(example, index);
+        return example.get(ARGS)
+                .filter(_ -> isStructured(example))
+                .map(arguments -> example(example, index, "description", arguments))
+                .orElseGet(() -> flat(example, index));
     }
 
     /** Reads an example whose fields are its arguments. */
