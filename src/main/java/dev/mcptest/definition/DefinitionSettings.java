@@ -33,6 +33,11 @@ public record DefinitionSettings(
                 : Optional.of(usual);
     }
 
+    /** Returns these settings for results that are FlowMCP envelopes. */
+    public DefinitionSettings withEnvelope() {
+        return new DefinitionSettings(strict, minExamples, true, grades);
+    }
+
     public DefinitionSettings withMinExamples(int number) {
         return new DefinitionSettings(strict, number, envelope, grades);
     }

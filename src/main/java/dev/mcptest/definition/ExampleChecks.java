@@ -49,7 +49,8 @@ public final class ExampleChecks {
     public static List<Diagnostic> compare(
             Definition definition, Item item, Optional<JsonNode> listedSchema) {
         var found = new Diagnostics(definition.settings());
-        if (item.inputSchema().isPresent()
+        if (!item.isOfFlowmcp()
+                && item.inputSchema().isPresent()
                 && listedSchema.isPresent()
                 && !JsonEquality.equal(item.inputSchema().get(), listedSchema.get())) {
             found.atKey(

@@ -38,6 +38,11 @@ public record Item(
         needs = List.copyOf(needs);
     }
 
+    /** Returns whether it is from a FlowMCP file: only those leave the name on the wire open. */
+    public boolean isOfFlowmcp() {
+        return wireNames.size() > 1;
+    }
+
     /**
      * The declared output.
      *

@@ -151,6 +151,7 @@ public final class SuiteLoader {
                         new CommandContextBinder(layers, variables, problems),
                         new ModelSettingsBinder(variables, problems).bind(filled),
                         variables,
+                        text,
                         problems);
         return new LoadedSuite(
                 problems.hasErrors() ? Optional.empty() : Optional.of(suite),
@@ -205,6 +206,7 @@ public final class SuiteLoader {
             CommandContextBinder commands,
             ModelSettings models,
             Variables variables,
+            ShownText text,
             Problems problems) {
         SourceFile file = root.mark().file();
         String name = suiteName(file.path());
@@ -214,7 +216,7 @@ public final class SuiteLoader {
                                 new ServerBinder(world.workingDirectory(), world.self(), problems)
                                         .bindAll(node))
                         .orElse(Map.of());
-        var draft = withExamples(root, folder, variables, problems);
+        var draft = withExamples(root, folder, variables, text, problems);
         var tests = new TestBinder(draft, name, new TestIds(idOf(file))).bindAll();
         SuiteChecks.check(draft);
         problems.settle();
@@ -246,12 +248,13 @@ public final class SuiteLoader {
     }
 
     private FilledSuite withExamples(
-            SourceNode root, Path folder, Variables variables, Problems problems) {
+            SourceNode root, Path folder, Variables variables, ShownText text, Problems problems) {
         var draft = FilledSuite.of(root, Blocks.all(), folder, world.workingDirectory(), problems);
         if (!draft.has(DefinitionFiles.KEY)) {
             return draft;
         }
-        List<WrittenDefinition> read = Definitions.of(root, options.examples(), problems);
+        List<WrittenDefinition> read =
+                Definitions.of(world, root, text, options.examples(), problems);
         return draft.with(
                 read,
                 Blocks.examples(

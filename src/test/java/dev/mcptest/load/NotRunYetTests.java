@@ -31,7 +31,6 @@ class NotRunYetTests {
                 "eval | compositions: [{name: c, nodes: [{id: a, tool: t}], eval: {mcp_use: {}}}]",
                 "eval.rubric | agents: [{name: a, model: stub, servers: [s], prompt: p, eval:"
                         + " {rubric: {preset: safety}}}]",
-                "definitions.flowmcp | definitions: [{flowmcp: a.mjs}]",
                 "compliance.grade_delta | compliance: {grade_delta: {against: card.json}}",
                 "compliance.spec_version | compliance: {spec_version: 2025-06-18, tests: [{name: c,"
                         + " server: s, check: ping}]}",

@@ -22,9 +22,9 @@ public final class DefinitionEdit {
     /**
      * What an item answers with.
      *
-     * @param item where the mapping of the item starts
+     * @param item JSON pointer of the item in its file
      */
-    public record NewOutput(Mark item, ObjectNode output) {}
+    public record NewOutput(String item, ObjectNode output) {}
 
     private DefinitionEdit() {}
 
@@ -33,22 +33,29 @@ public final class DefinitionEdit {
      * else than before, as it can with aliases.
      */
     public static Optional<String> apply(SourceFile file, List<NewOutput> outputs) {
+        var problems = new Problems();
+        Optional<SourceNode> before = YamlDocument.compose(file, problems);
+        if (before.isEmpty() || problems.hasErrors()) {
+            return Optional.empty();
+        }
+        JsonNode expected = before.get().json().deepCopy();
         boolean json = file.path().toString().endsWith(".json");
-        // JSON may be indented with tabs, which the parser does not take; they are as long as
-        // blanks.
-        String parsed = json ? file.text().replace('\t', ' ') : file.text();
-        Map<List<Integer>, Layout> mappings = LayoutReader.mappings(parsed);
+        // The parser does not take tabs before the members of JSON; blanks are as long.
+        Map<List<Integer>, Layout> mappings =
+                LayoutReader.mappings(json ? file.text().replace('\t', ' ') : file.text());
         var edit = new OutputEdit(file.text(), json);
         List<Change> changes = new ArrayList<>();
         for (NewOutput output : outputs) {
-            Layout item = mappings.get(List.of(output.item().line(), output.item().column()));
-            if (item == null) {
+            Mark mark = before.get().nearest(output.item()).mark();
+            Layout item = mappings.get(List.of(mark.line(), mark.column()));
+            if (item == null || !(expected.at(output.item()) instanceof ObjectNode object)) {
                 return Optional.empty();
             }
+            object.set("output", output.output());
             changes.add(edit.set(item, output.output()));
         }
         String text = applied(file.text(), changes);
-        return loadsAsMeant(file, text, outputs) ? Optional.of(text) : Optional.empty();
+        return loads(file, text, expected) ? Optional.of(text) : Optional.empty();
     }
 
     private static String applied(String text, List<Change> changes) {
@@ -59,36 +66,11 @@ public final class DefinitionEdit {
         return edited.toString();
     }
 
-    private static boolean loadsAsMeant(SourceFile file, String text, List<NewOutput> outputs) {
+    private static boolean loads(SourceFile file, String text, JsonNode expected) {
         var problems = new Problems();
-        Optional<SourceNode> before = YamlDocument.compose(file, problems);
-        Optional<SourceNode> after =
-                YamlDocument.compose(
-                        new SourceFile(file.label(), file.path(), file.path(), text), problems);
-        if (before.isEmpty() || after.isEmpty() || problems.hasErrors()) {
-            return false;
-        }
-        JsonNode expected = before.get().json().deepCopy();
-        for (NewOutput output : outputs) {
-            List<String> pointers = new ArrayList<>();
-            find(before.get(), output.item(), pointers);
-            if (pointers.size() != 1
-                    || !(expected.at(pointers.getFirst()) instanceof ObjectNode item)) {
-                return false;
-            }
-            item.set("output", output.output());
-        }
-        return expected.equals(after.get().json());
-    }
-
-    /** Collects the pointers of a mapping, of which it has several if there are aliases to it. */
-    private static void find(SourceNode node, Mark mark, List<String> pointers) {
-        if (node.json().isObject()
-                && node.mark().line() == mark.line()
-                && node.mark().column() == mark.column()) {
-            pointers.add(node.pointer());
-        }
-        node.fields().values().forEach(it -> find(it, mark, pointers));
-        node.items().forEach(it -> find(it, mark, pointers));
+        var edited = new SourceFile(file.label(), file.path(), file.path(), text);
+        return YamlDocument.compose(edited, problems)
+                .filter(after -> !problems.hasErrors() && after.json().equals(expected))
+                .isPresent();
     }
 }

@@ -2,6 +2,7 @@ package dev.mcptest.cli.capture;
 
 import dev.mcptest.capture.CapturedAnswer;
 import dev.mcptest.capture.DerivedOutput;
+import dev.mcptest.capture.Subject;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.ExitCode;
 import dev.mcptest.cli.option.Session;
@@ -30,8 +31,8 @@ final class PrintedSchema {
     /**
      * @throws UsageException if no item, or more than one, has the name
      */
-    ExitCode print(String name, List<CapturedAnswer> captures) {
-        List<CapturedAnswer> ofItem = ofItem(name, captures);
+    ExitCode print(String name, List<Subject> subjects, List<CapturedAnswer> captures) {
+        List<CapturedAnswer> ofItem = ofItem(name, subjects, captures);
         Optional<ObjectNode> output = kind.of(ofItem);
         if (output.isEmpty()) {
             return nothing("no call of " + name + " succeeded, so there is no schema of it");
@@ -60,7 +61,8 @@ final class PrintedSchema {
         return ExitCode.FAILED;
     }
 
-    private static List<CapturedAnswer> ofItem(String name, List<CapturedAnswer> captures) {
+    private static List<CapturedAnswer> ofItem(
+            String name, List<Subject> subjects, List<CapturedAnswer> captures) {
         List<CapturedAnswer> named =
                 captures.stream().filter(it -> it.item().equals(name)).toList();
         List<CapturedAnswer> found =
@@ -71,6 +73,9 @@ final class PrintedSchema {
         if (labels.size() > 1) {
             throw new UsageException(
                     "several items are called " + name + ": " + String.join(", ", labels));
+        }
+        if (found.isEmpty() && subjects.stream().anyMatch(it -> it.isCalled(name))) {
+            return List.of();
         }
         if (found.isEmpty()) {
             throw unknown(name, captures);

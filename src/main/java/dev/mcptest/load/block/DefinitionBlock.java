@@ -12,7 +12,6 @@ import dev.mcptest.result.TestKind;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** Definitions, whose examples are tests: each has an {@link ExampleBlock} of its own. */
@@ -48,17 +47,6 @@ final class DefinitionBlock implements Block {
     @Override
     public List<SourceNode> tests(SourceNode root) {
         return List.of();
-    }
-
-    @Override
-    public List<StandIn> standIns(SourceNode root) {
-        List<StandIn> standIns = new ArrayList<>();
-        for (SourceNode entry : root.items(KEY)) {
-            if (entry.get("flowmcp").isPresent()) {
-                standIns.add(new StandIn(entry, "flowmcp", List.of()));
-            }
-        }
-        return standIns;
     }
 
     @Override

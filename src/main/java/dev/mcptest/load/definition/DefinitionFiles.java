@@ -85,7 +85,7 @@ public final class DefinitionFiles {
     private List<SourceNode> read(SourceNode entry) {
         List<SourceNode> read = new ArrayList<>();
         for (Path path : find(entry)) {
-            if (mayRead(entry, path)) {
+            if (mayRead(entry, path, suite, problems)) {
                 SourceReader.read(world, label(entry.mark().file(), path), suite, problems)
                         .flatMap(this::compose)
                         .ifPresent(read::add);
@@ -153,7 +153,8 @@ public final class DefinitionFiles {
         return found;
     }
 
-    private boolean mayRead(SourceNode entry, Path path) {
+    /** Returns whether a file may name another one; reports one that may not. */
+    static boolean mayRead(SourceNode entry, Path path, SourceFile suite, Problems problems) {
         boolean namedBySuite = entry.mark().file().path().equals(suite.path());
         if (!namedBySuite && !real(path).startsWith(real(folderOf(suite)))) {
             problems.error(

@@ -11,10 +11,15 @@ import java.util.OptionalInt;
  *
  * @param minExamples {@code --min-examples}, which replaces that of every definition
  * @param strictOutput {@code --strict-output}, which makes every definition strict
+ * @param lenient whether wrong examples are reported as warnings
  */
-public record ExampleOptions(OptionalInt minExamples, boolean strictOutput) {
+public record ExampleOptions(OptionalInt minExamples, boolean strictOutput, boolean lenient) {
 
     public static final ExampleOptions NONE = new ExampleOptions(OptionalInt.empty(), false);
+
+    public ExampleOptions(OptionalInt minExamples, boolean strictOutput) {
+        this(minExamples, strictOutput, false);
+    }
 
     public ExampleOptions {
         requireNonNull(minExamples, "minExamples is null");

@@ -7,17 +7,27 @@ import dev.mcptest.definition.Diagnostic;
 import dev.mcptest.definition.PersonalData;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.source.Problem.Severity;
 
 /**
  * A definition and what it was read from.
  *
  * @param root the pointers of the definition start here
+ * @param lenient whether wrong examples are reported as warnings
  */
-public record WrittenDefinition(Definition definition, SourceNode root) {
+public record WrittenDefinition(Definition definition, SourceNode root, boolean lenient) {
+
+    public WrittenDefinition(Definition definition, SourceNode root) {
+        this(definition, root, false);
+    }
 
     public WrittenDefinition {
         requireNonNull(definition, "definition is null");
         requireNonNull(root, "root is null");
+    }
+
+    WrittenDefinition leniently() {
+        return new WrittenDefinition(definition, root, true);
     }
 
     /** Returns the value at a pointer, or the nearest one above it. */
@@ -29,7 +39,7 @@ public record WrittenDefinition(Definition definition, SourceNode root) {
     public void report(Diagnostic found, Problems problems) {
         SourceNode at = at(found.pointer());
         problems.found(
-                found.severity(),
+                lenient && found.severity() == Severity.ERROR ? Severity.WARNING : found.severity(),
                 found.code().name(),
                 at,
                 found.atKey() ? at.keyMark() : at.mark(),

@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.capture.edit.DefinitionEdit.NewOutput;
 import dev.mcptest.json.Json;
-import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceFile;
-import dev.mcptest.load.source.SourceNode;
-import dev.mcptest.load.source.YamlDocument;
 
 import org.junit.jupiter.api.Test;
 
@@ -210,10 +207,9 @@ class DefinitionEditTests {
     private static Optional<String> edited(String name, String text, String... tools) {
         var path = Path.of("/x", name);
         var file = new SourceFile(name, path, path.getParent(), text);
-        SourceNode root = YamlDocument.compose(file, new Problems()).orElseThrow();
         List<NewOutput> outputs = new ArrayList<>();
         for (String tool : tools) {
-            outputs.add(new NewOutput(root.nearest("/tools/" + tool).mark(), output()));
+            outputs.add(new NewOutput("/tools/" + tool, output()));
         }
         return DefinitionEdit.apply(file, outputs);
     }
