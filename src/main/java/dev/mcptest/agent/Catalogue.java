@@ -10,9 +10,11 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The tools of all servers of a conversation, under names that every vendor accepts. */
 public final class Catalogue {
@@ -53,6 +55,13 @@ public final class Catalogue {
 
     public List<ToolDefinition> definitions() {
         return definitions;
+    }
+
+    /** Returns the names that the servers give their tools. */
+    public Set<String> toolNames() {
+        Set<String> own = new HashSet<>();
+        neutral.forEach(tool -> own.add(tool.path("name").asString("")));
+        return own;
     }
 
     /** Returns the tools as {@code [{server, name, description, schema}]}. */

@@ -51,10 +51,15 @@ final class AgentJudge {
     /**
      * How a conversation is judged.
      *
+     * @param tools the tools that the model was offered
      * @param bench what judging needs in this row
      * @param stopped the cap that stopped the judges
      */
-    record Means(Origin origin, UnaryOperator<Bench> bench, Supplier<Optional<Cap>> stopped) {}
+    record Means(
+            Origin origin,
+            Set<String> tools,
+            UnaryOperator<Bench> bench,
+            Supplier<Optional<Cap>> stopped) {}
 
     void judge(
             Plan.Step step,
@@ -67,6 +72,11 @@ final class AgentJudge {
         Evaluation evaluation = judge.begin(step, test.expectation().scoring(), means.bench());
         evaluation.about(TaskText.of(test));
         evaluation.judge(test.expectation(), trace, cost(ended), means.origin());
+        if (!test.expectation().checks().isEmpty()) {
+            evaluation.check(
+                    test.expectation().checks(),
+                    Observations.of(trace, test.servers(), means.tools()));
+        }
         test.recovery().ifPresent(gate -> judge(gate, test, ended, faults, evaluation));
         for (Metric metric : test.eval().metrics()) {
             evaluation.grade(metric.name(), judge.grade(step, test, metric, trace, means.bench()));

@@ -212,6 +212,7 @@ final class AgentRun {
                     trace,
                     new AgentJudge.Means(
                             speaker.origin(),
+                            catalogue.toolNames(),
                             bench -> speaker.bench(bench, test.model()),
                             speaker.row()::stoppedJudging),
                     result);

@@ -5,6 +5,8 @@ import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.judge.ErrorText;
 import dev.mcptest.judge.Millis;
 import dev.mcptest.mcp.Envelope;
+import dev.mcptest.mcplab.Observed;
+import dev.mcptest.mcplab.ToolUse;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.pool.TestCall;
 import dev.mcptest.record.Records;
@@ -16,9 +18,11 @@ import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.world.Ticker;
 
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,6 +47,7 @@ final class CompositionRun {
     private final ArrayNode ran = Json.array();
     private final ArrayNode notifications = Json.array();
     private final ArrayNode order = Json.array();
+    private final List<ToolUse> calls = new ArrayList<>();
     private final Set<String> ended = new HashSet<>();
     private final Map<String, List<Failure>> failures = new LinkedHashMap<>();
 
@@ -96,6 +101,7 @@ final class CompositionRun {
         result.within(Optional.of(label(node.id())));
         CallOutcome exchange = caller.call(step, call);
         result.called(exchange);
+        calls.add(Observations.use(call, exchange));
         result.within(Optional.empty());
         ObjectNode about = (ObjectNode) nodes.path(node.id());
         exchange.duration()
@@ -147,12 +153,25 @@ final class CompositionRun {
     private void judge(Composition test, Envelope envelope) {
         switch (test.expectation().fill(values)) {
             case Resolved.Whole<Expectation>(var expectation) -> {
-                judge.judge(step, "", expectation, envelope, result);
+                judge.judge(
+                        step,
+                        "",
+                        expectation,
+                        envelope,
+                        () -> Observed.of(calls, outputText(envelope), test.servers()),
+                        result);
                 failures.forEach((node, found) -> report(node, found, expectation));
             }
             case Resolved.Incomplete<Expectation>(var kind, var messages) ->
                     messages.forEach(text -> result.fail(failure(kind, text)));
         }
+    }
+
+    private static String outputText(Envelope envelope) {
+        JsonNode output = envelope.root().path("output");
+        return output.isString()
+                ? output.stringValue()
+                : output.isMissingNode() ? "" : Json.write(output);
     }
 
     /** A failed node fails the composition, unless an assertion checks the status of the node. */

@@ -43,7 +43,13 @@ final class ExampleRun {
         exchange.duration().ifPresent(result::duration);
         exchange.envelope()
                 .ifPresent(envelope -> {
-                    judge.judge(step, TaskText.of(call), test.expectation(), envelope, result);
+                    judge.judge(
+                            step,
+                            TaskText.of(call),
+                            test.expectation(),
+                            envelope,
+                            () -> Observations.of(call, exchange, envelope),
+                            result);
                     judging.answered(envelope);
                 });
         if (exchange.envelope().isEmpty() && exchange.skipped().isEmpty()) {

@@ -15,6 +15,7 @@ import dev.mcptest.judge.RpcErrorNote;
 import dev.mcptest.judge.StoredValues;
 import dev.mcptest.judge.Transformers;
 import dev.mcptest.mcp.Envelope;
+import dev.mcptest.mcplab.Observed;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.record.Records;
 import dev.mcptest.record.Warnings;
@@ -33,6 +34,7 @@ import tools.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** Evaluates responses and captures values for later tests. */
@@ -98,17 +100,22 @@ final class Judge {
      * Evaluates the only response of a test and records the verdicts.
      *
      * @param task what the server was asked
+     * @param observed what checks of calls and texts look at
      */
     void judge(
             Plan.Step step,
             String task,
             Expectation expectation,
             Envelope envelope,
+            Supplier<Observed> observed,
             Records.Open result) {
         Evaluation evaluation = begin(step, expectation.scoring());
         evaluation.about(task);
         Origin origin = origin(step);
         evaluation.judge(expectation, envelope, origin);
+        if (!expectation.checks().isEmpty()) {
+            evaluation.check(expectation.checks(), observed.get());
+        }
         evaluation.conclude();
         result.judged(evaluation);
         LatencyBudget.check(step, envelope).ifPresent(result::judged);

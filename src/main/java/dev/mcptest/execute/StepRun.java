@@ -1,6 +1,7 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.judge.AnswerText;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.judge.ErrorAwareness;
 import dev.mcptest.judge.Evaluation;
@@ -9,6 +10,8 @@ import dev.mcptest.judge.Millis;
 import dev.mcptest.judge.Origin;
 import dev.mcptest.judge.RpcErrorNote;
 import dev.mcptest.mcp.Envelope;
+import dev.mcptest.mcplab.Observed;
+import dev.mcptest.mcplab.ToolUse;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.record.Records;
 import dev.mcptest.result.Failure;
@@ -21,6 +24,7 @@ import dev.mcptest.suite.expect.Said;
 
 import tools.jackson.databind.node.ObjectNode;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,6 +37,8 @@ final class StepRun {
     private final TestValues values;
     private final Records.Open result;
     private final Origin origin;
+    private final List<ToolUse> calls = new ArrayList<>();
+    private Optional<Envelope> last = Optional.empty();
     private double totalMs;
 
     StepRun(Caller caller, Judge judge, Plan.Step step, TestValues values, Records.Open result) {
@@ -55,9 +61,22 @@ final class StepRun {
             }
         }
         within(Optional.empty(), evaluation);
+        check(test, evaluation);
         evaluation.conclude();
         result.judged(evaluation);
         result.duration(totalMs);
+    }
+
+    /** Checks what was called and answered, also when a step failed on its answer. */
+    private void check(StepTest test, Evaluation evaluation) {
+        if (last.isPresent()
+                && test.expectation().fill(values)
+                        instanceof Resolved.Whole<Expectation>(var expectation)
+                && !expectation.checks().isEmpty()) {
+            String text = AnswerText.of(last.get());
+            evaluation.check(expectation.checks(), Observed.of(calls, text, test.servers()));
+            result.checked();
+        }
     }
 
     private void within(Optional<String> part, Evaluation evaluation) {
@@ -70,6 +89,8 @@ final class StepRun {
         evaluation.about(TaskText.of(call));
         CallOutcome exchange = caller.call(step, call);
         result.called(exchange);
+        calls.add(Observations.use(call, exchange));
+        last = exchange.envelope();
         totalMs += exchange.duration().orElse(0);
         exchange.envelope()
                 .ifPresent(answer -> {

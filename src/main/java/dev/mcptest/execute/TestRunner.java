@@ -154,7 +154,13 @@ final class TestRunner {
         exchange.duration().ifPresent(result::duration);
         exchange.envelope()
                 .ifPresent(envelope -> {
-                    judge.judge(step, TaskText.of(test), test.expectation(), envelope, result);
+                    judge.judge(
+                            step,
+                            TaskText.of(test),
+                            test.expectation(),
+                            envelope,
+                            () -> Observations.of(test, exchange, envelope),
+                            result);
                     judge.capture(step, targets, envelope, values, result);
                 });
         exchange.failures().forEach(result::fail);

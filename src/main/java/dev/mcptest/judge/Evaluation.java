@@ -4,6 +4,8 @@ import dev.mcptest.eval.Grade;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Envelope;
+import dev.mcptest.mcplab.LabCheck;
+import dev.mcptest.mcplab.Observed;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
@@ -155,6 +157,18 @@ public final class Evaluation {
         gate(judged.record(), judged.failure(), Optional.empty());
         keepOpen(judged);
         tally.name(Optional.of(metric), judged);
+    }
+
+    /** Evaluates checks of the calls and of the text of the response. */
+    public void check(List<LabCheck> checks, Observed observed) {
+        for (LabCheck check : checks) {
+            Judged judged = LabJudge.judge(check, observed, testName, weighs(), hiding);
+            record(judged);
+            judged.failure().ifPresent(this::weighUnlessFault);
+            if (!check.warning()) {
+                tally.count(judged, 1);
+            }
+        }
     }
 
     /** Computes the scores; nothing can be evaluated afterwards. */

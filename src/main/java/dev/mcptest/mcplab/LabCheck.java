@@ -2,6 +2,8 @@ package dev.mcptest.mcplab;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.source.Position;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;
@@ -14,6 +16,8 @@ import java.util.Optional;
  * @param tool the tool whose arguments it checks
  * @param expected the value to hold against
  * @param warning whether a failure fails nothing
+ * @param position its position in the suite
+ * @param condition what must hold
  */
 public record LabCheck(
         String matcher,
@@ -21,13 +25,18 @@ public record LabCheck(
         Optional<String> tool,
         JsonNode expected,
         boolean warning,
+        Position position,
         Condition condition) {
+
+    /** The note of a check that fails nothing. */
+    public static final String WARNING = "severity: warning";
 
     public LabCheck {
         requireNonNull(matcher, "matcher is null");
         requireNonNull(target, "target is null");
         requireNonNull(tool, "tool is null");
         requireNonNull(expected, "expected is null");
+        requireNonNull(position, "position is null");
         requireNonNull(condition, "condition is null");
     }
 

@@ -129,10 +129,16 @@ public final class Records {
         for (Said one : said.subList(Math.min(from, said.size()), said.size())) {
             for (AssertionRecord entry : one.unjudged()) {
                 boolean says = entry.message().isPresent();
-                entries.add(limit.cut(says ? entry : entry.because("not judged: " + reason)));
+                String why = (isCheck(entry) ? "not evaluated: " : "not judged: ") + reason;
+                entries.add(limit.cut(says ? entry : entry.because(why)));
             }
         }
         return entries;
+    }
+
+    /** Returns whether an entry is a check of {@code eval}, whose target is its place. */
+    private static boolean isCheck(AssertionRecord entry) {
+        return entry.target().filter(target -> target.startsWith("eval.")).isPresent();
     }
 
     /** Returns the identity of the test of a step. */
@@ -198,6 +204,7 @@ public final class Records {
         private boolean cached;
         private Optional<String> tool = Optional.empty();
         private final List<Finding> findings = new ArrayList<>();
+        private boolean checked;
 
         private Open(Plan.Step step) {
             this.step = step;
@@ -329,6 +336,11 @@ public final class Records {
             open = open.or(() -> evaluation.open().map(redactor::text));
         }
 
+        /** Says that the checks are evaluated, also when the assertions before them are not. */
+        public void checked() {
+            checked = true;
+        }
+
         /** Adds a verdict that fails nothing. */
         public void judged(AssertionRecord soft) {
             assertions.add(limit.cut(soft));
@@ -354,7 +366,14 @@ public final class Records {
             if (skipped.isPresent() && !failed) {
                 return Records.this.skipped(step, skipped.get()).with(conversation);
             }
-            assertions.addAll(unjudged(step, judgedAnswers, "the test had failed before"));
+            List<AssertionRecord> rest =
+                    unjudged(step, judgedAnswers, "the test had failed before");
+            if (checked) {
+                rest.removeIf(Records::isCheck);
+                rest.addAll(assertions.stream().filter(Records::isCheck).toList());
+                assertions.removeIf(Records::isCheck);
+            }
+            assertions.addAll(rest);
             Optional<Evidence> evidence = failed ? Optional.of(evidence()) : Optional.empty();
             limit.note().ifPresent(notes::add);
             if (cached && failed) {

@@ -27,7 +27,7 @@ class NotRunYetTests {
                                 + " {mcp_use: {}}}]\n");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out())
-                .contains("`eval` is checked but not run by mcptest " + Version.NUMBER)
+                .contains("`eval.mcp_use` is checked but not run by mcptest " + Version.NUMBER)
                 .doesNotContain("no-such-program-anywhere");
     }
 
@@ -43,7 +43,7 @@ class NotRunYetTests {
                         "json");
         assertThat(run.out())
                 .contains("\"skip_reason\": \"`run` leaves evaluations out\"")
-                .contains("`eval` is checked but not run by mcptest");
+                .contains("`eval.mcp_use` is checked but not run by mcptest");
     }
 
     @Test
@@ -63,7 +63,7 @@ class NotRunYetTests {
                                 + "compositions: [{name: c, nodes: [{id: a, tool: t}], eval:"
                                 + " {mcp_use: {}}}]\n");
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.out()).contains("`eval` is checked but not run");
+        assertThat(run.out()).contains("`eval.mcp_use` is checked but not run");
     }
 
     private CliRun run(String suite, String... flags) throws IOException {

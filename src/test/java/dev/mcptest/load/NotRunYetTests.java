@@ -28,7 +28,8 @@ class NotRunYetTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "eval | compositions: [{name: c, nodes: [{id: a, tool: t}], eval: {mcp_use: {}}}]",
+                "eval.mcp_use | compositions: [{name: c, nodes: [{id: a, tool: t}], eval: {mcp_use:"
+                        + " {}}}]",
                 "eval.rubric | agents: [{name: a, model: stub, servers: [s], prompt: p, eval:"
                         + " {rubric: {preset: safety}}}]",
                 "compliance.grade_delta | compliance: {grade_delta: {against: card.json}}",

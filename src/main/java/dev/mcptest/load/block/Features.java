@@ -102,6 +102,7 @@ final class Features {
         }
         for (String key : node.fields("eval").keySet()) {
             addIfNotRun("eval." + key, "eval." + key, found);
+            addIfNotRun(block + ".eval." + key, "eval." + key, found);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.mcptest.load.block;
 
+import dev.mcptest.load.eval.LabCheckBinder;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.test.Block;
@@ -8,6 +9,7 @@ import dev.mcptest.load.test.FilledSuite;
 import dev.mcptest.load.test.TestNode;
 import dev.mcptest.load.test.WholeExpectation;
 import dev.mcptest.load.value.Bound;
+import dev.mcptest.mcplab.LabCheck;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.expect.Expectation;
@@ -119,9 +121,14 @@ public final class TestBinder {
             SourceNode test, Expectation defaults, Problems problems) {
         Bound<Expectation> own = new ExpectationBinder(problems).bind(test.get("expect"));
         Scoring scoring = ScoringBinder.bind(test, problems);
+        Bound<List<LabCheck>> checks =
+                test.get("eval")
+                        .map(eval -> new LabCheckBinder(problems).bind(eval))
+                        .orElse(Bound.of(List.of()));
         return own instanceof Bound.Value<Expectation>(var expectation)
-                ? Bound.of(expectation.with(defaults, scoring))
-                : own;
+                        && checks instanceof Bound.Value<List<LabCheck>>(var some)
+                ? Bound.of(expectation.with(defaults, scoring).with(some))
+                : Bound.lacking(own, checks);
     }
 
     private void checkExpectation(SourceNode holder) {

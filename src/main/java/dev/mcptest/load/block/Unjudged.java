@@ -1,5 +1,6 @@
 package dev.mcptest.load.block;
 
+import dev.mcptest.load.eval.LabEntry;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.test.Expected;
 import dev.mcptest.load.value.Filling;
@@ -40,6 +41,10 @@ final class Unjudged {
                         defaults.items(), defaults.leftOut(), Budgets.NONE, Scoring.ALL_MUST_PASS);
         unjudged.entries.addAll(items.unjudged());
         unjudged.addBudgets(Expected.budgets(expect), defaults.budgets());
+        holder.get("eval")
+                .ifPresent(eval ->
+                        LabEntry.of(eval)
+                                .forEach(it -> unjudged.entries.add(it.unjudged(unjudged.weighs))));
         return unjudged.entries;
     }
 

@@ -8,7 +8,6 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 
 public final class AgentChecks {
@@ -40,39 +39,6 @@ public final class AgentChecks {
         agent.items("servers")
                 .forEach(name -> suite.names().exists(name, "server", suite.servers()));
         checkPrompt(agent);
-        agent.get("eval").ifPresent(this::checkTools);
-        agent.get("eval").ifPresent(this::checkPatterns);
-    }
-
-    private void checkPatterns(SourceNode eval) {
-        for (String block : List.of("response_assertions", "tool_input_assertions")) {
-            for (SourceNode assertion : eval.items(block)) {
-                check(assertion, "pattern", "not a regex of JavaScript");
-                check(assertion, "path", "not a JSONPath");
-            }
-        }
-    }
-
-    private void check(SourceNode assertion, String key, String message) {
-        SourceNode text = assertion.fields().get(key);
-        if (text == null || text.text().isEmpty() || !text.references().isEmpty()) {
-            return;
-        }
-        boolean path = key.equals("path");
-        Optional<String> fault =
-                path ? JsonPathSyntax.fault(text.text()) : JavaScriptRegex.fault(flagless(text));
-        fault.ifPresent(what ->
-                suite.problems()
-                        .fault(
-                                path ? "jsonpath" : "regex",
-                                text,
-                                text.mark(),
-                                message + ": " + what));
-    }
-
-    /** Returns a pattern without leading flags, which are allowed and have no effect. */
-    private static String flagless(SourceNode pattern) {
-        return pattern.text().replaceFirst("^\\(\\?[imsx]+\\)", "");
     }
 
     private void checkModel(SourceNode model) {
@@ -108,32 +74,6 @@ public final class AgentChecks {
                             agent,
                             "`prompt` is missing: an agent test needs it, or `turns`",
                             "`prompt`: what the user says first");
-        }
-    }
-
-    private void checkTools(SourceNode eval) {
-        Set<String> forbidden = new HashSet<>();
-        eval.get("tool_constraints")
-                .map(node -> node.items("forbidden_tools"))
-                .ifPresent(tools -> tools.forEach(tool -> forbidden.add(tool.text())));
-        eval.get("tool_constraints")
-                .map(node -> node.items("required_tools"))
-                .ifPresent(tools -> refuse(tools, "required", forbidden));
-        eval.get("tool_sequence")
-                .filter(node -> node.json().isArray())
-                .ifPresent(node -> refuse(node.items(), "part of `tool_sequence`", forbidden));
-    }
-
-    private void refuse(List<SourceNode> tools, String as, Set<String> forbidden) {
-        for (SourceNode tool : tools) {
-            if (!tool.text().isEmpty() && forbidden.contains(tool.text())) {
-                suite.problems()
-                        .error(
-                                "tool-contradiction",
-                                tool,
-                                "`" + tool.text() + "` is " + as + " and forbidden",
-                                "no conversation can satisfy both");
-            }
         }
     }
 }

@@ -2,12 +2,14 @@ package dev.mcptest.suite.expect;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.mcplab.LabCheck;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Status;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * The conditions on a response.
@@ -16,9 +18,14 @@ import java.util.Optional;
  * @param budgets limits on its cost, and rules for its headers
  * @param leftOut record entries for what is not evaluated, with the reason
  * @param scoring how the results of the items combine into the result of the test
+ * @param checks checks of the calls and of the text of the response, behind everything else
  */
 public record Expectation(
-        List<Item> items, List<AssertionRecord> leftOut, Budgets budgets, Scoring scoring)
+        List<Item> items,
+        List<AssertionRecord> leftOut,
+        Budgets budgets,
+        Scoring scoring,
+        List<LabCheck> checks)
         implements Said {
 
     /** Only requires the call to succeed. */
@@ -30,6 +37,18 @@ public record Expectation(
         leftOut = List.copyOf(leftOut);
         requireNonNull(budgets, "budgets is null");
         requireNonNull(scoring, "scoring is null");
+        checks = List.copyOf(checks);
+    }
+
+    /** Creates an expectation without checks. */
+    public Expectation(
+            List<Item> items, List<AssertionRecord> leftOut, Budgets budgets, Scoring scoring) {
+        this(items, leftOut, budgets, scoring, List.of());
+    }
+
+    /** Returns this expectation with checks. */
+    public Expectation with(List<LabCheck> some) {
+        return new Expectation(items, leftOut, budgets, scoring, some);
     }
 
     /**
@@ -37,7 +56,7 @@ public record Expectation(
      * succeed.
      */
     public boolean hasNoAssertions() {
-        return items.isEmpty();
+        return items.isEmpty() && checks.isEmpty();
     }
 
     /** Returns every assertion, including those in sets. */
@@ -61,7 +80,7 @@ public record Expectation(
     public Expectation with(Expectation defaults, Scoring how) {
         List<Item> all = new ArrayList<>(items);
         all.addAll(defaults.items);
-        return new Expectation(all, defaults.leftOut, budgets.or(defaults.budgets), how);
+        return new Expectation(all, defaults.leftOut, budgets.or(defaults.budgets), how, checks);
     }
 
     /**
@@ -88,7 +107,7 @@ public record Expectation(
                 kept.add(item);
             }
         }
-        return new Expectation(kept, left, budgets, scoring);
+        return new Expectation(kept, left, budgets, scoring, checks);
     }
 
     private static List<AssertionRecord> without(
@@ -120,7 +139,18 @@ public record Expectation(
         budgets.headers().forEach(rule -> entries.add(rule.unjudged()));
         budgets.maxDurationMs().forEach(_ -> entries.add(budget("max_duration_ms")));
         budgets.maxResponseTokens().forEach(_ -> entries.add(budget("max_response_tokens")));
+        checks.forEach(check -> entries.add(unjudged(check, scoring.threshold().isPresent())));
         return entries;
+    }
+
+    private static AssertionRecord unjudged(LabCheck check, boolean weighs) {
+        AssertionRecord entry =
+                AssertionRecord.unjudged(
+                        Optional.empty(),
+                        Optional.of(check.target()),
+                        check.matcher(),
+                        weighs && !check.warning() ? OptionalDouble.of(1) : OptionalDouble.empty());
+        return check.warning() ? entry.withNote(LabCheck.WARNING) : entry;
     }
 
     private static AssertionRecord budget(String name) {
