@@ -1,6 +1,7 @@
 package dev.mcptest.cache;
 
 import dev.mcptest.match.JudgedMatcher;
+import dev.mcptest.result.TestKind;
 import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.Caching;
 import dev.mcptest.suite.Check;
@@ -92,7 +93,7 @@ public enum CacheRule {
 
     private static boolean asksModel(TestCase test, Expectation expectation) {
         return test instanceof AgentTest
-                || test instanceof TestCase.Eval
+                || test.header().kind() == TestKind.EVAL
                 || expectation.assertions().stream()
                         .anyMatch(assertion -> assertion.matcher() instanceof JudgedMatcher);
     }

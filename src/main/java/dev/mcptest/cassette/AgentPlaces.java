@@ -1,6 +1,7 @@
 package dev.mcptest.cassette;
 
 import dev.mcptest.suite.AgentTest;
+import dev.mcptest.suite.EvalTest;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TestCase;
 
@@ -34,7 +35,9 @@ public final class AgentPlaces {
         Map<String, Integer> used = new HashMap<>();
         Set<String> taken = new HashSet<>();
         for (TestCase test : suite.tests()) {
-            if (test instanceof AgentTest row) {
+            Optional<AgentTest> held = held(test);
+            if (held.isPresent()) {
+                AgentTest row = held.get();
                 String plain = plain(suite, row);
                 int count = used.merge(plain, 1, Integer::sum);
                 String name = count == 1 ? plain : plain + "-" + count;
@@ -47,6 +50,14 @@ public final class AgentPlaces {
             }
         }
         return plain(suite, wanted);
+    }
+
+    private static Optional<AgentTest> held(TestCase test) {
+        return switch (test) {
+            case AgentTest agent -> Optional.of(agent);
+            case EvalTest eval -> eval.conversation();
+            default -> Optional.empty();
+        };
     }
 
     private static String plain(Suite suite, AgentTest test) {

@@ -13,6 +13,7 @@ import dev.mcptest.cli.inspect.ResourcesCommand;
 import dev.mcptest.cli.inspect.ToolsCommand;
 import dev.mcptest.cli.option.Command;
 import dev.mcptest.cli.report.ReportCommand;
+import dev.mcptest.cli.run.EvalCommand;
 import dev.mcptest.cli.run.RunCommand;
 import dev.mcptest.cli.server.DoctorCommand;
 import dev.mcptest.cli.server.LoginCommand;
@@ -51,6 +52,11 @@ final class Commands {
                 new Entry(
                         "Run suites: tool, resource, prompt and compliance tests, then report.",
                         RunCommand::new));
+        all.put(
+                "eval",
+                new Entry(
+                        "Grade the evaluations of suites by their rubrics, then report.",
+                        EvalCommand::new));
         all.put(
                 "validate",
                 new Entry(

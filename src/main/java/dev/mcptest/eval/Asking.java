@@ -21,8 +21,7 @@ import java.util.Optional;
 /** Puts one question to one judge: once, and once more when the verdict cannot be read. */
 final class Asking {
 
-    private static final String NO_JUDGE =
-            "no judge model (set a provider key, model: or --judge-model)";
+    static final String NO_JUDGE = "no judge model (set a provider key, model: or --judge-model)";
     private static final int TRIES = 2;
 
     private final Bench bench;

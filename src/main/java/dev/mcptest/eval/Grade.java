@@ -90,12 +90,12 @@ public record Grade(
     }
 
     /** Returns whether a score reaches a threshold. */
-    static boolean reaches(double score, double threshold) {
+    public static boolean reaches(double score, double threshold) {
         return score >= threshold - TOLERANCE;
     }
 
     /** Rounds to four decimals, half up. */
-    static double rounded(double score) {
+    public static double rounded(double score) {
         return Decimals.rounded(score, 4);
     }
 
@@ -104,12 +104,15 @@ public record Grade(
         return status == Status.SKIP && reason.startsWith(DEFERRED);
     }
 
-    /** Returns the score and the threshold in words, for the failure. */
+    /**
+     * Returns the score and the threshold in words, for the failure. A rubric can fail for other
+     * reasons than its score.
+     */
     public String shortfall() {
+        double given = score.orElse(0);
         return "score "
-                + Decimals.text(score.orElse(0))
-                + " < "
-                + Decimals.text(threshold)
+                + Decimals.text(given)
+                + (reaches(given, threshold) ? "" : " < " + Decimals.text(threshold))
                 + (reason.isEmpty() ? "" : ": " + reason);
     }
 

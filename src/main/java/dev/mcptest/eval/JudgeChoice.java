@@ -33,7 +33,21 @@ public final class JudgeChoice {
 
     /** Returns the judge of a question that names none; empty when no key is set. */
     public static Optional<ModelId> judge(Bench bench) {
-        return bench.ofTest().or(bench::chosen).or(() -> unnamed(bench.settings()));
+        return bench.ofTest().or(() -> usual(bench.chosen(), bench.settings()));
+    }
+
+    /**
+     * Returns the judge where neither question nor test names one; empty when no key is set.
+     *
+     * @param chosen the judge of the command line
+     */
+    public static Optional<ModelId> usual(Optional<ModelId> chosen, ModelSettings settings) {
+        return chosen.or(() -> unnamed(settings));
+    }
+
+    /** Returns the judges of a recording that was made with another key. */
+    public static List<ModelId> judges() {
+        return JUDGES.entrySet().stream().map(JudgeChoice::id).toList();
     }
 
     /** Returns the judge when nothing but variables says who judges; empty when no key is set. */

@@ -10,6 +10,7 @@ import static java.util.Objects.requireNonNull;
 public record Material(String part, String text) {
 
     public static final String ANSWER = "answer";
+    public static final String EXAMPLE = "example";
     public static final String TASK = "task";
     public static final String TRACE = "trace";
 

@@ -84,7 +84,7 @@ final class AgentJudge {
         evaluation.conclude();
         cap(test, ended.conversation(), evaluation)
                 .or(means.stopped())
-                .ifPresent(cap -> result.fail(failure(test, cap)));
+                .ifPresent(cap -> result.fail(failure(test.header().name(), cap)));
         boolean capped = result.hasFailed();
         result.judged(evaluation);
         boolean asked =
@@ -194,10 +194,10 @@ final class AgentJudge {
                 .put("clean_timeout", faults.hungCalls() > 0);
     }
 
-    private static Failure failure(AgentTest test, Cap cap) {
+    static Failure failure(String test, Cap cap) {
         return new Failure(
                 FailureKind.BUDGET,
-                test.header().name(),
+                test,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.of(cap.name()),

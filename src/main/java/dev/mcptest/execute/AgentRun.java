@@ -37,8 +37,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
+import java.util.function.UnaryOperator;
 
-/** Holds conversations of models with servers, and judges them. */
+/**
+ * Holds conversations of models with servers, and has them judged.
+ *
+ * <p>{@code limits} adds further limits to what a conversation may cost.
+ */
 final class AgentRun {
 
     /** How long a call with a fault goes unanswered when the test does not say. */
@@ -47,7 +52,8 @@ final class AgentRun {
     private final Models models;
     private final AgentTapes tapes;
     private final Caller caller;
-    private final AgentJudge judge;
+    private final Judging judge;
+    private final UnaryOperator<Money> limits;
     private final Warnings warnings;
     private final Ticker ticker;
     private final Purse purse;
@@ -61,7 +67,8 @@ final class AgentRun {
             AgentTapes tapes,
             Purse purse,
             Caller caller,
-            Judge judge,
+            Judging judge,
+            UnaryOperator<Money> limits,
             Warnings warnings,
             Ticker ticker,
             BiConsumer<Plan.Step, String> progress) {
@@ -70,9 +77,23 @@ final class AgentRun {
         this.tapes = tapes;
         this.purse = purse;
         this.caller = caller;
-        this.judge = new AgentJudge(judge);
+        this.judge = judge;
+        this.limits = limits;
         this.warnings = warnings;
         this.ticker = ticker;
+    }
+
+    /** Judges a conversation that was held. */
+    @FunctionalInterface
+    interface Judging {
+        void judge(
+                Plan.Step step,
+                AgentTest test,
+                Ended ended,
+                Injected faults,
+                ObjectNode trace,
+                AgentJudge.Means means,
+                Records.Open result);
     }
 
     /**
@@ -123,7 +144,7 @@ final class AgentRun {
                 var speaker =
                         new Speaker(
                                 new LiveVoice(ready.provider(), tape),
-                                money,
+                                limits.apply(money),
                                 Origin.LIVE,
                                 tape,
                                 money);

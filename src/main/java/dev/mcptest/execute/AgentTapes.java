@@ -12,6 +12,7 @@ import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.TestKind;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.agent.UserSide;
@@ -83,7 +84,9 @@ final class AgentTapes {
     static String stale(String field, AgentTest test) {
         return "cassette stale on field "
                 + field
-                + ": record again with mcptest run --record --filter \""
+                + ": record again with mcptest "
+                + (test.header().kind() == TestKind.EVAL ? "eval" : "run")
+                + " --record --filter \""
                 + test.header().name()
                 + "\"";
     }

@@ -6,23 +6,30 @@ import dev.mcptest.eval.Grade;
 import dev.mcptest.eval.Grading;
 import dev.mcptest.eval.JudgeChoice;
 import dev.mcptest.eval.Juries;
+import dev.mcptest.eval.ScorerGrading;
 import dev.mcptest.eval.VerdictKey;
 import dev.mcptest.eval.Verdicts;
 import dev.mcptest.json.Json;
 import dev.mcptest.judge.Grader;
 import dev.mcptest.judge.Tokens;
+import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.Money;
 import dev.mcptest.llm.registry.Models;
 import dev.mcptest.llm.registry.Spending;
+import dev.mcptest.match.JudgedMatcher;
 import dev.mcptest.plan.JudgeOptions;
 import dev.mcptest.plan.Plan;
+import dev.mcptest.process.CommandRunner;
 import dev.mcptest.record.Warnings;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.ModelUse;
+import dev.mcptest.suite.rubric.Rubric;
+import dev.mcptest.suite.rubric.Scorer;
 import dev.mcptest.world.World;
 
 import org.jspecify.annotations.Nullable;
 
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
@@ -37,6 +44,7 @@ final class Benches implements AutoCloseable {
     private final String version;
     private final Redactor redactor;
     private final JudgeOptions options;
+    private final CommandRunner commands;
     private final Warnings warnings;
     private @Nullable Models models;
     private @Nullable Juries juries;
@@ -46,8 +54,10 @@ final class Benches implements AutoCloseable {
             String version,
             Redactor redactor,
             JudgeOptions options,
+            CommandRunner commands,
             Warnings warnings) {
         this.world = world;
+        this.commands = commands;
         this.version = version;
         this.redactor = redactor;
         this.options = options;
@@ -61,15 +71,69 @@ final class Benches implements AutoCloseable {
      */
     Grader grader(Plan.Step step, UnaryOperator<Bench> ofTest) {
         return (matcher, value, task) ->
-                grade(step, ofTest, bench -> new Grading(bench).grade(matcher, value, task));
+                grade(
+                        step,
+                        ofTest,
+                        bench ->
+                                Optional.ofNullable(scorer(step, matcher))
+                                        .map(scorer ->
+                                                scored(step, scorer, bench, matcher, value, task))
+                                        .orElseGet(() ->
+                                                new Grading(bench).grade(matcher, value, task)));
+    }
+
+    private static @Nullable Scorer scorer(Plan.Step step, JudgedMatcher matcher) {
+        return step.suite().scorers().get(matcher.text(JudgedMatcher.SCORER));
+    }
+
+    private Grade scored(
+            Plan.Step step,
+            Scorer scorer,
+            Bench bench,
+            JudgedMatcher matcher,
+            JsonNode value,
+            String task) {
+        var rubric =
+                new Rubric.Text(
+                        matcher.text("rubric"), matcher.threshold(Rubric.THRESHOLD), false, false);
+        String answer = value.isString() ? value.stringValue() : Json.write(value);
+        return programs(bench)
+                .grade(
+                        rubric,
+                        scorer,
+                        new ScorerGrading.Task(
+                                step.header().suite(),
+                                step.header().name(),
+                                task,
+                                answer,
+                                step.test().askedModel().map(ModelId::label)));
+    }
+
+    /** Returns what grades with programs. */
+    ScorerGrading programs(Bench bench) {
+        return new ScorerGrading(bench, commands, world.workingDirectory());
     }
 
     /** Returns a grade; the run has a warning when nobody could be asked. */
     Grade grade(Plan.Step step, UnaryOperator<Bench> ofTest, Function<Bench, Grade> grading) {
         Grade grade = grading.apply(ofTest.apply(bench(step)));
         if (grade.isDeferred()) {
-            warnings.add(grade.reason().replaceFirst("^deferred: ", "not judged: "));
+            warn(grade);
         }
+        return grade;
+    }
+
+    private void warn(Grade deferred) {
+        warnings.add(deferred.reason().replaceFirst("^deferred: ", "not judged: "));
+    }
+
+    /**
+     * Returns a grade of what nobody can be asked about, with a warning of the run; empty when
+     * somebody can be asked.
+     */
+    Optional<Grade> deferral(Plan.Step step, Function<Bench, Optional<Grade>> finding) {
+        Optional<Grade> grade = finding.apply(bench(step));
+        grade.ifPresent(this::warn);
         return grade;
     }
 

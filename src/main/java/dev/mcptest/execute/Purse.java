@@ -1,14 +1,17 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.llm.Usage;
 import dev.mcptest.llm.registry.Models;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.suite.AgentTest;
+import dev.mcptest.suite.agent.MoneyCaps;
 
 import java.math.BigDecimal;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 
 /** What the rows of a run have spent on models. Safe for use by many threads. */
 final class Purse {
@@ -18,20 +21,31 @@ final class Purse {
 
     /** Returns the money of a row, for all of its conversations. */
     RowMoney of(Plan.Step step, AgentTest test, Models models) {
-        return rows.computeIfAbsent(
-                step.index(),
-                _ ->
-                        new RowMoney(
-                                test.budget(),
-                                spent(step),
-                                usage -> models.spent(step.suite().models(), test.model(), usage)));
+        return of(
+                step,
+                test.budget(),
+                usage -> models.spent(step.suite().models(), test.model(), usage));
+    }
+
+    /** Returns the money of a row of which only judges cost something. */
+    RowMoney ofJudges(Plan.Step step, MoneyCaps caps) {
+        return of(step, caps, _ -> Optional.of(BigDecimal.ZERO));
+    }
+
+    private RowMoney of(
+            Plan.Step step, MoneyCaps caps, Function<Usage, Optional<BigDecimal>> price) {
+        return rows.computeIfAbsent(step.index(), _ -> new RowMoney(caps, spent(step), price));
     }
 
     /** Returns why a row may not begin any more. */
     Optional<String> spentReason(Plan.Step step, AgentTest test) {
-        return test.budget()
-                .perSuite()
-                .filter(cap -> !test.model().isStub() && spent(step).get().compareTo(cap) >= 0)
+        return test.model().isStub() ? Optional.empty() : spentReason(step, test.budget());
+    }
+
+    /** Returns why a row that costs something may not begin any more. */
+    Optional<String> spentReason(Plan.Step step, MoneyCaps caps) {
+        return caps.perSuite()
+                .filter(cap -> spent(step).get().compareTo(cap) >= 0)
                 .filter(_ -> !rows.containsKey(step.index()))
                 .map(cap ->
                         "not run: the suite's budget of "

@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.execute.cost.CostCap;
 import dev.mcptest.hook.HooksOfRun;
 import dev.mcptest.judge.Millis;
 import dev.mcptest.judge.StoredValues;
@@ -30,6 +31,7 @@ import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.suite.AgentTest;
+import dev.mcptest.suite.EvalTest;
 import dev.mcptest.world.World;
 
 import java.time.Instant;
@@ -41,6 +43,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 public final class Runner {
 
@@ -121,7 +124,7 @@ public final class Runner {
                         warnings);
         this.captures = new Captures(plan);
         var caller = new Caller(servers, world.ticker(), transformers);
-        this.benches = new Benches(world, version, redactor, options.judging(), warnings);
+        this.benches = new Benches(world, version, redactor, options.judging(), commands, warnings);
         var judge = new Judge(snapshots, warnings, transformers, benches, redactor);
         var purse = new Purse();
         this.agentTapes =
@@ -131,6 +134,10 @@ public final class Runner {
                         version,
                         redactor,
                         warnings);
+        var cap =
+                new CostCap(
+                        options.judging().maxUsd(),
+                        () -> benches.models().spending().sums().cents());
         this.tests =
                 new TestRunner(
                         version,
@@ -146,15 +153,35 @@ public final class Runner {
                                         agentTapes,
                                         purse,
                                         caller,
-                                        judge,
+                                        new AgentJudge(judge)::judge,
+                                        UnaryOperator.identity(),
                                         warnings,
                                         world.ticker(),
-                                        (step, line) ->
-                                                listener.progressed(
-                                                        records.identity(step).id(),
-                                                        redactor.text(line))));
+                                        this::tell),
+                        () ->
+                                new EvalRun(
+                                        benches,
+                                        judge,
+                                        agentTapes,
+                                        purse,
+                                        (judging, allowance) ->
+                                                new AgentRun(
+                                                        benches.models(),
+                                                        agentTapes,
+                                                        purse,
+                                                        caller,
+                                                        judging,
+                                                        money -> allowance.within(money),
+                                                        warnings,
+                                                        world.ticker(),
+                                                        this::tell),
+                                        cap));
         this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
         this.results = new Results(plan, options, records);
+    }
+
+    private void tell(Plan.Step step, String line) {
+        listener.progressed(records.identity(step).id(), redactor.text(line));
     }
 
     /**
@@ -295,10 +322,18 @@ public final class Runner {
 
     private TestRecord attempt(Plan.Step step) {
         TestRecord ran =
-                step.test() instanceof AgentTest agent
-                        ? conversations(step, agent)
-                        : hooks.around(step, () -> tests.run(step));
+                conversation(step)
+                        .map(agent -> conversations(step, agent))
+                        .orElseGet(() -> hooks.around(step, () -> tests.run(step)));
         return StoredValues.settle(snapshots, step, ran, !interrupted);
+    }
+
+    private static Optional<AgentTest> conversation(Plan.Step step) {
+        return switch (step.test()) {
+            case AgentTest agent -> Optional.of(agent);
+            case EvalTest eval -> eval.conversation();
+            default -> Optional.empty();
+        };
     }
 
     /** Runs each conversation with servers that know nothing of the one before it. */

@@ -11,7 +11,9 @@ import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunListener;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.AgentTest;
+import dev.mcptest.suite.CalibrationTest;
 import dev.mcptest.suite.Composition;
+import dev.mcptest.suite.EvalTest;
 import dev.mcptest.suite.ExampleTest;
 import dev.mcptest.suite.Resolved;
 import dev.mcptest.suite.StepTest;
@@ -34,6 +36,7 @@ final class TestRunner {
     private final Caller caller;
     private final Judge judge;
     private final Supplier<AgentRun> agents;
+    private final Supplier<EvalRun> evals;
     private Optional<ResultCache> cache = Optional.empty();
     private final Interruptible interruptible = new Interruptible();
 
@@ -45,7 +48,8 @@ final class TestRunner {
             Caller caller,
             Captures captures,
             Judge judge,
-            Supplier<AgentRun> agents) {
+            Supplier<AgentRun> agents,
+            Supplier<EvalRun> evals) {
         this.version = version;
         this.ticker = ticker;
         this.records = records;
@@ -54,6 +58,7 @@ final class TestRunner {
         this.caller = caller;
         this.judge = judge;
         this.agents = agents;
+        this.evals = evals;
     }
 
     /** Sets where answers are taken from instead of servers. */
@@ -73,7 +78,9 @@ final class TestRunner {
                     StepTest _,
                     Composition _,
                     AgentTest _,
-                    ExampleTest _ ->
+                    ExampleTest _,
+                    EvalTest _,
+                    CalibrationTest _ ->
                     measured(step);
             case TestCase.Eval _ -> records.skipped(step, "`run` leaves evaluations out");
             case TestCase.NotRunYet test -> refuse(step, List.of(sentence(test)));
@@ -126,6 +133,8 @@ final class TestRunner {
                     new CompositionRun(caller, judge, ticker, step, values, result).run(test);
             case AgentTest test -> agents.get().run(step, test, result);
             case ExampleTest test -> new ExampleRun(caller, judge, step, result).run(test);
+            case EvalTest test -> evals.get().run(step, test, result);
+            case CalibrationTest test -> evals.get().run(step, test, result);
             case TestCase.Eval _, TestCase.NotRunYet _, TestCase.Misfit _ -> {}
         }
     }

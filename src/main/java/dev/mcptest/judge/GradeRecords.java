@@ -55,6 +55,11 @@ final class GradeRecords {
     }
 
     private static Failure failure(String testName, String metric, Grade grade) {
+        ObjectNode details = Json.object().put("diff", grade.shortfall());
+        grade.judge()
+                .map(judge -> judge.path("path").asString(""))
+                .filter(path -> !path.isEmpty())
+                .ifPresent(path -> details.put("note", "path: " + path));
         return new Failure(
                 FailureKind.ASSERTION,
                 testName,
@@ -64,7 +69,7 @@ final class GradeRecords {
                 grade.reason().isEmpty() ? grade.shortfall() : grade.reason(),
                 Optional.of(Json.nodes().numberNode(grade.threshold())),
                 Optional.of(Json.nodes().numberNode(grade.score().orElse(0))),
-                Json.object().put("diff", grade.shortfall()));
+                details);
     }
 
     private static Judgement judgement(Grade grade) {

@@ -6,35 +6,39 @@ import dev.mcptest.load.source.SourceNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Gives the agents of a suite the models of the command line. */
+/** Gives the agents and evaluations of a suite the models of the command line. */
 final class OtherModels {
 
     private OtherModels() {}
 
     static SourceNode apply(SourceNode root, List<String> models) {
-        SourceNode agents = root.fields().get("agents");
-        if (models.isEmpty() || agents == null) {
+        return models.isEmpty() ? root : apply(apply(root, "agents", models), "evals", models);
+    }
+
+    private static SourceNode apply(SourceNode root, String block, List<String> models) {
+        SourceNode tests = root.fields().get(block);
+        if (tests == null) {
             return root;
         }
         List<SourceNode> changed = new ArrayList<>();
-        for (SourceNode agent : agents.items()) {
-            changed.add(agent.json().isObject() ? with(agent, models) : agent);
+        for (SourceNode test : tests.items()) {
+            changed.add(test.json().isObject() ? with(test, models) : test);
         }
         SourceNode list =
-                SourceNode.array(agents.pointer(), agents.mark(), changed)
-                        .withKeyMark(agents.keyMark());
-        return root.with("agents", list);
+                SourceNode.array(tests.pointer(), tests.mark(), changed)
+                        .withKeyMark(tests.keyMark());
+        return root.with(block, list);
     }
 
-    private static SourceNode with(SourceNode agent, List<String> models) {
-        SourceNode place = agent.get("models").or(() -> agent.get("model")).orElse(agent);
+    private static SourceNode with(SourceNode test, List<String> models) {
+        SourceNode place = test.get("models").or(() -> test.get("model")).orElse(test);
         List<SourceNode> nodes = new ArrayList<>();
         for (String model : models) {
             nodes.add(
                     SourceNode.scalar(
                             Json.nodes().stringNode(model), place.pointer(), place.mark()));
         }
-        return agent.without("model")
+        return test.without("model")
                 .with("models", SourceNode.array(place.pointer(), place.mark(), nodes));
     }
 }

@@ -12,6 +12,7 @@ import dev.mcptest.load.check.SuiteChecks;
 import dev.mcptest.load.definition.DefinitionFiles;
 import dev.mcptest.load.definition.Definitions;
 import dev.mcptest.load.definition.WrittenDefinition;
+import dev.mcptest.load.eval.JudgeBinder;
 import dev.mcptest.load.grammar.Preparation;
 import dev.mcptest.load.grammar.SuiteSchema;
 import dev.mcptest.load.server.IsolationBinder;
@@ -244,7 +245,8 @@ public final class SuiteLoader {
                 number(root.get("run_options"), "max_evidence", problems)
                         .orElse(Suite.MAX_EVIDENCE),
                 normalization,
-                models);
+                models,
+                draft.has("scorers") ? new JudgeBinder(draft).scorers() : Map.of());
     }
 
     private FilledSuite withExamples(

@@ -27,9 +27,12 @@ public record JudgedMatcher(String name, ObjectNode argument) implements Matcher
     private static final String ALIAS = "pass_threshold";
     private static final String MODEL = "model";
 
+    /** The option that names a program which grades in the place of a model. */
+    public static final String SCORER = "scorer";
+
     private static final Map<String, List<String>> OPTIONS =
             Map.of(
-                    LLM_JUDGE, List.of("rubric", THRESHOLD, ALIAS, MODEL),
+                    LLM_JUDGE, List.of("rubric", THRESHOLD, ALIAS, MODEL, SCORER),
                     LLM_JURY, List.of("rubric", "jurors", THRESHOLD, "quorum"),
                     SIMILAR, List.of("value", THRESHOLD, MODEL),
                     FACTUALITY, List.of("reference", THRESHOLD, MODEL),

@@ -5,6 +5,7 @@ import dev.mcptest.connect.ServerSecrets;
 import dev.mcptest.http.tls.TlsFiles;
 import dev.mcptest.redact.Redacted;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.server.ClientProof;
 import dev.mcptest.suite.server.OAuth;
 import dev.mcptest.suite.server.ServerSpec;
@@ -72,6 +73,7 @@ public final class Credentials {
                         .servers()
                         .values()
                         .forEach(server -> tell(server, step.lookup(), redactor));
+                tellScorers(step.suite(), redactor);
             }
         }
     }
@@ -83,8 +85,17 @@ public final class Credentials {
             for (ServerSpec server : source.suite().servers().values()) {
                 tell(server, source.lookup(), redactor);
             }
+            tellScorers(source.suite(), redactor);
         }
         return redactor;
+    }
+
+    /** What scorers get in their environment is a secret, such as the key of a service. */
+    private static void tellScorers(Suite suite, Redactor redactor) {
+        suite.scorers().values().stream()
+                .flatMap(scorer -> scorer.environment().values().stream())
+                .filter(value -> !value.isEmpty())
+                .forEach(value -> redactor.add(new Redacted(value)));
     }
 
     /** Registers the secrets of a server: its own, and those in variables that are set. */

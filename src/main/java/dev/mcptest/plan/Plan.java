@@ -1,7 +1,7 @@
 package dev.mcptest.plan;
 
 import dev.mcptest.result.TestId;
-import dev.mcptest.suite.AgentTest;
+import dev.mcptest.result.TestKind;
 import dev.mcptest.suite.Skip;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
@@ -67,7 +67,7 @@ public record Plan(List<Step> steps) {
         private static SessionKey lane(
                 int index, Suite suite, TestCase test, Optional<String> revision, String server) {
             String client = test.header().client().wording();
-            if (test instanceof AgentTest) {
+            if (test.hasOwnSessions()) {
                 return new SessionKey(suite.file(), server, revision, client + "#" + index);
             }
             return suite.servers().get(server) instanceof ServerSpec.Stdio stdio
@@ -185,12 +185,20 @@ public record Plan(List<Step> steps) {
                 for (TestCase test : source.suite().tests()) {
                     List<String> neededBy = selected.get(test.header().id());
                     if (neededBy != null) {
-                        steps.add(Step.of(steps.size(), source, test, revision, neededBy));
+                        TestCase run = selection.grades() ? test : listed(test);
+                        steps.add(Step.of(steps.size(), source, run, revision, neededBy));
                     }
                 }
             }
         }
         return new Plan(steps);
+    }
+
+    /** Tests do not grade: evaluations are only listed beside them. */
+    private static TestCase listed(TestCase test) {
+        return test.header().kind() == TestKind.EVAL
+                ? new TestCase.Eval(test.header(), new ArrayList<>(test.said()))
+                : test;
     }
 
     /** Returns whether it contains no tests except evaluations, which another command runs. */

@@ -3,6 +3,7 @@ package dev.mcptest.plan;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.result.TestId;
+import dev.mcptest.result.TestKind;
 import dev.mcptest.suite.NamePattern;
 import dev.mcptest.suite.Profile;
 import dev.mcptest.suite.Suite;
@@ -23,11 +24,13 @@ import java.util.function.Predicate;
  *
  * @param conditions the conditions on a test
  * @param shard the part of the tests to run; empty for all
+ * @param grades whether evaluations are graded, rather than listed
  */
-public record Selection(List<Predicate<TestHeader>> conditions, Optional<Shard> shard) {
+public record Selection(
+        List<Predicate<TestHeader>> conditions, Optional<Shard> shard, boolean grades) {
 
     /** Selects every test. */
-    public static final Selection ALL = new Selection(List.of(), Optional.empty());
+    public static final Selection ALL = new Selection(List.of(), Optional.empty(), false);
 
     public Selection {
         conditions = List.copyOf(conditions);
@@ -80,7 +83,7 @@ public record Selection(List<Predicate<TestHeader>> conditions, Optional<Shard> 
     private Selection and(Predicate<TestHeader> condition) {
         List<Predicate<TestHeader>> all = new ArrayList<>(conditions);
         all.add(condition);
-        return new Selection(all, shard);
+        return new Selection(all, shard, grades);
     }
 
     /** Keeps tests whose name matches one of these; all, if there are none. */
@@ -110,9 +113,15 @@ public record Selection(List<Predicate<TestHeader>> conditions, Optional<Shard> 
         return and(test -> profile.includes(test.profile()));
     }
 
+    /** Keeps evaluations, to grade them. */
+    public Selection graded() {
+        Selection evaluations = and(test -> test.kind() == TestKind.EVAL);
+        return new Selection(evaluations.conditions, shard, true);
+    }
+
     /** Keeps the tests of one shard. */
     public Selection in(Shard part) {
-        return new Selection(conditions, Optional.of(part));
+        return new Selection(conditions, Optional.of(part), grades);
     }
 
     /** Keeps tests with these ids. */

@@ -16,7 +16,6 @@ import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Coverage;
 import dev.mcptest.result.RunListener;
 import dev.mcptest.result.ServerRecord;
-import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
 import dev.mcptest.suite.server.RestartPolicy;
@@ -96,8 +95,7 @@ public final class ServerPool {
                                 .incrementAndGet();
                     }
                     users.put(key, bySuite);
-                    if (first.test() instanceof AgentTest
-                            || isPerTest(first.server(key.server()))) {
+                    if (first.test().hasOwnSessions() || isPerTest(first.server(key.server()))) {
                         perTest.add(key);
                     }
                 });

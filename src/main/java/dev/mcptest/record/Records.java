@@ -161,9 +161,7 @@ public final class Records {
                         header.position().file(),
                         header.position().line(),
                         Optional.of(header.server()),
-                        step.test() instanceof AgentTest agent
-                                ? Optional.of(redactor.text(agent.model().id()))
-                                : Optional.empty(),
+                        step.test().askedModel().map(model -> redactor.text(model.id())),
                         header.revision(),
                         tags);
         return step.test() instanceof ExampleTest test
@@ -339,6 +337,16 @@ public final class Records {
         /** Says that the checks are evaluated, also when the assertions before them are not. */
         public void checked() {
             checked = true;
+        }
+
+        /** Counts a response whose expectations were evaluated. */
+        public void answered() {
+            judgedAnswers++;
+        }
+
+        /** Sets the scores of the test. */
+        public void scored(Scores own) {
+            scores = own;
         }
 
         /** Adds a verdict that fails nothing. */

@@ -1,6 +1,9 @@
 package dev.mcptest.result;
 
+import dev.mcptest.json.Json;
+
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -57,6 +60,25 @@ public record ConversationRecord(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /**
+     * Returns the record of an answer that was there already.
+     *
+     * @param judged the tokens of judges
+     * @param cost their cost in cents; empty when a price is unknown
+     */
+    public static ConversationRecord graded(long judged, Optional<BigDecimal> cost) {
+        ObjectNode usage = Json.object().put("prompt", 0).put("completion", 0).put("total", 0);
+        return new ConversationRecord(
+                Optional.empty(),
+                false,
+                Optional.empty(),
+                judged == 0 ? Optional.empty() : Optional.of(usage.put("judge", judged)),
+                cost,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty());

@@ -27,6 +27,9 @@ public record Outcome(
         List<String> notes,
         List<Finding> findings) {
 
+    /** How the reason of a test begins that the cap on cost leaves out. */
+    public static final String COST_CAP = "cost cap of ";
+
     public Outcome {
         requireNonNull(status, "status is null");
         skipReason = Canonical.text(skipReason);

@@ -65,6 +65,16 @@ public record AgentTest(
     }
 
     @Override
+    public Optional<ModelId> askedModel() {
+        return Optional.of(model);
+    }
+
+    @Override
+    public boolean hasOwnSessions() {
+        return true;
+    }
+
+    @Override
     public List<Said> said() {
         return List.of(this);
     }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.llm.ModelSettings;
 import dev.mcptest.normalize.Normalization;
+import dev.mcptest.suite.rubric.Scorer;
 import dev.mcptest.suite.server.ServerSpec;
 
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,7 @@ import java.util.OptionalLong;
  * @param maxEvidence the maximum size in bytes of each value in the record of a failed test
  * @param normalization the rules for its recordings
  * @param models what it says about language models
+ * @param scorers the programs that grade, by name
  */
 public record Suite(
         String name,
@@ -53,7 +55,8 @@ public record Suite(
         CommandContext commandContext,
         long maxEvidence,
         Normalization normalization,
-        ModelSettings models) {
+        ModelSettings models,
+        Map<String, Scorer> scorers) {
 
     /** The default limit in bytes for a value in the record. */
     public static final long MAX_EVIDENCE = 256 << 10;
@@ -74,6 +77,7 @@ public record Suite(
         requireNonNull(commandContext, "commandContext is null");
         requireNonNull(normalization, "normalization is null");
         requireNonNull(models, "models is null");
+        scorers = Map.copyOf(scorers);
     }
 
     /** Returns the same suite with other servers of the same names. */
@@ -94,7 +98,30 @@ public record Suite(
                 commandContext,
                 maxEvidence,
                 normalization,
-                models);
+                models,
+                scorers);
+    }
+
+    /** Returns the same suite with other tests. */
+    public Suite withTests(List<TestCase> others) {
+        return new Suite(
+                name,
+                file,
+                folder,
+                servers,
+                others,
+                defaultTimeout,
+                p95LatencyMs,
+                targets,
+                parallelism,
+                modelCompatibility,
+                knownFailures,
+                hooks,
+                commandContext,
+                maxEvidence,
+                normalization,
+                models,
+                scorers);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.mcptest.suite;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.target.Target;
+import dev.mcptest.llm.ModelId;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.suite.expect.Said;
@@ -14,6 +15,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** One test of a suite. */
 public sealed interface TestCase
@@ -25,7 +27,9 @@ public sealed interface TestCase
                 StepTest,
                 Composition,
                 AgentTest,
-                ExampleTest {
+                ExampleTest,
+                EvalTest,
+                CalibrationTest {
 
     /** Returns the parts that all kinds of tests share. */
     TestHeader header();
@@ -38,6 +42,16 @@ public sealed interface TestCase
     /** Returns the values that it reads from other tests and captures for them. */
     default DataFlow links() {
         return DataFlow.NONE;
+    }
+
+    /** Returns the model that it asks. */
+    default Optional<ModelId> askedModel() {
+        return Optional.empty();
+    }
+
+    /** Returns whether no other test may use its sessions with servers. */
+    default boolean hasOwnSessions() {
+        return false;
     }
 
     /** Returns whether later tests get something different from the server. */
@@ -123,19 +137,15 @@ public sealed interface TestCase
         }
     }
 
-    /** An evaluation; this kind of run only lists it. */
-    record Eval(TestHeader header) implements TestCase {
+    /** An evaluation that a run only lists. */
+    record Eval(TestHeader header, List<Said> said) implements TestCase {
         public Eval {
             requireNonNull(header, "header is null");
+            said = List.copyOf(said);
         }
 
         @Override
         public List<String> servers() {
-            return List.of();
-        }
-
-        @Override
-        public List<Said> said() {
             return List.of();
         }
     }

@@ -41,13 +41,6 @@ class NotRunYetTests {
     }
 
     @Test
-    void evaluationsAreNotRunByDesign() {
-        assertThat(tests(SERVER + "evals: [{name: e, server: s, prompt: p, rubric: r}]\n"))
-                .singleElement()
-                .isInstanceOf(TestCase.Eval.class);
-    }
-
-    @Test
     void whatHasNoEffectYetIsAccepted() {
         String suite =
                 SERVER

@@ -1,7 +1,9 @@
 package dev.mcptest.cli.option;
 
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.Outcome;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.TestKind;
 import dev.mcptest.result.TestRecord;
 
 import java.util.Set;
@@ -44,14 +46,21 @@ public enum ExitCode {
         if (suiteFault) {
             return USAGE;
         }
-        boolean overCost =
-                record.tests().stream()
-                        .flatMap(test -> test.failures().stream())
-                        .anyMatch(failure -> failure.matcher().filter(COSTS::contains).isPresent());
-        if (overCost) {
+        if (record.tests().stream().anyMatch(ExitCode::isOverCost)) {
             return REFUSED;
         }
         return record.passed() ? OK : FAILED;
+    }
+
+    private static boolean isOverCost(TestRecord test) {
+        boolean left =
+                test.kind() == TestKind.EVAL
+                        && test.skipReason()
+                                .filter(it -> it.startsWith(Outcome.COST_CAP))
+                                .isPresent();
+        return left
+                || test.failures().stream()
+                        .anyMatch(failure -> failure.matcher().filter(COSTS::contains).isPresent());
     }
 
     public int number() {

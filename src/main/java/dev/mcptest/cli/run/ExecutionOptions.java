@@ -52,6 +52,16 @@ final class ExecutionOptions {
                     ServerOptions.PROTOCOL_CHECKS,
                     STRICT_OUTPUT);
 
+    static final OptionGroup GROUP_OF_EVAL =
+            OptionGroup.of(
+                    "Execution",
+                    JOBS,
+                    BAIL,
+                    RETRY,
+                    CacheOptions.NO_CACHE,
+                    HttpFlags.WAIT_FOR_READY,
+                    ServerOptions.PROTOCOL_CHECKS);
+
     private ExecutionOptions() {}
 
     private static Optional<OptionalInt> jobs(String text) {

@@ -12,6 +12,7 @@ import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RepeatCommands;
 import dev.mcptest.process.ShellWord;
 import dev.mcptest.redact.SecretNames;
+import dev.mcptest.result.TestKind;
 import dev.mcptest.suite.NamePattern;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TestCase;
@@ -102,7 +103,8 @@ final class Reproduction implements RepeatCommands {
 
     private String command(Plan.Step step, String selection) {
         String file = step.suite().file();
-        var command = new StringBuilder("mcptest run ");
+        boolean evaluation = step.test().header().kind() == TestKind.EVAL;
+        var command = new StringBuilder(evaluation ? "mcptest eval " : "mcptest run ");
         command.append(words.of(file.startsWith("-") ? "./" + file : file, "SUITE"));
         command.append(selection);
         step.revision().ifPresent(it -> command.append(" --target-version ").append(it));

@@ -74,11 +74,14 @@ public final class RunCommand implements Command {
         Optional<RunSettings> prepared = RunSettings.of(arguments, session);
         Optional<PlannedRun> planned =
                 prepared.flatMap(it -> new RunPlanner(it, arguments, session).plan());
-        if (planned.isEmpty()) {
-            return ExitCode.USAGE;
-        }
-        RunSettings settings = prepared.get();
-        PlannedRun run = planned.get();
+        return planned.isEmpty()
+                ? ExitCode.USAGE
+                : run(planned.get(), prepared.get(), arguments, session);
+    }
+
+    /** Runs what is planned, and reports the results. */
+    static ExitCode run(
+            PlannedRun run, RunSettings settings, Arguments arguments, Session session) {
         boolean hasTests = !run.selected().isEmpty();
         // When a report was requested, it already shows that no test was selected.
         if (!hasTests && !settings.reports().wanted()) {

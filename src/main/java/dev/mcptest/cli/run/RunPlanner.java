@@ -1,6 +1,7 @@
 package dev.mcptest.cli.run;
 
 import dev.mcptest.cassette.RunTapes;
+import dev.mcptest.cli.eval.EvalOptions;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.ModelOptions;
 import dev.mcptest.cli.option.Session;
@@ -12,12 +13,15 @@ import dev.mcptest.cli.suite.SelectionOptions;
 import dev.mcptest.cli.suite.SuiteArguments;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.plan.Credentials;
+import dev.mcptest.plan.EvalKeys;
+import dev.mcptest.plan.EvalModels;
 import dev.mcptest.plan.Logins;
 import dev.mcptest.plan.ModelKeys;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.Selection;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.problem.ProblemPrinter;
+import dev.mcptest.result.TestKind;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -57,8 +61,7 @@ final class RunPlanner {
         List<Plan.Source> sources =
                 CassetteOptions.prepare(
                         TargetVersionOption.apply(
-                                arguments.get(TargetVersionOption.OPTION),
-                                SuiteArguments.sources(loaded)),
+                                arguments.get(TargetVersionOption.OPTION), sources(loaded)),
                         settings.options().tapes());
         Redactor redactor = Credentials.redactor(sources);
         printServers(loaded, redactor);
@@ -70,12 +73,36 @@ final class RunPlanner {
         if (selected.isEmpty()) {
             Plan all = Plan.of(sources, Selection.ALL);
             err.println(
-                    SelectionOptions.nothing(arguments, settings.memory(), selected, all, files));
+                    settings.selection().grades() && !hasEvaluations(all)
+                            ? "no evaluation selected: the suites have none under `evals`"
+                            : SelectionOptions.nothing(
+                                    arguments, settings.memory(), selected, all, files));
             return Optional.of(withoutTests(loaded, unknown));
         }
         return hasRecordings(selected, sources, redactor) && hasCredentials(selected, redactor)
                 ? Optional.of(planned(sources, selected, loaded, unknown, redactor))
                 : Optional.empty();
+    }
+
+    private static boolean hasScorers(Plan plan) {
+        return plan.steps().stream().anyMatch(step -> !step.suite().scorers().isEmpty());
+    }
+
+    private static boolean hasEvaluations(Plan all) {
+        return all.steps().stream().anyMatch(step -> step.header().kind() == TestKind.EVAL);
+    }
+
+    private List<Plan.Source> sources(LoadedSuites loaded) {
+        List<Plan.Source> sources = SuiteArguments.sources(loaded);
+        if (!settings.selection().grades()) {
+            return sources;
+        }
+        var models =
+                new EvalModels(
+                        settings.options().judging().model(),
+                        settings.options().tapes().taping(),
+                        session.world().workingDirectory());
+        return sources.stream().map(models::resolve).toList();
     }
 
     private void printProblems(LoadedSuites loaded) {
@@ -108,6 +135,9 @@ final class RunPlanner {
     }
 
     private boolean hasCredentials(Plan selected, Redactor redactor) {
+        if (arguments.get(EvalOptions.EXPLAIN)) {
+            return true;
+        }
         if (warns) {
             Logins.of(selected, settings.options().tokens()).forEach(text -> err.println(text));
         }
@@ -121,6 +151,12 @@ final class RunPlanner {
             missing.addAll(keys.missing());
         }
         missing.addAll(keys.unpriced());
+        if (settings.selection().grades() || hasScorers(selected)) {
+            var evals = new EvalKeys(selected, settings.options().judging());
+            missing.addAll(evals.unknownScorers());
+            missing.addAll(arguments.get(ModelOptions.REQUIRE_KEYS) ? evals.missing() : List.of());
+            missing.addAll(evals.unpriced());
+        }
         missing.forEach(text -> err.println("error: " + text));
         return missing.isEmpty();
     }

@@ -3,6 +3,7 @@ package dev.mcptest.cli.run;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.cassette.RunTapes;
+import dev.mcptest.cli.eval.EvalOptions;
 import dev.mcptest.cli.model.StoredVerdicts;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.CacheFolder;
@@ -17,6 +18,7 @@ import dev.mcptest.eval.Verdicts;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.definition.ExampleOptions;
 import dev.mcptest.plan.JudgeOptions;
+import dev.mcptest.plan.LastFailed;
 import dev.mcptest.plan.Ledgers;
 import dev.mcptest.plan.RunOptions;
 import dev.mcptest.plan.Selection;
@@ -24,6 +26,7 @@ import dev.mcptest.snapshot.SnapshotPolicy;
 
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.BiFunction;
 
 /**
  * The settings of a run from the command line.
@@ -50,6 +53,19 @@ record RunSettings(
      * stderr.
      */
     static Optional<RunSettings> of(Arguments arguments, Session session) {
+        return of(SelectionOptions::of, arguments, session);
+    }
+
+    /** Reads the options of a command that grades evaluations. */
+    static Optional<RunSettings> ofEvaluations(Arguments arguments, Session session) {
+        return of(
+                (given, memory) -> SelectionOptions.of(given, memory).graded(), arguments, session);
+    }
+
+    private static Optional<RunSettings> of(
+            BiFunction<Arguments, Optional<LastFailed>, Selection> selecting,
+            Arguments arguments,
+            Session session) {
         ReportPlan reports = ReportPlan.of(arguments, session.world());
         SnapshotOptions.checkCi(arguments, session.world());
         LedgerOptions.checkCi(arguments, session.world());
@@ -63,7 +79,7 @@ record RunSettings(
                         reports,
                         options(ledgers.get(), arguments, session),
                         memory,
-                        SelectionOptions.of(arguments, memory.read()),
+                        selecting.apply(arguments, memory.read()),
                         ServerOptions.loadOptions(
                                         arguments, session.world(), LoadOptions.Purpose.RUN)
                                 .with(
@@ -102,6 +118,7 @@ record RunSettings(
                 arguments.get(ModelOptions.JUDGE),
                 arguments.get(CacheOptions.NO_CACHE)
                         ? Verdicts.NONE
-                        : new StoredVerdicts(CacheFolder.of(arguments, session)));
+                        : new StoredVerdicts(CacheFolder.of(arguments, session)),
+                EvalOptions.maxCost(arguments));
     }
 }

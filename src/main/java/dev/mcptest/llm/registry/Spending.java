@@ -34,6 +34,11 @@ public final class Spending {
         cost.ifPresentOrElse(value -> cents = cents.add(value), () -> unpriced.add(model.label()));
     }
 
+    /** Adds what something else than a model cost, in cents. */
+    public synchronized void add(BigDecimal cost) {
+        cents = cents.add(cost);
+    }
+
     public synchronized Sums sums() {
         return new Sums(cents, calls, usage, List.copyOf(unpriced));
     }

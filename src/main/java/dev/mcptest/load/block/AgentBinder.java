@@ -3,6 +3,7 @@ package dev.mcptest.load.block;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.ModelNames;
 import dev.mcptest.load.eval.AgentEvalBinder;
+import dev.mcptest.load.eval.MoneyBinder;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.test.FilledSuite;
@@ -14,13 +15,11 @@ import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.agent.AgentCaps;
 import dev.mcptest.suite.agent.AgentEval;
 import dev.mcptest.suite.agent.Fault;
-import dev.mcptest.suite.agent.MoneyCaps;
 import dev.mcptest.suite.agent.Recovery;
 import dev.mcptest.suite.agent.TrialPlan;
 import dev.mcptest.suite.agent.UserSide;
 import dev.mcptest.suite.expect.Expectation;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -72,7 +71,7 @@ final class AgentBinder {
                         faults(values.names("inject")),
                         row.get("recovery").map(this::recovery),
                         row.get("runs").map(runs -> runs(runs, values)).orElse(TrialPlan.ONCE),
-                        budget(),
+                        MoneyBinder.bind(draft.root()),
                         expectation,
                         row.get("eval")
                                 .map(new AgentEvalBinder(problems)::bind)
@@ -166,19 +165,6 @@ final class AgentBinder {
                 values.whole("max_detection_ms").orElse(1),
                 values.whole("max_recovery_ms"),
                 values.flag("require_clean_timeout").orElse(false));
-    }
-
-    private MoneyCaps budget() {
-        Optional<SourceNode> budget = draft.root().get("budget");
-        return new MoneyCaps(
-                budget.flatMap(node -> cents(node, "per_test_usd_cents")),
-                budget.flatMap(node -> cents(node, "per_suite_usd_cents")));
-    }
-
-    private static Optional<BigDecimal> cents(SourceNode budget, String key) {
-        return budget.get(key)
-                .filter(node -> node.json().isNumber())
-                .map(node -> node.json().decimalValue());
     }
 
     private TrialPlan runs(SourceNode runs, Values row) {

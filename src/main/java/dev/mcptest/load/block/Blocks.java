@@ -21,6 +21,7 @@ public final class Blocks {
                     new CompositionBlock(),
                     new AgentBlock(),
                     new EvalBlock(),
+                    new CalibrationBlock(),
                     new DefinitionBlock());
 
     private static final List<String> KEYS = keysOf(ALL);

@@ -15,7 +15,15 @@ public final class EvalChecks {
         for (SourceNode eval : suite.root().items("evals")) {
             eval.get("judge").ifPresent(judge -> checkJudge(judge, suite));
             checkThreshold(eval, suite);
+            checkMatrix(eval, suite);
         }
+    }
+
+    private static boolean refersToText(SourceNode rubric, FilledSuite suite) {
+        return rubric.text("ref")
+                .map(suite.root().fields("rubrics")::get)
+                .filter(named -> named.json().isString())
+                .isPresent();
     }
 
     private static void checkJudge(SourceNode judge, FilledSuite suite) {
@@ -30,9 +38,25 @@ public final class EvalChecks {
         }
     }
 
+    private static void checkMatrix(SourceNode eval, FilledSuite suite) {
+        Optional<SourceNode> models = eval.get("matrix").flatMap(matrix -> matrix.get("models"));
+        if (models.isPresent() && eval.get("response").isPresent()) {
+            suite.problems()
+                    .errorAtKey(
+                            "matrix-response",
+                            models.get(),
+                            "`models` beside `response`: the answer is there, so no model is asked",
+                            "remove one of them");
+        }
+    }
+
     private static void checkThreshold(SourceNode eval, FilledSuite suite) {
         Optional<SourceNode> threshold = eval.get("threshold");
-        boolean structured = eval.get("rubric").filter(node -> node.json().isObject()).isPresent();
+        boolean structured =
+                eval.get("rubric")
+                        .filter(node -> node.json().isObject())
+                        .filter(node -> !refersToText(node, suite))
+                        .isPresent();
         if (threshold.isPresent() && structured) {
             suite.problems()
                     .warningAtKey(

@@ -8,8 +8,11 @@ import dev.mcptest.load.test.Expected;
 import dev.mcptest.load.test.FilledSuite;
 import dev.mcptest.match.JudgedMatcher;
 
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Checks the models that judge. */
@@ -21,6 +24,8 @@ final class JudgeChecks {
                     JudgedMatcher.FACTUALITY,
                     JudgedMatcher.ANSWER_RELEVANCE,
                     JudgedMatcher.CONTEXT_FAITHFULNESS);
+
+    private static final List<String> OTHER_JUDGES = List.of("model", "jury", "panel");
 
     private final FilledSuite suite;
     private final Map<String, SourceNode> providers;
@@ -36,8 +41,58 @@ final class JudgeChecks {
             Expected.matchers(node.get("expect")).forEach(checks::checkMatcher);
         }
         for (SourceNode eval : suite.root().items("evals")) {
-            eval.get("judge").flatMap(it -> it.get("model")).ifPresent(checks::checkJudge);
-            eval.get("judge").ifPresent(it -> it.items("panel").forEach(checks::checkJudge));
+            checks.checkHolder(eval);
+            checks.checkAsked(eval);
+        }
+        suite.root().items("calibration").forEach(checks::checkHolder);
+    }
+
+    /** Checks the models that grade for an entry with a {@code judge}. */
+    private void checkHolder(SourceNode holder) {
+        Optional<SourceNode> judge = holder.get("judge");
+        judge.flatMap(it -> it.get("model")).ifPresent(this::checkJudge);
+        judge.ifPresent(it -> it.items("panel").forEach(this::checkJudge));
+        judge.flatMap(it -> it.get("scorer"))
+                .ifPresent(scorer -> checkScorer(scorer, judge.get(), OTHER_JUDGES));
+    }
+
+    /** Checks the models that an evaluation asks. */
+    private void checkAsked(SourceNode eval) {
+        Set<String> seen = new HashSet<>();
+        List<SourceNode> models = new ArrayList<>(eval.items("models"));
+        eval.get("matrix").ifPresent(matrix -> models.addAll(matrix.items("models")));
+        for (SourceNode model : models) {
+            resolve(model);
+        }
+        for (SourceNode model : models) {
+            if (!seen.add(model.text()) && eval.items("models").isEmpty()) {
+                suite.problems()
+                        .error(
+                                "equal-models",
+                                model,
+                                "the model is listed twice",
+                                "remove one of them");
+            }
+        }
+    }
+
+    private void checkScorer(SourceNode scorer, SourceNode holder, List<String> others) {
+        suite.names()
+                .exists(
+                        scorer,
+                        "scorer",
+                        suite.root().items("scorers").stream()
+                                .flatMap(node -> node.text("name").stream())
+                                .toList());
+        for (String key : others) {
+            holder.get(key)
+                    .ifPresent(other ->
+                            suite.problems()
+                                    .errorAtKey(
+                                            "scorer-and-model",
+                                            other,
+                                            "`" + key + "` and `scorer` exclude each other",
+                                            "a program grades, or models do: keep one"));
         }
     }
 
@@ -46,6 +101,8 @@ final class JudgeChecks {
                 .forEach((name, options) -> {
                     if (JUDGES.contains(name)) {
                         options.get("model").ifPresent(this::checkJudge);
+                        options.get("scorer")
+                                .ifPresent(it -> checkScorer(it, options, List.of("model")));
                     } else if (name.equals(JudgedMatcher.LLM_JURY)) {
                         options.items("jurors")
                                 .forEach(juror -> juror.get("model").ifPresent(this::checkJudge));

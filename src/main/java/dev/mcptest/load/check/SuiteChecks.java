@@ -17,7 +17,7 @@ public final class SuiteChecks {
         StepChecks.check(suite);
         ReferenceChecks.check(suite);
         MetricChecks.check(suite);
-        if (MatcherChecks.check(suite) || suite.has("evals")) {
+        if (MatcherChecks.check(suite) || suite.has("evals") || suite.has("calibration")) {
             JudgeChecks.check(suite);
         }
         FileChecks.check(suite);
@@ -38,6 +38,9 @@ public final class SuiteChecks {
         }
         if (suite.has("rubrics")) {
             RubricChecks.check(suite);
+        }
+        if (suite.has("scorers")) {
+            ScorerChecks.check(suite);
         }
         if (suite.has("cassette")) {
             RecordingChecks.check(suite);

@@ -8,6 +8,8 @@ import java.util.Optional;
 /** What conversations may cost, in cents of a US dollar. */
 public record MoneyCaps(Optional<BigDecimal> perTest, Optional<BigDecimal> perSuite) {
 
+    public static final MoneyCaps NONE = new MoneyCaps(Optional.empty(), Optional.empty());
+
     public MoneyCaps {
         requireNonNull(perTest, "perTest is null");
         requireNonNull(perSuite, "perSuite is null");

@@ -1,0 +1,5 @@
+/** What evaluations cost, and may cost. */
+@NullMarked
+package dev.mcptest.execute.cost;
+
+import org.jspecify.annotations.NullMarked;
