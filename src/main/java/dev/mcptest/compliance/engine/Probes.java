@@ -5,6 +5,9 @@ import dev.mcptest.compliance.probe.auth.AuthorizationServers;
 import dev.mcptest.compliance.probe.auth.Challenges;
 import dev.mcptest.compliance.probe.auth.Credentials;
 import dev.mcptest.compliance.probe.auth.ResourceMetadata;
+import dev.mcptest.compliance.probe.dialogue.ElicitationDialogue;
+import dev.mcptest.compliance.probe.dialogue.RootsDialogue;
+import dev.mcptest.compliance.probe.dialogue.SamplingDialogue;
 import dev.mcptest.compliance.probe.flow.Cancelling;
 import dev.mcptest.compliance.probe.flow.ConcurrentRequests;
 import dev.mcptest.compliance.probe.flow.LogLevels;
@@ -94,6 +97,9 @@ public final class Probes {
                 new AuthorizationServers(),
                 new Challenges(),
                 new ResourceMetadata(),
-                new Credentials());
+                new Credentials(),
+                new RootsDialogue(),
+                new SamplingDialogue(),
+                new ElicitationDialogue());
     }
 }

@@ -5,11 +5,13 @@ import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.value.WholeNumbers;
 import dev.mcptest.compliance.wire.Exchange;
 import dev.mcptest.compliance.wire.Frame;
+import dev.mcptest.json.JsonEquality;
 
 import tools.jackson.databind.JsonNode;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Rules about the ids of errors, and who may send requests. */
 final class EnvelopeScans {
@@ -21,6 +23,7 @@ final class EnvelopeScans {
                     "SEQ-012", ResponseScans::twice,
                     "SEQ-013", ResponseScans::unsolicited);
 
+    private static final Set<Integer> HTTP_LAYER = Set.of(401, 403, 405, 406, 415);
     private static final String NO_ERROR = "no error was seen";
 
     private EnvelopeScans() {}
@@ -36,7 +39,7 @@ final class EnvelopeScans {
                         flaws -> {
                             flaws.saw();
                             flaws.require(
-                                    asked.equals(id),
+                                    JsonEquality.equal(asked, id),
                                     "the error to the request "
                                             + asked
                                             + (id.isMissingNode()
@@ -55,12 +58,12 @@ final class EnvelopeScans {
                 && (!request.has("params") || request.path("params").isObject());
     }
 
-    /** The refusals of the HTTP layer may have no id before 2026-07-28. */
+    /** The refusals of the HTTP layer may have no id; before 2026-07-28, all with 4xx. */
     private static boolean isExempt(Seen seen, Exchange exchange) {
         JsonNode id = exchange.answer().message().path("id");
-        return !seen.revision().isStateless()
-                && exchange.answer().status().orElse(200) >= 400
-                && (id.isMissingNode() || id.isNull());
+        int status = exchange.answer().status().orElse(200);
+        boolean layer = seen.revision().isStateless() ? HTTP_LAYER.contains(status) : status >= 400;
+        return layer && (id.isMissingNode() || id.isNull());
     }
 
     private static Finding serverRequests(Seen seen) {

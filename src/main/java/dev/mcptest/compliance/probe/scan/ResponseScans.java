@@ -2,6 +2,7 @@ package dev.mcptest.compliance.probe.scan;
 
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.wire.Frame;
+import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
 
@@ -15,15 +16,23 @@ import java.util.Set;
 /** Rules about how often a request is answered. */
 final class ResponseScans {
 
-    private record Key(int link, JsonNode id) {}
+    /** The text of an id tells 1 from "1", whatever class its node has. */
+    private record Key(int link, String id) {
+
+        static Key of(int link, JsonNode id) {
+            return new Key(link, Json.write(id));
+        }
+    }
 
     private ResponseScans() {}
 
     static Finding twice(Seen seen) {
         Map<Key, Integer> open = sent(seen);
         for (Frame frame : responses(seen)) {
-            var key = new Key(frame.link(), frame.json().path("id"));
-            if (open.containsKey(key) && open.merge(key, -1, Integer::sum) < 0) {
+            JsonNode id = frame.json().path("id");
+            Key key = Key.of(frame.link(), id);
+            boolean named = id.isString() || id.isNumber();
+            if (named && open.containsKey(key) && open.merge(key, -1, Integer::sum) < 0) {
                 return Finding.fail("the request " + key.id() + " was answered twice")
                         .with(Seen.evidence(frame));
             }
@@ -37,14 +46,27 @@ final class ResponseScans {
             JsonNode id = frame.json().path("id");
             boolean known =
                     sent.keySet().stream()
-                            .filter(it -> it.link() == frame.link())
-                            .anyMatch(it -> it.id().asString("").equals(id.asString("-")));
+                                    .filter(it -> it.link() == frame.link())
+                                    .anyMatch(it -> plain(it.id()).equals(plain(Json.write(id))))
+                            || isInBrokenText(seen, frame.link(), id);
             if (!known && !id.isNull() && !id.isMissingNode()) {
                 return Finding.fail("a response with id " + id + ", which was never sent")
                         .with(Seen.evidence(frame));
             }
         }
         return verdict(seen);
+    }
+
+    private static String plain(String id) {
+        return id.replace("\"", "");
+    }
+
+    /** Text that is not valid JSON was sent too, and a server may still find an id in it. */
+    private static boolean isInBrokenText(Seen seen, int link, JsonNode id) {
+        return seen.traffic().frames().stream()
+                .filter(it -> it.link() == link && it.kind() == Frame.Kind.SENT)
+                .filter(it -> it.json().isMissingNode())
+                .anyMatch(it -> it.text().contains(id.asString("")));
     }
 
     private static Finding verdict(Seen seen) {
@@ -59,7 +81,7 @@ final class ResponseScans {
         for (Frame frame : seen.traffic().frames()) {
             if (frame.kind() == Frame.Kind.SENT) {
                 ids(frame.json())
-                        .forEach(id -> count.merge(new Key(frame.link(), id), 1, Integer::sum));
+                        .forEach(id -> count.merge(Key.of(frame.link(), id), 1, Integer::sum));
             }
         }
         return count;

@@ -16,6 +16,7 @@ public final class Scans implements Probe {
 
     public Scans() {
         scans.putAll(ContentScans.ALL);
+        scans.putAll(DialogueScans.ALL);
         scans.putAll(EnvelopeScans.ALL);
         scans.putAll(LeakScans.ALL);
         scans.putAll(ListScans.ALL);

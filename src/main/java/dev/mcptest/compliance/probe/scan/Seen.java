@@ -6,10 +6,7 @@ import dev.mcptest.compliance.Evidence;
 import dev.mcptest.compliance.wire.Exchange;
 import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.compliance.wire.Traffic;
-import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Revision;
-
-import tools.jackson.databind.JsonNode;
 
 import java.time.Duration;
 import java.util.List;
@@ -121,23 +118,5 @@ public record Seen(Traffic traffic, Revision revision, String host) {
 
     static Item item(Frame frame) {
         return new Item(evidence(frame), frame.method(), frame.json());
-    }
-
-    /** Returns what the client declared on a connection; missing when it was not opened. */
-    JsonNode declared(int link) {
-        return traffic.frames().stream()
-                .filter(it -> it.link() == link && it.kind() == Frame.Kind.SENT)
-                .filter(it -> it.method().equals("initialize"))
-                .map(it -> it.json().path("params").path("capabilities"))
-                .findFirst()
-                .orElseGet(() -> Json.nodes().missingNode());
-    }
-
-    /** Returns the capabilities that the server declared first. */
-    JsonNode capabilities() {
-        return results(revision.isStateless() ? "server/discover" : "initialize").stream()
-                .map(it -> it.value().path("capabilities"))
-                .findFirst()
-                .orElseGet(() -> Json.nodes().missingNode());
     }
 }

@@ -11,7 +11,6 @@ final class ServerTraffic {
 
     static final Map<String, Scan> ALL =
             Map.of(
-                    "ROOTS-002", ServerTraffic::roots,
                     "RES-012", ServerTraffic::updates,
                     "LOG-007", ServerTraffic::logs);
 
@@ -19,17 +18,6 @@ final class ServerTraffic {
     private static final long GRACE_NANOS = 1_000_000_000;
 
     private ServerTraffic() {}
-
-    private static Finding roots(Seen seen) {
-        for (Frame request : seen.serverRequests()) {
-            if (request.method().equals("roots/list")
-                    && !seen.declared(request.link()).has("roots")) {
-                return Finding.fail("roots/list came to a client that did not declare roots")
-                        .with(Seen.evidence(request));
-            }
-        }
-        return Finding.pass("no roots/list without the declaration");
-    }
 
     private static List<Frame> before(Seen seen, Frame until) {
         return seen.traffic().frames().stream()

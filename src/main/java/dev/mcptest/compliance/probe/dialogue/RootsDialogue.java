@@ -1,0 +1,124 @@
+package dev.mcptest.compliance.probe.dialogue;
+
+import static dev.mcptest.compliance.Evidence.Role.FENCE;
+import static dev.mcptest.compliance.Evidence.Role.PROBE;
+
+import dev.mcptest.compliance.Finding;
+import dev.mcptest.compliance.probe.Bench;
+import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.ToolCall;
+import dev.mcptest.compliance.probe.finding.Findings;
+import dev.mcptest.compliance.wire.Answer;
+import dev.mcptest.compliance.wire.Link;
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.node.ObjectNode;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Answers a server that asks for roots. */
+public final class RootsDialogue implements Probe {
+
+    private static final String UNDECLARED = "ROOTS-002";
+    private static final String USED = "ROOTS-003";
+    private static final Duration GRACE = Duration.ofMillis(300);
+    private static final String CHANGE = "ROOTS-004";
+    private static final String SURVIVED = "ROOTS-005";
+    private static final String NOT_ASKED = "no tool asked for roots";
+
+    @Override
+    public List<String> rules() {
+        return List.of(UNDECLARED, USED, CHANGE, SURVIVED);
+    }
+
+    @Override
+    public void probe(Bench bench) throws InterruptedException {
+        if (bench.wants(UNDECLARED)) {
+            bench.report(UNDECLARED, undeclared(bench));
+        }
+        if (bench.wants(USED)) {
+            bench.report(USED, answered(bench, _ -> roots("file:///tmp/one", "file:///tmp/two")));
+        }
+        if (bench.wants(CHANGE)) {
+            bench.report(CHANGE, change(bench));
+        }
+        if (bench.wants(SURVIVED)) {
+            Finding none = answered(bench, _ -> roots());
+            Finding error = answered(bench, _ -> Dialogue.error(-32603, "Internal error"));
+            bench.report(SURVIVED, Findings.worse(none, error));
+        }
+    }
+
+    private static ObjectNode declaration() {
+        ObjectNode declared = Json.object();
+        declared.putObject("roots").put("listChanged", true);
+        return declared;
+    }
+
+    private static ObjectNode roots(String... uris) {
+        ObjectNode result = Json.object();
+        var roots = result.putArray("roots");
+        for (String uri : uris) {
+            roots.addObject().put("uri", uri).put("name", uri.substring(uri.lastIndexOf('/') + 1));
+        }
+        return Dialogue.result(result);
+    }
+
+    private static Finding undeclared(Bench bench) throws InterruptedException {
+        long since = System.nanoTime();
+        Link link = bench.own();
+        link.listen();
+        for (ToolCall tool : asking(bench)) {
+            Answer _ = link.ask("tools/call", tool.params());
+        }
+        Answer _ = link.fence();
+        return link.awaitFrame(
+                        since, it -> it.isReceived() && it.method().equals(Dialogue.ROOTS), GRACE)
+                .map(it ->
+                        Finding.fail("roots/list came to a client that did not declare roots")
+                                .expecting("no roots/list", it.text()))
+                .orElseGet(() -> Finding.pass("no roots/list"));
+    }
+
+    private static Finding answered(Bench bench, Dialogue.Reply reply) throws InterruptedException {
+        Link link = bench.own(declaration());
+        var dialogue = new Dialogue(link, Map.of(Dialogue.ROOTS, reply));
+        for (ToolCall tool : asking(bench)) {
+            Answer answer = dialogue.call(tool.params());
+            if (!dialogue.asked().isEmpty()) {
+                return Findings.broken(answer).orElseGet(() -> Finding.pass(answer.describe()));
+            }
+        }
+        return Finding.skip(NOT_ASKED);
+    }
+
+    private static List<ToolCall> asking(Bench bench) {
+        return bench.facts().callable().stream()
+                .filter(it -> bench.facts().kinds(it.name()).contains("asks"))
+                .filter(it -> !bench.facts().kinds(it.name()).contains("elicits"))
+                .filter(it -> !bench.facts().kinds(it.name()).contains("samples"))
+                .toList();
+    }
+
+    private static Finding change(Bench bench) throws InterruptedException {
+        Link link = bench.own(declaration());
+        link.onRequest(Dialogue.ROOTS, _ -> Optional.of(roots("file:///tmp/one")));
+        var told = link.tell("notifications/roots/list_changed");
+        Answer after = link.fence();
+        int status = told.status().orElse(202);
+        return status / 100 == 2 && after.isResult()
+                ? Finding.pass("accepted")
+                : Findings.gated(after)
+                        .orElseGet(() ->
+                                Finding.warn(
+                                                "the notice got http "
+                                                        + status
+                                                        + ", then ping "
+                                                        + after.describe())
+                                        .with(told.await(link.timeout()).evidence(PROBE))
+                                        .with(after.evidence(FENCE)));
+    }
+}
