@@ -23,6 +23,7 @@ import java.util.Optional;
 final class ScriptRun {
 
     private static final int SERVER_ERROR = 500;
+    private static final int UNAUTHORIZED = 401;
 
     private final Rule rule;
     private final Script script;
@@ -67,7 +68,7 @@ final class ScriptRun {
         for (JsonNode value : script.values()) {
             Link now = link.end().isPresent() ? link() : link;
             ObjectNode bound = Json.object().put("id", now.freshId());
-            bound.set("for", scope.fill(value));
+            bound.set("for", scope.and(bound).fill(value));
             all.add(probe(now, scope.and(bound)));
         }
         return Judgement.worst(all);
@@ -98,7 +99,8 @@ final class ScriptRun {
         for (Step step : script.send()) {
             last = sender.send(step);
             evidence.add(last.evidence(role(step)));
-            if (last.kind() == Answer.Kind.GONE || last.gate().isPresent()) {
+            if (last.kind() == Answer.Kind.GONE
+                    || (last.gate().isPresent() && !isExpected(last))) {
                 break;
             }
             sender.keep(step, last);
@@ -108,6 +110,12 @@ final class ScriptRun {
             evidence.subList(before, evidence.size()).clear();
         }
         return finding;
+    }
+
+    /** A rule about credentials waits for a 401. */
+    private boolean isExpected(Answer answer) {
+        return answer.status().orElse(0) == UNAUTHORIZED
+                && script.judge().stream().anyMatch(it -> it.when().status().contains("401"));
     }
 
     private static Evidence.Role role(Step step) {
@@ -137,7 +145,7 @@ final class ScriptRun {
     }
 
     private Finding verdict(Link link, Answer answer, Scope scope) {
-        if (answer.gate().isPresent()) {
+        if (answer.gate().isPresent() && !isExpected(answer)) {
             return Finding.inconclusive("answered with " + answer.gate().get()).with(evidence);
         }
         if (answer.kind() == Answer.Kind.GONE) {

@@ -29,7 +29,12 @@ final class StepSender {
             return link.fence();
         }
         Outgoing outgoing = outgoing(step);
-        boolean unanswered = !link.isHttp() && step.kind() != Step.Kind.REQUEST;
+        if (link.isHttp()) {
+            return outgoing.http().equals("GET")
+                    ? link.send(outgoing).awaitHead(link.timeout())
+                    : link.ask(outgoing);
+        }
+        boolean unanswered = step.kind() != Step.Kind.REQUEST;
         return step.fence() || unanswered ? link.askOrDrop(outgoing) : link.ask(outgoing);
     }
 

@@ -64,6 +64,7 @@ record Uses(Facts facts, Hints hints) {
                             .map(prompt -> {
                                 ObjectNode bound = entry(prompt);
                                 bound.set("args", Survey.arguments(prompt, hints));
+                                bound.set("numbers", numbers(prompt));
                                 return bound;
                             });
             case "resource" ->
@@ -73,6 +74,13 @@ record Uses(Facts facts, Hints hints) {
                             .map(Uses::entry);
             default -> facts.templates().stream().findFirst().map(Uses::entry);
         };
+    }
+
+    /** Returns all arguments of a prompt with a number where a text is due. */
+    private static ObjectNode numbers(JsonNode prompt) {
+        ObjectNode numbers = Json.object();
+        prompt.path("arguments").forEach(it -> numbers.put(it.path("name").asString(""), 7));
+        return numbers;
     }
 
     private static boolean fits(String kind, JsonNode item) {

@@ -96,13 +96,35 @@ public final class Awaited {
         abandon = close;
     }
 
+    /**
+     * Waits for the answer, or for the head of an event stream, which is closed and is the answer
+     * then.
+     */
+    public Answer awaitHead(Duration bound) {
+        Answer first = await(bound, true);
+        boolean streams = first.kind() == Answer.Kind.NONE && first.status().isPresent();
+        if (!streams) {
+            return first;
+        }
+        abandon();
+        return make(Answer.Kind.HTTP, Json.nodes().missingNode(), "", "");
+    }
+
+    private synchronized boolean isStream() {
+        return headers.getOrDefault("content-type", "").startsWith("text/event-stream");
+    }
+
     /** Waits for the answer; returns one of the kind NONE when none comes in time. */
-    public synchronized Answer await(Duration bound) {
+    public Answer await(Duration bound) {
+        return await(bound, false);
+    }
+
+    private synchronized Answer await(Duration bound, boolean orStream) {
         long end = System.nanoTime() + bound.toNanos();
         try {
             while (answer == null) {
                 long left = end - System.nanoTime();
-                if (left <= 0) {
+                if (left <= 0 || (orStream && isStream())) {
                     return make(
                             Answer.Kind.NONE,
                             Json.nodes().missingNode(),
@@ -121,6 +143,7 @@ public final class Awaited {
     synchronized void head(int code, Map<String, String> all) {
         status = OptionalInt.of(code);
         headers = all;
+        notifyAll();
     }
 
     synchronized void stream(String text) {

@@ -32,7 +32,9 @@ public final class Annotations {
         for (TestRecord test : run.tests()) {
             if (test.isUnexpectedFailure()) {
                 errors.add(annotation("error", test, Reasons.failure(test)));
-            } else if (test.status() == Status.INCONCLUSIVE) {
+            } else if (RuleFindings.isWarning(test)) {
+                warnings.add(annotation("warning", test, RuleFindings.warning(test)));
+            } else if (test.status() == Status.INCONCLUSIVE && test.rule().isEmpty()) {
                 warnings.add(
                         annotation(
                                 "warning", test, Reasons.undecided(test).orElse("inconclusive")));

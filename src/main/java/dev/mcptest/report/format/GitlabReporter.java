@@ -21,17 +21,19 @@ public final class GitlabReporter implements Reporter {
     public void write(RunRecord run, Writer out) throws IOException {
         ArrayNode findings = Json.array();
         run.tests().stream()
-                .filter(TestRecord::isUnexpectedFailure)
+                .filter(test -> test.isUnexpectedFailure() || RuleFindings.isWarning(test))
                 .forEach(test -> findings.add(finding(test)));
         Findings.write(findings, out);
     }
 
     private static ObjectNode finding(TestRecord test) {
-        String rule = Reasons.rule(test);
+        String rule = RuleFindings.id(test).orElseGet(() -> Reasons.rule(test));
+        String why =
+                RuleFindings.isWarning(test) ? RuleFindings.warning(test) : Reasons.failure(test);
         String path = Findings.path(test);
         ObjectNode finding =
                 Json.object()
-                        .put("description", Reasons.name(test) + ": " + Reasons.failure(test))
+                        .put("description", Reasons.name(test) + ": " + why)
                         .put("check_name", rule)
                         // The id has the name, and what tells tests of one name apart.
                         .put("fingerprint", Findings.digest(rule, path, test.id().text()))
@@ -47,6 +49,9 @@ public final class GitlabReporter implements Reporter {
     }
 
     private static String severity(TestRecord test) {
+        if (test.rule().isPresent()) {
+            return RuleFindings.gitlab(test);
+        }
         boolean unreachable =
                 test.failures().stream()
                         .findFirst()

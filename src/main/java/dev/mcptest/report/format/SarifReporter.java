@@ -4,6 +4,7 @@ import dev.mcptest.json.Json;
 import dev.mcptest.report.text.Reasons;
 import dev.mcptest.report.text.Reporter;
 import dev.mcptest.result.KnownFailure;
+import dev.mcptest.result.RuleRecord;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 
 /** SARIF 2.1.0: a result for each failed test. */
 public final class SarifReporter implements Reporter {
@@ -28,8 +30,11 @@ public final class SarifReporter implements Reporter {
 
     private static ObjectNode log(RunRecord record) {
         List<TestRecord> failed =
-                record.tests().stream().filter(test -> test.status() == Status.FAIL).toList();
-        List<String> rules = failed.stream().map(Reasons::rule).distinct().toList();
+                record.tests().stream()
+                        .filter(test ->
+                                test.status() == Status.FAIL || RuleFindings.isWarning(test))
+                        .toList();
+        List<String> rules = failed.stream().map(SarifReporter::ruleId).distinct().toList();
         ObjectNode log =
                 Json.object()
                         .put("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -41,11 +46,32 @@ public final class SarifReporter implements Reporter {
                         .put("name", "mcptest")
                         .put("version", record.mcptestVersion());
         ArrayNode described = driver.putArray("rules");
-        rules.forEach(rule -> described.add(rule(rule)));
+        rules.forEach(rule -> described.add(described(rule, failed)));
         run.put("columnKind", "unicodeCodePoints");
         ArrayNode results = run.putArray("results");
         failed.forEach(test -> results.add(result(test, rules)));
         return log;
+    }
+
+    private static String ruleId(TestRecord test) {
+        return RuleFindings.id(test).orElseGet(() -> Reasons.rule(test));
+    }
+
+    private static ObjectNode described(String id, List<TestRecord> tests) {
+        Optional<TestRecord> about =
+                tests.stream()
+                        .filter(test -> RuleFindings.id(test).equals(Optional.of(id)))
+                        .findFirst();
+        if (about.isEmpty()) {
+            return rule(id);
+        }
+        RuleRecord judged = about.get().rule().orElseThrow();
+        ObjectNode rule = Json.object().put("id", id);
+        rule.putObject("shortDescription").put("text", about.get().name());
+        judged.spec().ifPresent(url -> rule.put("helpUri", url));
+        ObjectNode properties = rule.putObject("properties");
+        properties.put("severity", judged.severity()).put("family", judged.family());
+        return rule;
     }
 
     private static ObjectNode rule(String id) {
@@ -56,13 +82,15 @@ public final class SarifReporter implements Reporter {
     }
 
     private static ObjectNode result(TestRecord test, List<String> rules) {
-        String rule = Reasons.rule(test);
+        String rule = ruleId(test);
         ObjectNode result =
                 Json.object()
                         .put("ruleId", rule)
                         .put("ruleIndex", rules.indexOf(rule))
-                        .put("level", "error");
-        result.putObject("message").put("text", Reasons.name(test) + ": " + Reasons.failure(test));
+                        .put("level", test.rule().isPresent() ? RuleFindings.sarif(test) : "error");
+        String why =
+                RuleFindings.isWarning(test) ? RuleFindings.warning(test) : Reasons.failure(test);
+        result.putObject("message").put("text", Reasons.name(test) + ": " + why);
         ObjectNode place = result.putArray("locations").addObject().putObject("physicalLocation");
         place.putObject("artifactLocation").put("uri", uri(Findings.path(test)));
         place.putObject("region").put("startLine", test.line());
