@@ -13,7 +13,7 @@ import java.util.Optional;
 /**
  * The compliance rule that a test is about.
  *
- * @param severity must, should or may, in the graded revision
+ * @param severity MUST, SHOULD or MAY, in the graded revision
  * @param revision the graded revision
  * @param verdict pass, fail, warn, skip or inconclusive
  * @param basic whether a failure makes the grade F

@@ -6,6 +6,7 @@ import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.TokenFolder;
 import dev.mcptest.cli.option.Version;
 import dev.mcptest.cli.output.ReportPlan;
+import dev.mcptest.cli.suite.SuiteArguments;
 import dev.mcptest.compliance.Rule;
 import dev.mcptest.compliance.engine.Measured;
 import dev.mcptest.compliance.engine.Plan;
@@ -58,6 +59,10 @@ final class ComplianceRun {
         }
         Selection selection = Rules.selection(arguments, catalogue.get());
         List<Revision> revisions = ComplianceOptions.revisions(arguments);
+        if (selectsNothing(catalogue.get(), selection, revisions)) {
+            session.console().err().println("error: no rule is selected");
+            return SuiteArguments.noTests(arguments);
+        }
         Optional<Hints> hints = HintsFile.read(arguments, session);
         Optional<List<Servers.Named>> servers = new Servers(arguments, session).of(words);
         if (hints.isEmpty() || servers.isEmpty()) {
@@ -76,6 +81,14 @@ final class ComplianceRun {
             reached &= grade(server, work, graded);
         }
         return outputs.finish(graded, reached, reports, work.ranOut, began);
+    }
+
+    private static boolean selectsNothing(
+            Catalogue catalogue, Selection selection, List<Revision> revisions) {
+        List<Revision> any = revisions.isEmpty() ? List.of(Revision.values()) : revisions;
+        return catalogue.rules().stream()
+                .noneMatch(rule ->
+                        any.stream().anyMatch(it -> rule.isRow(it) && selection.selects(rule, it)));
     }
 
     /** What holds for all servers. */

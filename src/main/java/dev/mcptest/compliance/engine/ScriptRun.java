@@ -99,8 +99,7 @@ final class ScriptRun {
         for (Step step : script.send()) {
             last = sender.send(step);
             evidence.add(last.evidence(role(step)));
-            if (last.kind() == Answer.Kind.GONE
-                    || (last.gate().isPresent() && !isExpected(last))) {
+            if (last.kind() == Answer.Kind.GONE || (last.gate().isPresent() && !isExpected(last))) {
                 break;
             }
             sender.keep(step, last);

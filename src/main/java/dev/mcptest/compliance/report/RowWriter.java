@@ -206,7 +206,7 @@ final class RowWriter {
         return new RuleRecord(
                 rule.id(),
                 rule.family(),
-                rule.severity(revision).wire(),
+                rule.severity(revision).name(),
                 revision.wire(),
                 finding.verdict().wire(),
                 rule.basic(),

@@ -61,7 +61,10 @@ public record Selection(
                                 + "`"
                                 + Suggestion.nearest(word.toUpperCase(Locale.ROOT), known)
                                         .map(near -> ", did you mean `" + near + "`?")
-                                        .orElse(""));
+                                        .orElse(
+                                                known.size() < 30
+                                                        ? "; there are " + String.join(", ", known)
+                                                        : ""));
     }
 
     /** Returns whether a rule is selected, in some revision. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 final class RuleFindings {
 
     private static final String WARN = "warn";
+    private static final String MUST = "MUST";
 
     private RuleFindings() {}
 
@@ -23,7 +24,7 @@ final class RuleFindings {
     }
 
     private static String severity(TestRecord test) {
-        return test.rule().map(RuleRecord::severity).orElse("must");
+        return test.rule().map(RuleRecord::severity).orElse(MUST);
     }
 
     /** Returns the id of the rule, if the test is about one. */
@@ -40,15 +41,15 @@ final class RuleFindings {
     static String sarif(TestRecord test) {
         boolean warns = verdict(test).equals(WARN);
         return switch (severity(test)) {
-            case "must" -> warns ? "warning" : "error";
-            case "should" -> "warning";
+            case MUST -> warns ? "warning" : "error";
+            case "SHOULD" -> "warning";
             default -> warns ? "note" : "warning";
         };
     }
 
     /** Returns the severity for GitLab. */
     static String gitlab(TestRecord test) {
-        boolean must = severity(test).equals("must");
+        boolean must = severity(test).equals(MUST);
         if (verdict(test).equals(WARN)) {
             return must ? "minor" : "info";
         }

@@ -117,7 +117,9 @@ final class JunitCase {
     }
 
     private static boolean isJudgement(FailureKind kind) {
-        return kind == FailureKind.ASSERTION || kind == FailureKind.BUDGET;
+        return kind == FailureKind.ASSERTION
+                || kind == FailureKind.BUDGET
+                || kind == FailureKind.COMPLIANCE;
     }
 
     /** Returns further information, one line each, for which the JUnit schema has no place. */
