@@ -12,7 +12,6 @@ import tools.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** What the tools that a server lists say about calls of examples. */
@@ -20,7 +19,7 @@ public final class Capturable {
 
     private final List<JsonNode> tools;
     private final ListedTools listed;
-    private final Map<Definition, List<Diagnostic>> offline = new IdentityHashMap<>();
+    private final IdentityHashMap<Definition, List<Diagnostic>> offline = new IdentityHashMap<>();
 
     /**
      * @param tools the items of {@code tools/list}, all pages

@@ -38,6 +38,8 @@ public final class CaptureRun {
     public record Server(McpSession session, Capturable capturable) {}
 
     /**
+     * How examples are called.
+     *
      * @param delay between two calls
      * @param allowDestructive whether tools are called that may destroy something
      */

@@ -156,10 +156,9 @@ public final class OutputUpdate {
 
     /** Returns the byte order mark of a file that has one. */
     private static String mark(Path path) throws IOException {
+        byte[] bytes = Files.exists(path) ? RegularFile.bytes(path) : new byte[0];
         boolean marked =
-                Files.exists(path)
-                        && RegularFile.bytes(path) instanceof byte[] bytes
-                        && bytes.length > 2
+                bytes.length > 2
                         && bytes[0] == (byte) 0xEF
                         && bytes[1] == (byte) 0xBB
                         && bytes[2] == (byte) 0xBF;

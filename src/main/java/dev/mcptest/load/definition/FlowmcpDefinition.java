@@ -86,7 +86,7 @@ final class FlowmcpDefinition {
         if (main.get(TOOLS).isPresent() && main.get(ROUTES).isPresent()) {
             findings.error(
                     DiagnosticCode.FMC007,
-                    main.fields().get(ROUTES),
+                    main.get(ROUTES).orElse(main),
                     "`routes` is another name for `tools`, which is here too",
                     "put them into one object");
         }

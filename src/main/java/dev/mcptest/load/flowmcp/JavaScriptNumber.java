@@ -71,7 +71,7 @@ final class JavaScriptNumber {
                 || c == '.'
                 || c == '_'
                 || c == '$'
-                || exponent && (c == '+' || c == '-');
+                || (exponent && (c == '+' || c == '-'));
     }
 
     private static double value(String written, int start) {

@@ -128,8 +128,8 @@ final class JavaScriptText {
                 || point == '_'
                 || (first
                         ? Character.isUnicodeIdentifierStart(point)
-                        : Character.isUnicodeIdentifierPart(point)
-                                        && !Character.isIdentifierIgnorable(point)
+                        : (Character.isUnicodeIdentifierPart(point)
+                                        && !Character.isIdentifierIgnorable(point))
                                 || point == '\u200c'
                                 || point == '\u200d');
     }

@@ -85,7 +85,7 @@ public final class Parameters {
         if (!user.group(1).equals("USER_PARAM")) {
             findings.note(
                     DiagnosticCode.FMC008,
-                    position.fields().get("value"),
+                    position.get("value").orElse(position),
                     "`" + value + "` is taken as {{USER_PARAM}}");
         }
         return true;

@@ -129,7 +129,7 @@ public final class FlowmcpSchema {
     private static long index(String key) {
         boolean index =
                 key.equals("0")
-                        || key.matches("[1-9][0-9]{0,9}") && Long.parseLong(key) <= LARGEST_INDEX;
+                        || (key.matches("[1-9][0-9]{0,9}") && Long.parseLong(key) <= LARGEST_INDEX);
         return index ? Long.parseLong(key) : Long.MAX_VALUE;
     }
 }

@@ -1,0 +1,199 @@
+package dev.mcptest.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.mcptest.json.Json;
+import dev.mcptest.schema.JsonSchema;
+import dev.mcptest.schema.SchemaVerdict;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** {@code mcptest capture} against the mock server. */
+class CaptureCommandTests {
+
+    private static final String SHOP =
+            """
+            mock_server:
+              name: shop
+              tools:
+                - name: price
+                  input_schema:
+                    type: object
+                    properties: {article: {type: string}}
+                    required: [article]
+                  response:
+                    structuredContent: {article: "${args.article}", token: t0p-s3cret-value}
+                - {name: "a/b", response: {content: [{type: text, text: hello}]}}
+                - {name: "a:b", response: {isError: true, content: [{type: text, text: sold out}]}}
+              resource_templates:
+                - {uri_template: "shop://item/{id}", text: "[1]"}
+              prompts:
+                - {name: greet, arguments: [{name: who}], text: "Hello ${args.who}"}
+            """;
+
+    private static final String SUITE =
+            """
+            servers:
+              shop: {command: [mcptest, mock, --tools-from, shop.yml], env: {SHOP_TOKEN: "${SHOP_TOKEN}"}}
+            definitions:
+              - namespace: shop
+                tools:
+                  # the price of one article
+                  price:
+                    examples:
+                      - {_description: A pen, article: pen}   # blue
+                  a/b: {examples: [{_description: Says hello}]}
+                  a:b: {examples: [{_description: Is sold out}]}
+                resources:
+                  "shop://item/{id}": {examples: [{_description: Item seven, id: 7}]}
+                prompts:
+                  greet: {examples: [{_description: Greets Ann, who: Ann}]}
+            """;
+
+    @TempDir private Path folder;
+
+    @BeforeEach
+    void write() throws IOException {
+        Files.writeString(folder.resolve("shop.yml"), SHOP);
+        Files.writeString(folder.resolve("suite.yml"), SUITE);
+    }
+
+    @Test
+    void keepsEachAnswerInAFileWithoutSecrets() throws Exception {
+        CliRun run = capture("--delay", "0");
+
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(1);
+        List<String> lines =
+                run.out().lines().map(line -> line.replaceAll("[0-9]+ ms", "N ms")).toList();
+        assertThat(lines.subList(0, 5))
+                .containsExactly(
+                        "captured shop/price-0 (N ms)",
+                        "captured shop/a/b-0 (N ms)",
+                        "failed shop/a:b-0: sold out",
+                        "captured shop/shop://item/{id}-0 (N ms)",
+                        "captured shop/greet-0 (N ms)");
+        assertThat(lines.getLast()).startsWith("4 captured, 1 failed, 0 skipped in capture/");
+        assertThat(names())
+                .containsExactlyInAnyOrder(
+                        "price-0.json",
+                        "a_b-0.json",
+                        "a_b~2-0.json",
+                        "resource.shop___item__id_-0.json",
+                        "prompt.greet-0.json",
+                        "tools.json",
+                        "metrics.json");
+        JsonSchema schema =
+                JsonSchema.compile(
+                        Json.parse(Files.readAllBytes(Path.of("schemas/capture-v1.json"))));
+        for (Path file : files()) {
+            String text = Files.readString(file);
+            assertThat(text).doesNotContain("t0p-s3cret-value");
+            if (!file.endsWith("tools.json")) {
+                assertThat(schema.validate(Json.parse(text)))
+                        .as(text)
+                        .isInstanceOf(SchemaVerdict.Valid.class);
+            }
+        }
+    }
+
+    @Test
+    void writesOutputsBesideTheExamplesOnceAndForAll() throws Exception {
+        CliRun failed = capture("--delay", "0", "--update-output");
+        assertThat(failed.exitCode()).isEqualTo(1);
+        assertThat(failed.err()).contains("no output is updated");
+        assertThat(folder.resolve("suite.yml")).content().isEqualTo(SUITE);
+
+        CliRun run = run("capture", "suite.yml", "--from", "capture", "--update-output");
+
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(0);
+        String updated = Files.readString(folder.resolve("suite.yml"));
+        assertThat(updated)
+                .contains(
+                        """
+                              # the price of one article
+                              price:
+                                examples:
+                                  - {_description: A pen, article: pen}   # blue
+                                output:
+                                  mimeType: application/json
+                        """)
+                .contains(
+                        "a/b: {examples: [{_description: Says hello}], output: {mimeType:"
+                                + " text/plain, schema: {type: string}}}");
+        run("capture", "suite.yml", "--from", "capture", "--update-output", "--overwrite");
+        assertThat(folder.resolve("suite.yml")).content().isEqualTo(updated);
+        assertThat(run("validate", "suite.yml").exitCode()).isEqualTo(0);
+    }
+
+    @Test
+    void printsTheSchemaAloneOnStdout() throws Exception {
+        CliRun run = capture("--delay", "0", "--tool", "price", "--print-output-schema", "price");
+
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(0);
+        assertThat(Json.parse(run.out()).at("/properties/article/type").asString())
+                .isEqualTo("string");
+        assertThat(run.err()).contains("captured shop/price-0");
+    }
+
+    @Test
+    void callsNothingForWrongExamplesUnlessForced() throws Exception {
+        Files.writeString(folder.resolve("suite.yml"), SUITE.replace("article: pen", "article: 5"));
+
+        CliRun refused = capture("--tool", "price");
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("`article` is not valid: expected string, got number");
+        assertThat(folder.resolve("capture")).doesNotExist();
+
+        CliRun forced = capture("--tool", "price", "--force");
+        assertThat(forced.exitCode()).isEqualTo(1);
+        assertThat(forced.out()).contains("failed shop/price-0: TST004");
+    }
+
+    @Test
+    void explainsWhatCannotBeDone() throws Exception {
+        Files.createDirectories(folder.resolve("broken"));
+        Files.writeString(folder.resolve("broken/x.json"), "{\"a\": 1}");
+
+        assertThat(run("capture", "--from", "broken", "--print-output-schema", "x"))
+                .matches(it -> it.exitCode() == 2)
+                .extracting(CliRun::err)
+                .asString()
+                .contains("broken/x.json: not a capture of mcptest");
+        assertThat(capture("--tool", "prize").err()).contains("did you mean price?");
+        assertThat(capture("--from", "broken", "--dry-run").exitCode()).isEqualTo(2);
+        assertThat(capture("--dry-run", "--delay", "0").exitCode()).isEqualTo(0);
+        assertThat(folder.resolve("capture")).doesNotExist();
+    }
+
+    private CliRun capture(String... options) {
+        return run(
+                Stream.concat(Stream.of("capture", "suite.yml"), Stream.of(options))
+                        .toArray(String[]::new));
+    }
+
+    private CliRun run(String... words) {
+        return CliRun.in(
+                folder,
+                Map.of("PATH", System.getenv("PATH"), "SHOP_TOKEN", "t0p-s3cret-value"),
+                words);
+    }
+
+    private List<Path> files() throws IOException {
+        try (Stream<Path> all = Files.walk(folder.resolve("capture"))) {
+            return all.filter(Files::isRegularFile).toList();
+        }
+    }
+
+    private List<String> names() throws IOException {
+        return files().stream().map(file -> file.getFileName().toString()).toList();
+    }
+}
