@@ -46,10 +46,10 @@ final class DialectBinder {
     /** Returns a regular expression with case. */
     Optional<JsRegex> regex(SourceNode holder, String key) {
         SourceNode written = holder.fields().get(key);
-        return new Values(holder, problems)
-                .name(key)
-                .filter(_ -> written != null)
-                .flatMap(pattern -> compile(pattern, JsFlags.NONE, holder.fields().get(key)));
+        Optional<String> pattern = new Values(holder, problems).name(key);
+        return pattern.isEmpty() || written == null
+                ? Optional.empty()
+                : compile(pattern.get(), JsFlags.NONE, written);
     }
 
     private Optional<JsRegex> compile(String pattern, JsFlags flags, SourceNode written) {

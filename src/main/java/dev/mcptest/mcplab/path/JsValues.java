@@ -89,6 +89,8 @@ final class JsValues {
         };
     }
 
+    /** Objects and lists are equal to themselves alone. */
+    @SuppressWarnings("ReferenceEquality")
     static boolean strictlyEqual(JsonNode a, JsonNode b) {
         if (kind(a) != kind(b)) {
             return false;
@@ -105,7 +107,7 @@ final class JsValues {
     static boolean looselyEqual(JsonNode a, JsonNode b) {
         boolean nothing = isNothing(a);
         if (nothing || isNothing(b)) {
-            return nothing && isNothing(b);
+            return nothing == isNothing(b);
         }
         if (kind(a) == kind(b)) {
             return strictlyEqual(a, b);
