@@ -8,6 +8,8 @@ public final class Base64Payload {
     private Base64Payload() {}
 
     /**
+     * Checks that a text decodes.
+     *
      * @param where names the member, for messages
      */
     public static void check(String where, String data, Flaws flaws) {

@@ -59,7 +59,7 @@ public final class MetaKeys {
     }
 
     private static boolean isPublished(String key) {
-        return key.startsWith(OWN) && PUBLISHED.contains(key.substring(OWN.length()))
+        return (key.startsWith(OWN) && PUBLISHED.contains(key.substring(OWN.length())))
                 || key.startsWith("io.modelcontextprotocol.");
     }
 }
