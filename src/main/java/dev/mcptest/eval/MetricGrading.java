@@ -94,12 +94,9 @@ public final class MetricGrading {
         var question =
                 new Question(
                         MetricRubric.of(kind),
-                        List.of(
-                                new Material(Material.TASK, shown.text(task)),
-                                new Material(Material.TRACE, shown.text(TraceText.of(trace))),
-                                new Material(
-                                        Material.ANSWER,
-                                        shown.text(trace.path("final_response").asString("")))),
+                        Material.ofConversation(task, trace).stream()
+                                .map(it -> new Material(it.part(), shown.text(it.text())))
+                                .toList(),
                         form);
         return Asking.ask(bench, "", question);
     }

@@ -2,7 +2,9 @@ package dev.mcptest.execute;
 
 import dev.mcptest.eval.Bench;
 import dev.mcptest.eval.Grade;
+import dev.mcptest.eval.Material;
 import dev.mcptest.eval.MetricGrading;
+import dev.mcptest.eval.RubricGrading;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.target.Resolution;
@@ -26,8 +28,10 @@ import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.agent.JudgedMetric;
 import dev.mcptest.suite.agent.Metric;
+import dev.mcptest.suite.agent.RubricMetric;
 import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.suite.expect.Scoring;
+import dev.mcptest.suite.rubric.Rubric;
 
 import tools.jackson.databind.JsonNode;
 
@@ -93,6 +97,12 @@ final class Judge {
                             case JudgedMetric judged ->
                                     new MetricGrading(bench)
                                             .grade(judged, TaskText.of(test), trace);
+                            case RubricMetric(Rubric rubric) ->
+                                    new RubricGrading(bench)
+                                            .grade(
+                                                    rubric,
+                                                    Material.ofConversation(
+                                                            TaskText.of(test), trace));
                         });
     }
 

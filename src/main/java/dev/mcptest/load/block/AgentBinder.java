@@ -74,7 +74,7 @@ final class AgentBinder {
                         MoneyBinder.bind(draft.root()),
                         expectation,
                         row.get("eval")
-                                .map(new AgentEvalBinder(problems)::bind)
+                                .map(new AgentEvalBinder(draft)::bind)
                                 .orElse(AgentEval.NONE)));
     }
 

@@ -1,11 +1,14 @@
 package dev.mcptest.load.eval;
 
-import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.test.FilledSuite;
+import dev.mcptest.load.value.Bound;
 import dev.mcptest.load.value.Values;
 import dev.mcptest.suite.agent.AgentEval;
 import dev.mcptest.suite.agent.JudgedMetric;
 import dev.mcptest.suite.agent.Metric;
+import dev.mcptest.suite.agent.RubricMetric;
+import dev.mcptest.suite.rubric.Rubric;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,10 +16,10 @@ import java.util.List;
 /** Binds the {@code eval} of an agent test. */
 public final class AgentEvalBinder {
 
-    private final Problems problems;
+    private final FilledSuite draft;
 
-    public AgentEvalBinder(Problems problems) {
-        this.problems = problems;
+    public AgentEvalBinder(FilledSuite draft) {
+        this.draft = draft;
     }
 
     public AgentEval bind(SourceNode eval) {
@@ -32,6 +35,11 @@ public final class AgentEvalBinder {
                             metrics.add(judged(kind, node));
                         }
                     }
+                    if (name.equals(RubricMetric.NAME)
+                            && new RubricBinder(draft).bind(node)
+                                    instanceof Bound.Value<Rubric>(Rubric rubric)) {
+                        metrics.add(new RubricMetric(rubric));
+                    }
                 });
         return metrics;
     }
@@ -39,6 +47,8 @@ public final class AgentEvalBinder {
     private Metric judged(JudgedMetric.Kind kind, SourceNode metric) {
         return new JudgedMetric(
                 kind,
-                new Values(metric, problems).number("threshold").orElse(JudgedMetric.THRESHOLD));
+                new Values(metric, draft.problems())
+                        .number("threshold")
+                        .orElse(JudgedMetric.THRESHOLD));
     }
 }
