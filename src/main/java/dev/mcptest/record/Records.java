@@ -24,7 +24,6 @@ import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.source.SourceText;
-import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.ExampleTest;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.expect.Said;

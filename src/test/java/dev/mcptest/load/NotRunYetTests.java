@@ -30,8 +30,8 @@ class NotRunYetTests {
             value = {
                 "eval.mcp_use | compositions: [{name: c, nodes: [{id: a, tool: t}], eval: {mcp_use:"
                         + " {}}}]",
-                "eval.agent_assertions | agents: [{name: a, model: stub, servers: [s], prompt: p, eval:"
-                        + " {agent_assertions: [{label: l, prompt: p}]}}]",
+                "eval.agent_assertions | agents: [{name: a, model: stub, servers: [s], prompt: p,"
+                        + " eval: {agent_assertions: [{label: l, prompt: p}]}}]",
                 "compliance.grade_delta | compliance: {grade_delta: {against: card.json}}",
                 "compliance.spec_version | compliance: {spec_version: 2025-06-18, tests: [{name: c,"
                         + " server: s, check: ping}]}",
