@@ -19,6 +19,8 @@ import java.util.Optional;
 /** Judges what was seen in the run. */
 final class ScriptScan {
 
+    private static final String VERSION = "io.modelcontextprotocol/protocolVersion";
+
     private final Script script;
     private final Bench bench;
     private final Judgement judgement;
@@ -43,13 +45,19 @@ final class ScriptScan {
                         : bench.traffic().exchanges(method);
         for (Exchange exchange : seen) {
             boolean answered = exchange.answer().isResult() || exchange.answer().isError();
-            if (answered && exchange.answer().gate().isEmpty()) {
+            if (answered && exchange.answer().gate().isEmpty() && isOfEra(exchange)) {
                 ObjectNode answer = Scope.of(exchange.answer());
                 answer.set("sent", exchange.request());
                 judge(answer)
                         .ifPresent(it -> all.add(it.with(exchange.evidence(Evidence.Role.SCAN))));
             }
         }
+    }
+
+    /** A server of both eras answers a request as the era of that request says. */
+    private boolean isOfEra(Exchange exchange) {
+        boolean modern = exchange.request().path("params").path("_meta").has(VERSION);
+        return modern == bench.revision().isStateless();
     }
 
     private void notifications(String method, List<Finding> all) {

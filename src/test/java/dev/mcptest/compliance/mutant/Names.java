@@ -1,0 +1,37 @@
+package dev.mcptest.compliance.mutant;
+
+import com.sun.net.httpserver.HttpExchange;
+
+import tools.jackson.databind.JsonNode;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Map;
+
+/** Compares {@code Mcp-Name} with the message. */
+final class Names {
+
+    private static final Map<String, String> MEMBERS =
+            Map.of("tools/call", "name", "prompts/get", "name", "resources/read", "uri");
+
+    private Names() {}
+
+    static boolean agree(HttpExchange exchange, JsonNode message) {
+        String member = MEMBERS.get(message.path("method").asString(""));
+        JsonNode name = message.path("params").path(member == null ? "" : member);
+        return !name.isString()
+                || name.stringValue().equals(decoded(Replies.header(exchange, "Mcp-Name")));
+    }
+
+    private static String decoded(String value) {
+        if (!value.startsWith("=?base64?") || !value.endsWith("?=")) {
+            return value;
+        }
+        try {
+            byte[] bytes = Base64.getDecoder().decode(value.substring(9, value.length() - 2));
+            return new String(bytes, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException _) {
+            return "";
+        }
+    }
+}
