@@ -27,7 +27,7 @@ public final class RubricGrading {
      * @param materials what is judged, the answer last
      */
     public Grade grade(Rubric rubric, List<Material> materials) {
-        return grade(rubric, JudgeSpec.DEFAULT, materials);
+        return grade(rubric, JudgeSpec.One.DEFAULT, materials);
     }
 
     /**

@@ -97,7 +97,7 @@ public final class EvalKeys {
     }
 
     private static List<Scorer> scorers(Plan.Step step) {
-        if (judge(step).orElse(JudgeSpec.DEFAULT) instanceof JudgeSpec.Program(Scorer scorer)) {
+        if (judge(step).orElse(JudgeSpec.One.DEFAULT) instanceof JudgeSpec.Program(Scorer scorer)) {
             return List.of(scorer);
         }
         List<Scorer> scorers = new ArrayList<>();

@@ -2,6 +2,8 @@ package dev.mcptest.compliance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static java.util.Objects.requireNonNull;
+
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
@@ -91,7 +93,7 @@ class RuleFilesTests {
         assertThat(TEXTS.keySet())
                 .containsAll(running())
                 .isSubsetOf(RULES.keySet())
-                .noneMatch(it -> status(RULES.get(it)).equals("merged"));
+                .noneMatch(it -> status(rule(it)).equals("merged"));
     }
 
     @Test
@@ -104,8 +106,8 @@ class RuleFilesTests {
                                         it -> Set.copyOf(it.rules())));
         List<String> wrong = new ArrayList<>();
         for (String id : running()) {
-            String probe = RULES.get(id).path("probe").asString("");
-            boolean judged = TEXTS.get(id).has("judge");
+            String probe = rule(id).path("probe").asString("");
+            boolean judged = requireNonNull(TEXTS.get(id)).has("judge");
             boolean reported = classes.getOrDefault(probe, Set.of(id)).contains(id);
             if (probe.equals("yaml") != judged || !reported) {
                 wrong.add(id + " " + probe);
@@ -136,8 +138,12 @@ class RuleFilesTests {
 
     private static List<String> running() {
         return RULES.keySet().stream()
-                .filter(it -> Set.of("active", "info").contains(status(RULES.get(it))))
+                .filter(it -> Set.of("active", "info").contains(status(rule(it))))
                 .toList();
+    }
+
+    private static JsonNode rule(String id) {
+        return requireNonNull(RULES.get(id));
     }
 
     private static String status(JsonNode rule) {

@@ -38,7 +38,7 @@ import java.util.stream.Collectors;
 /** Grades servers and reports. */
 final class ComplianceRun {
 
-    private static final Duration TIMEOUT = Duration.ofSeconds(120);
+    private static final Duration TIMEOUT = Duration.ofMinutes(2);
     private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
 
     private final Arguments arguments;

@@ -83,7 +83,7 @@ final class Outputs {
         Optional<String> named = arguments.get(ComplianceOptions.BASELINE);
         baselineFile = named.orElseGet(() -> usual(servers));
         boolean exists = Files.exists(resolve(baselineFile));
-        if (named.isEmpty() && !update || update && !exists) {
+        if ((named.isEmpty() && !update) || (update && !exists)) {
             return Optional.of(Baseline.NONE);
         }
         BaselineReader.Loaded loaded =
@@ -139,7 +139,8 @@ final class Outputs {
         List<TestRecord> tests = graded.stream().flatMap(it -> it.rows().stream()).toList();
         RunRecord record = record(graded, grades, tests, began);
         boolean written = new ComplianceReports(arguments, session).write(record, reports, deltas);
-        written &= writeScorecard(graded) & writeBadge(graded);
+        written &= writeScorecard(graded);
+        written &= writeBadge(graded);
         if (!reached) {
             return ExitCode.FAILED;
         }

@@ -91,8 +91,8 @@ final class Judgement {
             return new Ruling(
                     Finding.skip("nothing of the kind came: " + script.each().get()), false);
         }
-        Finding worst = worst(rulings.stream().map(Ruling::finding).toList());
-        return rulings.stream().filter(it -> it.finding() == worst).findFirst().orElseThrow();
+        List<Finding> findings = rulings.stream().map(Ruling::finding).toList();
+        return rulings.get(findings.indexOf(worst(findings)));
     }
 
     /** Returns what the first clause that holds says. */

@@ -55,7 +55,7 @@ public record Facts(
     /** Returns whether the server declares a capability, such as {@code resources.subscribe}. */
     public boolean declares(String path) {
         JsonNode at = capabilities();
-        for (String step : path.split("\\.")) {
+        for (String step : path.split("\\.", -1)) {
             at = at.path(step);
         }
         return !at.isMissingNode() && !at.isNull() && !(at.isBoolean() && !at.booleanValue());

@@ -27,7 +27,7 @@ public final class JudgeBinder {
     Optional<JudgeSpec> bind(SourceNode holder) {
         SourceNode node = holder.fields().get("judge");
         if (node == null) {
-            return Optional.of(JudgeSpec.DEFAULT);
+            return Optional.of(JudgeSpec.One.DEFAULT);
         }
         var values = new Values(node, draft.problems());
         Optional<String> scorer = values.name("scorer");

@@ -114,7 +114,7 @@ final class JsValues {
         }
         JsonNode left = primitive(a);
         JsonNode right = primitive(b);
-        return kind(left) == Kind.STRING && kind(right) == Kind.STRING
+        return (kind(left) == Kind.STRING && kind(right) == Kind.STRING)
                 ? strictlyEqual(left, right)
                 : number(left) == number(right);
     }

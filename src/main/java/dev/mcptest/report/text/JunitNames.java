@@ -24,7 +24,12 @@ public final class JunitNames {
     }
 
     private static String unique(TestRecord test, Set<String> taken) {
-        String plain = test.name() + test.targetVersion().map(it -> " [" + it + "]").orElse("");
+        // Rules have a test suite for each revision.
+        String version =
+                test.rule().isPresent()
+                        ? ""
+                        : test.targetVersion().map(it -> " [" + it + "]").orElse("");
+        String plain = test.name() + version;
         String name = plain;
         for (int n = 2; !taken.add(Xml.shown(classname(test.identity()) + '\n' + name)); n++) {
             name = plain + " #" + n;

@@ -8,9 +8,6 @@ import java.util.Optional;
 /** Who grades. */
 public sealed interface JudgeSpec {
 
-    /** The default model grades once. */
-    Models DEFAULT = new One(Optional.empty());
-
     /** One or more models. */
     sealed interface Models extends JudgeSpec {}
 
@@ -29,6 +26,9 @@ public sealed interface JudgeSpec {
      * @param model empty for the default model
      */
     record One(Optional<String> model) implements Models {
+
+        /** The default model. */
+        public static final One DEFAULT = new One(Optional.empty());
 
         public One {
             requireNonNull(model, "model is null");

@@ -166,9 +166,17 @@ class DefinitionEditTests {
     void keepsLineEndsAndAMissingOneAtTheEnd() {
         assertThat(edited("d.yaml", "tools:\r\n  t:\r\n    examples: []", "t"))
                 .contains(
-                        "tools:\r\n  t:\r\n    examples: []\r\n    output:\r\n"
-                                + "      mimeType: application/json\r\n      schema:\r\n"
-                                + "        type: [object, \"null\"]\r\n        required: [a]");
+                        """
+                        tools:
+                          t:
+                            examples: []
+                            output:
+                              mimeType: application/json
+                              schema:
+                                type: [object, "null"]
+                                required: [a]\
+                        """
+                                .replace("\n", "\r\n"));
     }
 
     @Test
@@ -205,8 +213,8 @@ class DefinitionEditTests {
     }
 
     private static Optional<String> edited(String name, String text, String... tools) {
-        var path = Path.of("/x", name);
-        var file = new SourceFile(name, path, path.getParent(), text);
+        var folder = Path.of("/x");
+        var file = new SourceFile(name, folder.resolve(name), folder, text);
         List<NewOutput> outputs = new ArrayList<>();
         for (String tool : tools) {
             outputs.add(new NewOutput("/tools/" + tool, output()));
