@@ -6,6 +6,9 @@ import static java.util.stream.Collectors.joining;
 
 import dev.mcptest.json.Json;
 
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,6 +17,7 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.schema.CoreSchema;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +35,23 @@ import java.util.stream.Stream;
  */
 class YamlBlocksTests {
 
-    private static final Pattern SERVER = Pattern.compile("\\bserver: ([\\w-]+)");
+    private static final Pattern SERVER =
+            Pattern.compile("\\bserver: ([\\w-]+)|\\bservers: \\[([\\w-]+)\\]");
+    private static final Pattern RULE = Pattern.compile("[A-Z]+-[0-9]{3}");
+
+    /** Files that the blocks of the documentation name. */
+    private static final Map<String, String> NAMED =
+            Map.of(
+                    "shared/servers.yml",
+                    "servers: {imported: {command: [server]}}\n",
+                    "shared/a.variables.yml",
+                    "variables: {a: {value: b}}\n",
+                    "definitions/prices.yaml",
+                    "tools: {}\n",
+                    "confidences.jsonl",
+                    "{\"confidence\": 0.9, \"correct\": true}\n",
+                    "answers.jsonl",
+                    "{\"output\": \"No, sorry\", \"pass\": true}\n");
     private static final Pattern MCPTEST = Pattern.compile("^(?:target/)?mcptest ");
     private static final LoadSettings CORE =
             LoadSettings.builder().setSchema(new CoreSchema()).build();
@@ -55,7 +75,18 @@ class YamlBlocksTests {
         var file = (Map<?, ?>) new Load(CORE).loadFromString(text);
         Set<String> keys = new TreeSet<>();
         file.keySet().forEach(key -> keys.add(String.valueOf(key)));
-        if (keys.contains("mock_server")) {
+        if (RULE.matcher(keys.iterator().next()).matches()) {
+            checkRules(text);
+        } else if (keys.equals(Set.of("rules"))) {
+            write("rules/registry.yml", text);
+        } else if (file.get("server") instanceof List) {
+            checkAgainst("schemas/compliance-baseline-v1.json", file);
+        } else if (keys.contains("prompt_args")) {
+            checkHints(text);
+        } else if (file.get("tools") instanceof Map) {
+            write("definitions/prices.yaml", text);
+            checkSuite(fragment("definitions: [definitions/prices.yaml]\n"));
+        } else if (keys.contains("mock_server")) {
             checkManifest(text);
         } else if (file.get("known_failures") instanceof List) {
             write("known-failures.yml", text);
@@ -79,7 +110,10 @@ class YamlBlocksTests {
         String servers =
                 Stream.concat(
                                 Stream.of("local"),
-                                SERVER.matcher(text).results().map(found -> found.group(1)))
+                                SERVER.matcher(text).results().map(found ->
+                                                found.group(1) == null
+                                                        ? found.group(2)
+                                                        : found.group(1)))
                         .distinct()
                         .map(name -> "  " + name + ": {command: [server]}\n")
                         .collect(joining());
@@ -92,8 +126,9 @@ class YamlBlocksTests {
     }
 
     private void checkSuite(String text) throws Exception {
-        write("shared/servers.yml", "servers: {imported: {command: [server]}}\n");
-        write("shared/a.variables.yml", "variables: {a: {value: b}}\n");
+        for (Map.Entry<String, String> file : NAMED.entrySet()) {
+            write(file.getKey(), file.getValue());
+        }
         if (Files.notExists(folder.resolve("known-failures.yml"))) {
             write("known-failures.yml", "known_failures: []\n");
         }
@@ -102,8 +137,32 @@ class YamlBlocksTests {
         assertThat(Json.parse(run.out()).path("problems"))
                 .as(text)
                 .filteredOn(problem -> !problem.path("code").stringValue().startsWith("variable-"))
+                .filteredOn(problem -> !problem.path("severity").stringValue().equals("info"))
                 .isEmpty();
         assertThat(run.exitCode()).isZero();
+    }
+
+    private static void checkAgainst(String schema, Map<?, ?> file) throws Exception {
+        assertThat(
+                        SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                                .getSchema(Json.parse(Files.readString(Path.of(schema))))
+                                .validate(JsonMapper.shared().valueToTree(file)))
+                .as(file.toString())
+                .isEmpty();
+    }
+
+    /** Their entries in the registry are in the block before. */
+    private void checkRules(String text) throws Exception {
+        write("rules/OWN.yml", text);
+        CliRun run = CliRun.in(folder, "compliance", "list", "--rules", "rules");
+        assertThat(run.exitCode()).as(text + run.err()).isZero();
+    }
+
+    private void checkHints(String text) throws Exception {
+        write("hints.yml", text);
+        CliRun run =
+                CliRun.in(folder, "compliance", "run", "--list", "--hints", "hints.yml", "--", "x");
+        assertThat(run.exitCode()).as(text + run.err()).isZero();
     }
 
     private void checkManifest(String text) throws Exception {
