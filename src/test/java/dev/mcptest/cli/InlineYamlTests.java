@@ -43,6 +43,10 @@ class InlineYamlTests {
                             + test("tools", "tool: make, capture: {id: result.id}")
                             + "  - {name: u, server: local, tool: t, %s}\n",
                     SERVERS + test("tools", "tool: t, expect: [{target: result, matcher: {%s}}]"),
+                    SERVERS + test("tools", "tool: t, eval: {%s}"),
+                    SERVERS
+                            + "scorers: [{name: NAME, type: exec, command: [python3, grade.py]}]\n"
+                            + test("evals", "prompt: Hi, response: Hi, rubric: Is polite, %s"),
                     SERVERS + test("resources", "%s"),
                     SERVERS
                             + "agents:\n  - {name: a, servers: [local], model: stub, prompt: Hi,"

@@ -23,13 +23,19 @@ import java.util.stream.Stream;
 /** The recordings of the examples stand for servers that are not there. */
 class RecordedExamplesTests {
 
+    /** In names of recordings of models, which belong to an agent test. */
+    private static final String OF_A_MODEL = "__";
+
     private static final Path EXAMPLES = Path.of("examples").toAbsolutePath();
     private static final Map<String, String> WITHOUT_PROGRAMS = Map.of("PATH", "/nowhere");
 
     static Stream<String> suites() throws IOException {
         try (Stream<Path> files = Files.list(EXAMPLES.resolve("cassettes"))) {
             List<String> names = files.map(file -> file.getFileName().toString()).toList();
-            return names.stream().map(name -> name.substring(0, name.indexOf('.'))).sorted();
+            return names.stream()
+                    .filter(name -> !name.contains(OF_A_MODEL))
+                    .map(name -> name.substring(0, name.indexOf('.')))
+                    .sorted();
         }
     }
 

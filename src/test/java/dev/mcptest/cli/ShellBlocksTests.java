@@ -42,7 +42,9 @@ class ShellBlocksTests {
                     "mcptest login", "a person has to log in",
                     "mcptest mock --tools-from shop.yml --front http",
                             "it serves until it is ended",
-                    "mcptest record --cassette shop.json", "RecordIT runs it");
+                    "mcptest record --cassette shop.json", "RecordIT runs it",
+                    "mcptest eval", "it asks a model",
+                    "mcptest compliance run", "it takes long, and has tests of its own");
 
     /** Other programs, and why they are not run. */
     private static final Map<String, String> OTHERS =

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.mcptest.json.Json;
-
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+
+import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -52,6 +52,7 @@ class YamlBlocksTests {
                     "{\"confidence\": 0.9, \"correct\": true}\n",
                     "answers.jsonl",
                     "{\"output\": \"No, sorry\", \"pass\": true}\n");
+
     private static final Pattern MCPTEST = Pattern.compile("^(?:target/)?mcptest ");
     private static final LoadSettings CORE =
             LoadSettings.builder().setSchema(new CoreSchema()).build();
@@ -110,7 +111,9 @@ class YamlBlocksTests {
         String servers =
                 Stream.concat(
                                 Stream.of("local"),
-                                SERVER.matcher(text).results().map(found ->
+                                SERVER.matcher(text)
+                                        .results()
+                                        .map(found ->
                                                 found.group(1) == null
                                                         ? found.group(2)
                                                         : found.group(1)))

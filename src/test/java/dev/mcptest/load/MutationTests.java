@@ -42,6 +42,10 @@ class MutationTests {
                         .flatMap(List::stream)
                         .toList();
         Files.copy(Path.of("examples/known-failures.yml"), folder.resolve("known-failures.yml"));
+        Files.createDirectory(folder.resolve("definitions"));
+        Files.copy(
+                Path.of("examples/definitions/library.yaml"),
+                folder.resolve("definitions/library.yaml"));
         for (Path suite : suites()) {
             String text = Files.readString(suite);
             SourceNode original = compose(text).orElseThrow();
