@@ -58,6 +58,15 @@ class ConservationTests {
     @BeforeEach
     void read() throws Exception {
         Files.writeString(folder.resolve("ledger.yml"), "known_failures: []\n");
+        Files.writeString(
+                folder.resolve("flow.json"),
+                """
+                {"main": {"tools": {"t": {"tests": [{"_description": "Brews tea"}]}}}}
+                """);
+        Files.createDirectory(folder.resolve("lists"));
+        Files.writeString(
+                folder.resolve("sure.jsonl"), "{\"confidence\": 0.9, \"correct\": true}\n");
+        Files.writeString(folder.resolve("alike.jsonl"), "{\"output\": \"No\", \"pass\": true}\n");
         paths = new SchemaPaths();
         conserved = new Conserved(folder);
         try (var files = Files.list(SUITES.resolve("conserved"))) {

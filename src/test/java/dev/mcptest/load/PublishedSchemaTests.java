@@ -45,6 +45,15 @@ class PublishedSchemaTests {
                 SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                         .getSchema(paths.schema());
         Files.writeString(folder.resolve("ledger.yml"), "known_failures: []\n");
+        Files.writeString(
+                folder.resolve("flow.json"),
+                """
+                {"main": {"tools": {"t": {"tests": [{"_description": "Brews tea"}]}}}}
+                """);
+        Files.createDirectory(folder.resolve("lists"));
+        Files.writeString(
+                folder.resolve("sure.jsonl"), "{\"confidence\": 0.9, \"correct\": true}\n");
+        Files.writeString(folder.resolve("alike.jsonl"), "{\"output\": \"No\", \"pass\": true}\n");
         for (String name : List.of("grammar", "rest")) {
             suites.put(name, Fields.read(SUITES.resolve(name + ".mcptest.yml")));
         }

@@ -26,6 +26,7 @@ import org.xml.sax.InputSource;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 
@@ -165,7 +166,9 @@ class JunitReporterTests {
     void onlyJudgementsAreFailures(FailureKind kind) throws Exception {
         Document xml = parsed(run(test("t", 1).failed(Failure.of(kind, "t", "it broke")).record()));
 
-        boolean judged = kind == FailureKind.ASSERTION || kind == FailureKind.BUDGET;
+        boolean judged =
+                Set.of(FailureKind.ASSERTION, FailureKind.BUDGET, FailureKind.COMPLIANCE)
+                        .contains(kind);
         var found = xml.getElementsByTagName(judged ? "failure" : "error");
         assertThat(found.getLength()).isEqualTo(1);
         assertThat(((Element) found.item(0)).getAttribute("type")).isEqualTo(kind.wire());
