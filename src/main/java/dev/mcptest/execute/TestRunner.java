@@ -82,7 +82,8 @@ final class TestRunner {
                     EvalTest _,
                     CalibrationTest _ ->
                     measured(step);
-            case TestCase.Eval _ -> records.skipped(step, "`run` leaves evaluations out");
+            case TestCase.Eval _ ->
+                    records.skipped(step, "`run` leaves evaluations out; `mcptest eval` runs them");
             case TestCase.NotRunYet test -> refuse(step, List.of(sentence(test)));
             case TestCase.Misfit test -> refuse(step, test.messages());
         };

@@ -42,7 +42,9 @@ class NotRunYetTests {
                         "--reporter",
                         "json");
         assertThat(run.out())
-                .contains("\"skip_reason\": \"`run` leaves evaluations out\"")
+                .contains(
+                        "\"skip_reason\": \"`run` leaves evaluations out; `mcptest eval` runs"
+                                + " them\"")
                 .contains("`eval.mcp_use` is checked but not run by mcptest");
     }
 

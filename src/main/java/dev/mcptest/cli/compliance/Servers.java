@@ -22,12 +22,15 @@ import dev.mcptest.load.server.Urls;
 import dev.mcptest.process.ShellWord;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.problem.ProblemPrinter;
+import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.server.ServerSpec;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The servers that a command line names. */
@@ -157,6 +160,27 @@ final class Servers {
         };
     }
 
+    /** A grade that leaves out what the suite asks for would look like one that does not. */
+    private void refuseSettings(LoadedSuite loaded) {
+        Set<String> features = new HashSet<>();
+        for (TestCase test : loaded.suite().orElseThrow().tests()) {
+            if (test instanceof TestCase.NotRunYet planned) {
+                features.addAll(planned.features());
+            }
+        }
+        if (features.contains("compliance.grade_delta")
+                && arguments.get(ComplianceOptions.AGAINST).isEmpty()) {
+            throw new UsageException(
+                    "`grade_delta` of a suite is not used yet; name its scorecard with --against"
+                            + " FILE");
+        }
+        if (features.contains("compliance.spec_version")
+                && ComplianceOptions.revisions(arguments).isEmpty()) {
+            throw new UsageException(
+                    "`spec_version` of a suite is not used yet; name the revision with --revision");
+        }
+    }
+
     private Optional<List<Named>> ofSuite(List<String> files) {
         List<SuiteFile> found = SuiteArguments.withServers(new WordsOf(arguments, files), session);
         if (found.size() != 1) {
@@ -177,6 +201,7 @@ final class Servers {
             return Optional.empty();
         }
         LoadedSuite suite = loaded.suites().getFirst();
+        refuseSettings(suite);
         List<Named> all = new ArrayList<>();
         for (ServerSpec server : chosen(suite)) {
             var target = new Target(server, suite.lookup(), SuiteSecrets.of(suite));

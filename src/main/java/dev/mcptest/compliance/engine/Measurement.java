@@ -83,6 +83,10 @@ public final class Measurement {
                 Duration.ofNanos(System.nanoTime() - began));
     }
 
+    private String speaksNot() {
+        return "the server does not speak " + revision.wire();
+    }
+
     private static JsonNode info(Answer opening) {
         JsonNode result = opening.result();
         return result.has("serverInfo")
@@ -102,10 +106,13 @@ public final class Measurement {
         Client.answer(link, plan.hints());
         Answer opening = link.open();
         if (!opening.isResult()) {
-            throw UnreachableException.of(opening, link);
+            UnreachableException why = UnreachableException.of(opening, link);
+            throw opening.isError()
+                    ? new UnreachableException(speaksNot() + ": " + why.getMessage())
+                    : why;
         }
         if (link.revision() != revision) {
-            throw new UnreachableException("the server does not speak " + revision.wire());
+            throw new UnreachableException(speaksNot());
         }
         return link;
     }

@@ -30,9 +30,9 @@ public final class UnreachableException extends Exception {
         String tail =
                 stderr.isEmpty()
                         ? ""
-                        : "\n"
+                        : "; its stderr ends with: "
                                 + String.join(
-                                        "\n",
+                                        " | ",
                                         stderr.subList(
                                                 Math.max(0, stderr.size() - LAST_LINES),
                                                 stderr.size()));
