@@ -5,6 +5,7 @@ import dev.mcptest.cli.cache.CacheCommand;
 import dev.mcptest.cli.capture.CaptureCommand;
 import dev.mcptest.cli.cassette.CassetteCommand;
 import dev.mcptest.cli.compliance.ComplianceCommand;
+import dev.mcptest.cli.convert.ImportCommand;
 import dev.mcptest.cli.init.InitCommand;
 import dev.mcptest.cli.inspect.CoverageCommand;
 import dev.mcptest.cli.inspect.DiffCommand;
@@ -67,6 +68,7 @@ final class Commands {
                 new Entry(
                         "Write a first suite, from a live server or from nothing.",
                         InitCommand::new));
+        all.put("import", new Entry("Turn a file of MCPLab into a suite.", ImportCommand::new));
         all.put(
                 "audit",
                 new Entry(

@@ -91,6 +91,11 @@ public final class SuiteLoader {
         return root.isPresent() ? load(root.get(), problems) : unusable(problems);
     }
 
+    /** Loads a suite that is in no file of its own, such as one made from another format. */
+    public LoadedSuite check(SourceNode root) {
+        return load(root, new Problems(severityOfUnset()));
+    }
+
     private Severity severityOfUnset() {
         return strict || options.purpose() == LoadOptions.Purpose.RUN
                 ? Severity.ERROR

@@ -30,6 +30,15 @@ final class SchemaHints {
         return description.isEmpty() ? "add `" + key + ":`" : "`" + key + "`: " + description;
     }
 
+    /** Returns what to do with a file that another tool reads. */
+    static Optional<String> ofOtherTool(String key, SourceNode at) {
+        return at.pointer().isEmpty() && key.equals("scenarios")
+                ? Optional.of(
+                        "this looks like a file of MCPLab: mcptest import mcplab "
+                                + at.mark().file().label())
+                : Optional.empty();
+    }
+
     static String wrongType(JsonNode rule, SourceNode actual, Hiding hiding) {
         List<String> wanted = new ArrayList<>();
         if (rule.isArray()) {

@@ -132,7 +132,8 @@ final class SchemaProblems {
                 member.keyMark(),
                 member.pointer(),
                 "unknown key `" + key + "`" + where,
-                SchemaHints.formerMatcher(key, form(error))
+                SchemaHints.ofOtherTool(key, at)
+                        .or(() -> SchemaHints.formerMatcher(key, form(error)))
                         .or(() -> SchemaHints.bareMatcher(schema, key, form(error)))
                         .or(() -> SchemaHints.unlisted(schema, key, form(error)))
                         .or(() -> suggestion(error).map(near -> "did you mean `" + near + "`?"))
