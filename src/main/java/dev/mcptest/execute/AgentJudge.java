@@ -9,6 +9,7 @@ import dev.mcptest.eval.Bench;
 import dev.mcptest.json.Json;
 import dev.mcptest.judge.Evaluation;
 import dev.mcptest.judge.Origin;
+import dev.mcptest.mcplab.Extraction;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.record.Records;
 import dev.mcptest.result.AssertionRecord;
@@ -71,7 +72,11 @@ final class AgentJudge {
             Records.Open result) {
         Evaluation evaluation = judge.begin(step, test.expectation().scoring(), means.bench());
         evaluation.about(TaskText.of(test));
-        evaluation.judge(test.expectation(), trace, cost(ended), means.origin());
+        evaluation.judge(
+                test.expectation(),
+                seen(trace, extracted(test, ended)),
+                cost(ended),
+                means.origin());
         if (!test.expectation().checks().isEmpty()) {
             evaluation.check(
                     test.expectation().checks(),
@@ -95,6 +100,24 @@ final class AgentJudge {
             incomplete(ended.conversation())
                     .ifPresent(text -> result.fail(failure(test, "completes", text)));
         }
+    }
+
+    /** Returns the values taken from the final response; empty when the test takes none. */
+    static Optional<JsonNode> extracted(AgentTest test, Ended ended) {
+        if (test.extract().isEmpty()) {
+            return Optional.empty();
+        }
+        ObjectNode values = Json.object();
+        for (Extraction extraction : test.extract()) {
+            values.set(extraction.name(), extraction.from(ended.conversation().finalResponse()));
+        }
+        return Optional.of(values);
+    }
+
+    private static ObjectNode seen(ObjectNode trace, Optional<JsonNode> extracted) {
+        ObjectNode seen = trace.deepCopy();
+        extracted.ifPresent(values -> seen.set("extracted", values));
+        return seen;
     }
 
     /** Returns what budgets look at. */

@@ -291,6 +291,7 @@ final class AgentRun {
                 cents,
                 Optional.of(recorded(test, trace)),
                 Optional.empty(),
+                AgentJudge.extracted(test, ended),
                 test.recovery().map(_ -> AgentJudge.recovery(ended, faults)));
     }
 

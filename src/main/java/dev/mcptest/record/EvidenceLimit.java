@@ -118,6 +118,7 @@ final class EvidenceLimit {
                 held.cents(),
                 held.trace().map(cut::cut),
                 held.trials().map(cut::cut),
+                held.extracted().map(cut::cut),
                 held.recovery());
     }
 

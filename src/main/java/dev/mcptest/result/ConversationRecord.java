@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param cents the cost in cents of a US dollar; empty when a price is unknown
  * @param trace what was said and called
  * @param trials the runs, of a test with several
+ * @param extracted the values taken from the final response, by name
  * @param recovery how the model got over injected faults
  */
 public record ConversationRecord(
@@ -28,6 +29,7 @@ public record ConversationRecord(
         Optional<BigDecimal> cents,
         Optional<JsonNode> trace,
         Optional<JsonNode> trials,
+        Optional<JsonNode> extracted,
         Optional<JsonNode> recovery) {
 
     /** No model takes part. */
@@ -35,6 +37,7 @@ public record ConversationRecord(
             new ConversationRecord(
                     Optional.empty(),
                     false,
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
@@ -49,6 +52,7 @@ public record ConversationRecord(
         cents = cents.map(BigDecimal::stripTrailingZeros);
         trace = Canonical.json(trace);
         trials = Canonical.json(trials);
+        extracted = Canonical.json(extracted);
         recovery = Canonical.json(recovery);
     }
 
@@ -57,6 +61,7 @@ public record ConversationRecord(
         return new ConversationRecord(
                 Optional.of(provider),
                 stub,
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
@@ -81,6 +86,7 @@ public record ConversationRecord(
                 cost,
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -95,6 +101,7 @@ public record ConversationRecord(
                 wholeCents,
                 trace,
                 Optional.of(runs),
+                extracted,
                 recovery);
     }
 }

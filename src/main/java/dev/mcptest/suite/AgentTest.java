@@ -3,6 +3,7 @@ package dev.mcptest.suite;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.llm.ModelId;
+import dev.mcptest.mcplab.Extraction;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.suite.agent.AgentCaps;
@@ -29,6 +30,7 @@ import java.util.Optional;
  * @param recovery how well the model must get over the faults
  * @param runs how often the conversation is held
  * @param budget what it, and all agent tests of its suite together, may cost
+ * @param extract the values to take from the final response
  * @param expectation the conditions on the trace
  * @param eval what is asked of the conversation as a whole
  */
@@ -44,6 +46,7 @@ public record AgentTest(
         Optional<Recovery> recovery,
         TrialPlan runs,
         MoneyCaps budget,
+        List<Extraction> extract,
         Expectation expectation,
         AgentEval eval)
         implements TestCase, Said {
@@ -60,6 +63,7 @@ public record AgentTest(
         requireNonNull(recovery, "recovery is null");
         requireNonNull(runs, "runs is null");
         requireNonNull(budget, "budget is null");
+        extract = List.copyOf(extract);
         requireNonNull(expectation, "expectation is null");
         requireNonNull(eval, "eval is null");
     }

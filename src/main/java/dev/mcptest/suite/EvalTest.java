@@ -84,6 +84,7 @@ public record EvalTest(
                 Optional.empty(),
                 TrialPlan.ONCE,
                 budget,
+                List.of(),
                 Expectation.NONE,
                 AgentEval.NONE);
     }

@@ -45,6 +45,7 @@ class ConversationReportTests {
                                      "conversation": {"per_turn": []}}
                                     """)),
                     Optional.empty(),
+                    Optional.empty(),
                     Optional.empty());
 
     private static final RunRecord RUN =

@@ -3,6 +3,7 @@ package dev.mcptest.load.block;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.ModelNames;
 import dev.mcptest.load.eval.AgentEvalBinder;
+import dev.mcptest.load.eval.ExtractBinder;
 import dev.mcptest.load.eval.MoneyBinder;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
@@ -72,6 +73,7 @@ final class AgentBinder {
                         row.get("recovery").map(this::recovery),
                         row.get("runs").map(runs -> runs(runs, values)).orElse(TrialPlan.ONCE),
                         MoneyBinder.bind(draft.root()),
+                        ExtractBinder.bind(row.items("extract"), problems),
                         expectation,
                         row.get("eval")
                                 .map(new AgentEvalBinder(draft)::bind)

@@ -1,8 +1,10 @@
 package dev.mcptest.load.check;
 
 import dev.mcptest.llm.ModelNames;
+import dev.mcptest.load.eval.ExtractBinder;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.test.FilledSuite;
+import dev.mcptest.mcplab.Extraction;
 
 import tools.jackson.databind.JsonNode;
 
@@ -35,6 +37,8 @@ public final class AgentChecks {
         agent.items("models").forEach(this::checkModel);
         checkEqualModels(agent.items("models"));
         AgentTargets.check(agent, suite);
+        suite.names().unique(agent.items("extract"), "name", "extracted value");
+        List<Extraction> _ = ExtractBinder.bind(agent.items("extract"), suite.problems());
         RunsChecks.check(agent, suite.problems());
         agent.items("servers")
                 .forEach(name -> suite.names().exists(name, "server", suite.servers()));

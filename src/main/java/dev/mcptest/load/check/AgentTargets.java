@@ -18,6 +18,7 @@ final class AgentTargets {
                     "redundant_tool_calls",
                     "tool_results",
                     "final_response",
+                    "extracted",
                     "conversation");
 
     private AgentTargets() {}

@@ -19,6 +19,7 @@ final class ConversationJson {
         held.usage().ifPresent(usage -> test.set("usage", usage));
         held.cents().ifPresent(cents -> test.put("cost_usd_cents", cents));
         held.trials().ifPresent(trials -> test.set("trials", trials));
+        held.extracted().ifPresent(extracted -> test.set("extracted", extracted));
         held.recovery().ifPresent(recovery -> test.set("recovery", recovery));
         held.trace().ifPresent(trace -> test.set("trace", trace));
     }
@@ -32,6 +33,7 @@ final class ConversationJson {
                 test.any("cost_usd_cents").filter(JsonNode::isNumber).map(JsonNode::decimalValue),
                 test.any("trace"),
                 test.any("trials"),
+                test.any("extracted"),
                 test.any("recovery"));
     }
 }
