@@ -19,6 +19,9 @@ import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.server.ServerSources;
 import dev.mcptest.load.server.Urls;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceReader;
+import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.process.ShellWord;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.problem.ProblemPrinter;
@@ -235,20 +238,26 @@ final class Servers {
         return List.of(server);
     }
 
-    private static Named named(Target target, LoadedSuite suite) {
+    private Named named(Target target, LoadedSuite suite) {
         ServerSpec server = target.server();
         String file = suite.suite().orElseThrow().file();
-        String[] place = server.source().split(":", -1);
-        boolean inFile = place.length > 1 && place[place.length - 1].matches("[0-9]+");
-        int index = inFile && place.length > 2 && place[place.length - 2].matches("[0-9]+") ? 2 : 1;
-        int line = inFile ? Integer.parseInt(place[place.length - index]) : 1;
         return new Named(
                 target,
                 server.name(),
                 shown(server),
                 Optional.of(suite),
                 Optional.of(file),
-                line,
+                line(file, server.name()),
                 " " + ShellWord.of(file) + " --server-label " + ShellWord.of(server.name()));
+    }
+
+    /** Returns the line of a server in a suite; the first one when an import defines it. */
+    private int line(String file, String server) {
+        var problems = new Problems();
+        return SourceReader.read(session.world(), file, problems)
+                .flatMap(it -> YamlDocument.compose(it, problems))
+                .flatMap(root -> Optional.ofNullable(root.fields("servers").get(server)))
+                .map(it -> it.keyPosition().line())
+                .orElse(1);
     }
 }
