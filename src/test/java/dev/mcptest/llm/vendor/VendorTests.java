@@ -446,6 +446,23 @@ class VendorTests {
         assertThat(body(3).has("temperature")).isFalse();
     }
 
+    /** Models of Anthropic from Opus 4.7 on take no temperature. */
+    @Test
+    void anthropicIsAskedWithoutTheTemperatureThatItRefuses() {
+        server.answers(
+                400,
+                Map.of(),
+                """
+                {"type": "error", "error": {"type": "invalid_request_error",
+                 "message": "`temperature` is deprecated for this model."}}
+                """);
+        server.answers("{\"content\": [{\"type\": \"text\", \"text\": \"done\"}]}");
+
+        assertThat(ask(provider(Family.ANTHROPIC, "")).text()).isEqualTo("done");
+        assertThat(body(1).has("temperature")).isFalse();
+        assertThat(body(1).has("max_tokens")).isTrue();
+    }
+
     private String failure(int status, String body) {
         server.answers(status, Map.of(), body);
         Reply reply =
