@@ -1,6 +1,8 @@
 package dev.mcptest.cassette;
 
 import dev.mcptest.cassette.Differences.Difference;
+import dev.mcptest.cassette.file.Cassette;
+import dev.mcptest.cassette.file.Exchange;
 import dev.mcptest.json.Json;
 import dev.mcptest.normalize.Normalizer;
 import dev.mcptest.normalize.Replacement;

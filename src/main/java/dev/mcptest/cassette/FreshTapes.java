@@ -1,5 +1,7 @@
 package dev.mcptest.cassette;
 
+import dev.mcptest.cassette.file.CassetteException;
+import dev.mcptest.cassette.file.CassetteReader;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.suite.server.ServerSpec;
 

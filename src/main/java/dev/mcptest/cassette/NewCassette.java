@@ -1,5 +1,9 @@
 package dev.mcptest.cassette;
 
+import dev.mcptest.cassette.file.Cassette;
+import dev.mcptest.cassette.file.CassetteException;
+import dev.mcptest.cassette.file.CassetteReader;
+import dev.mcptest.cassette.file.CassetteText;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.world.AtomicFile;

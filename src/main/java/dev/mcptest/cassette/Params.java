@@ -1,5 +1,6 @@
 package dev.mcptest.cassette;
 
+import dev.mcptest.cassette.file.Told;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;

@@ -1,5 +1,7 @@
 package dev.mcptest.cassette;
 
+import dev.mcptest.cassette.file.Cassette;
+import dev.mcptest.cassette.file.Exchange;
 import dev.mcptest.json.CanonicalJson;
 import dev.mcptest.json.DeepStack;
 import dev.mcptest.json.Json;

@@ -2,6 +2,8 @@ package dev.mcptest.cassette;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.cassette.file.Exchange;
+import dev.mcptest.cassette.file.Told;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.JsonEquality;
 

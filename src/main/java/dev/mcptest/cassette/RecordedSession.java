@@ -1,5 +1,7 @@
 package dev.mcptest.cassette;
 
+import dev.mcptest.cassette.file.Exchange;
+import dev.mcptest.cassette.file.Told;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.transport.IncomingFrame;

@@ -1,5 +1,8 @@
 package dev.mcptest.cassette;
 
+import dev.mcptest.cassette.file.Cassette;
+import dev.mcptest.cassette.file.Exchange;
+import dev.mcptest.cassette.file.Told;
 import dev.mcptest.json.Json;
 import dev.mcptest.normalize.Normalizer;
 import dev.mcptest.normalize.Numbering;

@@ -3,6 +3,7 @@ package dev.mcptest.cassette;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.cassette.ReplayedSession.Answer;
+import dev.mcptest.cassette.file.Told;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;

@@ -2,6 +2,8 @@ package dev.mcptest.cassette;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.cassette.file.Exchange;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.Optional;

@@ -2,6 +2,9 @@ package dev.mcptest.cassette;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.cassette.file.CassetteException;
+import dev.mcptest.cassette.file.CassetteReader;
+import dev.mcptest.cassette.file.Exchange;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.Suite;

@@ -10,7 +10,7 @@ import dev.mcptest.cli.option.Session;
 import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.process.FirstStart;
 import dev.mcptest.process.Watchdog;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.world.IoReason;
 import dev.mcptest.world.World;
 

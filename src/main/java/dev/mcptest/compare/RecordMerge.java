@@ -1,14 +1,14 @@
 package dev.mcptest.compare;
 
-import dev.mcptest.result.Coverage;
 import dev.mcptest.result.MetricRollup;
 import dev.mcptest.result.Mode;
-import dev.mcptest.result.ModelUse;
 import dev.mcptest.result.RunRecord;
-import dev.mcptest.result.Scores;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.Coverage;
+import dev.mcptest.result.part.ModelUse;
+import dev.mcptest.result.part.Scores;
 
 import tools.jackson.databind.node.ObjectNode;
 

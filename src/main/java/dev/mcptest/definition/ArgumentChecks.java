@@ -2,8 +2,8 @@ package dev.mcptest.definition;
 
 import dev.mcptest.definition.Example.Fault;
 import dev.mcptest.json.Phrase;
-import dev.mcptest.schema.SchemaError;
-import dev.mcptest.schema.SchemaVerdict;
+import dev.mcptest.schema.error.SchemaError;
+import dev.mcptest.schema.error.SchemaVerdict;
 
 import java.util.HashMap;
 import java.util.HashSet;

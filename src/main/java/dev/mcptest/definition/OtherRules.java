@@ -3,8 +3,8 @@ package dev.mcptest.definition;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.schema.JsonSchema;
-import dev.mcptest.schema.SchemaVerdict;
 import dev.mcptest.schema.UnusableSchemaException;
+import dev.mcptest.schema.error.SchemaVerdict;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

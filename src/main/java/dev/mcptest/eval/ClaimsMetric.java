@@ -1,5 +1,6 @@
 package dev.mcptest.eval;
 
+import dev.mcptest.eval.ask.ClaimsForm;
 import dev.mcptest.match.JudgedMatcher;
 
 import tools.jackson.databind.node.ObjectNode;

@@ -1,5 +1,10 @@
 package dev.mcptest.eval;
 
+import dev.mcptest.eval.ask.Asked;
+import dev.mcptest.eval.ask.Decimals;
+import dev.mcptest.eval.ask.Material;
+import dev.mcptest.eval.ask.Ruling;
+import dev.mcptest.eval.ask.ScoreForm;
 import dev.mcptest.json.Json;
 import dev.mcptest.suite.rubric.Criterion;
 import dev.mcptest.suite.rubric.Rubric;

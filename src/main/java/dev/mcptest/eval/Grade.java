@@ -2,6 +2,8 @@ package dev.mcptest.eval;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.eval.ask.Decimals;
+import dev.mcptest.eval.ask.Ruling;
 import dev.mcptest.json.Json;
 import dev.mcptest.result.Status;
 

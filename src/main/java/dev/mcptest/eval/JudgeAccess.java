@@ -1,5 +1,8 @@
 package dev.mcptest.eval;
 
+import dev.mcptest.eval.ask.Asking;
+import dev.mcptest.eval.ask.Bench;
+import dev.mcptest.eval.ask.JudgeChoice;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.ModelSettings;
 import dev.mcptest.llm.registry.Access;

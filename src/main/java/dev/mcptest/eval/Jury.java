@@ -1,5 +1,15 @@
 package dev.mcptest.eval;
 
+import dev.mcptest.eval.ask.Alpha;
+import dev.mcptest.eval.ask.Asked;
+import dev.mcptest.eval.ask.Asking;
+import dev.mcptest.eval.ask.Bench;
+import dev.mcptest.eval.ask.Decimals;
+import dev.mcptest.eval.ask.JudgeChoice;
+import dev.mcptest.eval.ask.Material;
+import dev.mcptest.eval.ask.Question;
+import dev.mcptest.eval.ask.Ruling;
+import dev.mcptest.eval.ask.ScoreForm;
 import dev.mcptest.json.Json;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.Sampling;

@@ -2,6 +2,10 @@ package dev.mcptest.eval;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.eval.ask.Bench;
+import dev.mcptest.eval.ask.Decimals;
+import dev.mcptest.eval.ask.VerdictForm;
+import dev.mcptest.eval.ask.VerdictKey;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.llm.Usage;

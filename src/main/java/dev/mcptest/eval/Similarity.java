@@ -1,5 +1,9 @@
 package dev.mcptest.eval;
 
+import dev.mcptest.eval.ask.Bench;
+import dev.mcptest.eval.ask.Decimals;
+import dev.mcptest.eval.ask.JudgeChoice;
+import dev.mcptest.eval.ask.VerdictKey;
 import dev.mcptest.json.Json;
 import dev.mcptest.llm.Embedder;
 import dev.mcptest.llm.Embedder.Embeddings;

@@ -5,7 +5,7 @@ import dev.mcptest.agent.Conversation;
 import dev.mcptest.agent.Ended;
 import dev.mcptest.agent.Injected;
 import dev.mcptest.agent.StopReason;
-import dev.mcptest.eval.Bench;
+import dev.mcptest.eval.ask.Bench;
 import dev.mcptest.json.Json;
 import dev.mcptest.judge.Evaluation;
 import dev.mcptest.judge.Origin;

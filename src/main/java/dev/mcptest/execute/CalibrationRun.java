@@ -9,9 +9,9 @@ import dev.mcptest.record.Records;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
-import dev.mcptest.result.MetricRecord;
-import dev.mcptest.result.Scores;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.part.MetricRecord;
+import dev.mcptest.result.part.Scores;
 import dev.mcptest.suite.CalibrationTest;
 
 import java.util.ArrayList;

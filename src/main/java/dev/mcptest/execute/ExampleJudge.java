@@ -16,9 +16,9 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.Status;
 import dev.mcptest.schema.JsonSchema;
-import dev.mcptest.schema.SchemaError;
-import dev.mcptest.schema.SchemaVerdict;
 import dev.mcptest.schema.UnusableSchemaException;
+import dev.mcptest.schema.error.SchemaError;
+import dev.mcptest.schema.error.SchemaVerdict;
 import dev.mcptest.source.Problem.Severity;
 import dev.mcptest.suite.ExampleTest;
 

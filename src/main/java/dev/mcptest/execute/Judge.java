@@ -1,10 +1,10 @@
 package dev.mcptest.execute;
 
-import dev.mcptest.eval.Bench;
 import dev.mcptest.eval.Grade;
-import dev.mcptest.eval.Material;
 import dev.mcptest.eval.MetricGrading;
 import dev.mcptest.eval.RubricGrading;
+import dev.mcptest.eval.ask.Bench;
+import dev.mcptest.eval.ask.Material;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.target.Resolution;

@@ -2,7 +2,10 @@ package dev.mcptest.execute;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.execute.cache.ResultCache;
 import dev.mcptest.execute.cost.CostCap;
+import dev.mcptest.execute.cost.Purse;
+import dev.mcptest.execute.tape.AgentTapes;
 import dev.mcptest.hook.HooksOfRun;
 import dev.mcptest.judge.Millis;
 import dev.mcptest.judge.StoredValues;
@@ -22,13 +25,13 @@ import dev.mcptest.record.Results;
 import dev.mcptest.record.SnapshotWarnings;
 import dev.mcptest.record.Warnings;
 import dev.mcptest.redact.Redactor;
-import dev.mcptest.result.Coverage;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunOutline;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.Coverage;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.EvalTest;

@@ -1,5 +1,6 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.execute.cache.ResultCache;
 import dev.mcptest.json.target.Target;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.mcp.Envelope;

@@ -5,6 +5,7 @@ import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.json.target.Resolution;
+import dev.mcptest.judge.score.Judged;
 import dev.mcptest.match.Deterministic;
 import dev.mcptest.match.JudgedMatcher;
 import dev.mcptest.match.Snapshot;

@@ -1,6 +1,7 @@
 package dev.mcptest.judge;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.judge.score.Judged;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;

@@ -2,11 +2,12 @@ package dev.mcptest.judge;
 
 import dev.mcptest.eval.Grade;
 import dev.mcptest.json.Json;
+import dev.mcptest.judge.score.Judged;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
-import dev.mcptest.result.Judgement;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.part.Judgement;
 import dev.mcptest.suite.expect.Assertion;
 
 import tools.jackson.databind.node.ObjectNode;

@@ -2,6 +2,7 @@ package dev.mcptest.judge;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Phrase;
+import dev.mcptest.judge.score.Judged;
 import dev.mcptest.match.Verdict;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;

@@ -2,6 +2,7 @@ package dev.mcptest.judge;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.judge.score.Judged;
 import dev.mcptest.mcplab.Finding;
 import dev.mcptest.mcplab.LabCheck;
 import dev.mcptest.mcplab.Observed;

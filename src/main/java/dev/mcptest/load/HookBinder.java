@@ -1,6 +1,6 @@
 package dev.mcptest.load;
 
-import dev.mcptest.load.block.CommandBinder;
+import dev.mcptest.load.part.CommandBinder;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.value.Bound;

@@ -2,12 +2,12 @@ package dev.mcptest.load;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.load.file.FileNames;
+import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.grammar.SuiteSchema;
-import dev.mcptest.load.source.FileNames;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceFile;
 import dev.mcptest.load.source.SourceNode;
-import dev.mcptest.load.source.SourceReader;
 import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.source.Problem;
 import dev.mcptest.source.Problem.Severity;

@@ -2,10 +2,10 @@ package dev.mcptest.load;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceFile;
 import dev.mcptest.load.source.SourceNode;
-import dev.mcptest.load.source.SourceReader;
 import dev.mcptest.load.source.YamlDocument;
 
 import java.nio.file.Path;

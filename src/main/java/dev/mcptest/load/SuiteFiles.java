@@ -2,7 +2,7 @@ package dev.mcptest.load;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.load.source.Globs;
+import dev.mcptest.load.file.Globs;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.world.World;
 

@@ -1,10 +1,10 @@
 package dev.mcptest.load;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.load.file.SizeBudget;
 import dev.mcptest.load.source.Expansion;
 import dev.mcptest.load.source.Expansion.Use;
 import dev.mcptest.load.source.Problems;
-import dev.mcptest.load.source.SizeBudget;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.load.value.UnknownReference;

@@ -3,8 +3,8 @@ package dev.mcptest.match;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
-import dev.mcptest.schema.SchemaError;
-import dev.mcptest.schema.SchemaVerdict;
+import dev.mcptest.schema.error.SchemaError;
+import dev.mcptest.schema.error.SchemaVerdict;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;

@@ -1,7 +1,7 @@
 package dev.mcptest.mock;
 
 import dev.mcptest.cassette.Playback;
-import dev.mcptest.cassette.Told;
+import dev.mcptest.cassette.file.Told;
 import dev.mcptest.mock.front.Reply;
 import dev.mcptest.mock.front.Rpc;
 

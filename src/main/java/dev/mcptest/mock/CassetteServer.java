@@ -2,9 +2,9 @@ package dev.mcptest.mock;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.cassette.Cassette;
 import dev.mcptest.cassette.Playback;
 import dev.mcptest.cassette.ReplayedSession.Answer;
+import dev.mcptest.cassette.file.Cassette;
 import dev.mcptest.mock.front.HeaderLookup;
 import dev.mcptest.mock.front.InvalidRequest;
 import dev.mcptest.mock.front.Listening;

@@ -1,11 +1,11 @@
 package dev.mcptest.mock;
 
-import dev.mcptest.cassette.Cassette;
 import dev.mcptest.cassette.Playback;
 import dev.mcptest.cassette.ReplayedSession;
 import dev.mcptest.cassette.ReplayedSession.Answer;
 import dev.mcptest.cassette.Tape;
-import dev.mcptest.cassette.Told;
+import dev.mcptest.cassette.file.Cassette;
+import dev.mcptest.cassette.file.Told;
 import dev.mcptest.json.Json;
 import dev.mcptest.mock.front.Listening;
 

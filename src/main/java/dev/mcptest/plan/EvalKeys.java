@@ -1,7 +1,7 @@
 package dev.mcptest.plan;
 
 import dev.mcptest.eval.JudgeAccess;
-import dev.mcptest.eval.JudgeChoice;
+import dev.mcptest.eval.ask.JudgeChoice;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.ModelSettings;
 import dev.mcptest.llm.registry.Endpoints;

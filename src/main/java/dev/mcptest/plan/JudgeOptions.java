@@ -2,7 +2,7 @@ package dev.mcptest.plan;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.eval.Verdicts;
+import dev.mcptest.eval.ask.Verdicts;
 
 import java.math.BigDecimal;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package dev.mcptest.plan;
 
 import dev.mcptest.cassette.AgentPlaces;
 import dev.mcptest.cassette.Taping;
-import dev.mcptest.eval.JudgeChoice;
+import dev.mcptest.eval.ask.JudgeChoice;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.ModelSettings;
 import dev.mcptest.llm.registry.Endpoints;

@@ -5,7 +5,7 @@ import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.redact.Redactor;
-import dev.mcptest.result.Coverage;
+import dev.mcptest.result.part.Coverage;
 import dev.mcptest.surface.Capture;
 import dev.mcptest.surface.CaptureException;
 import dev.mcptest.surface.ListKind;

@@ -12,11 +12,11 @@ import dev.mcptest.pool.Unavailable.UnavailableException;
 import dev.mcptest.process.Pressure;
 import dev.mcptest.record.LateFailure;
 import dev.mcptest.redact.Redactor;
-import dev.mcptest.result.Coverage;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunListener;
 import dev.mcptest.result.ServerRecord;
+import dev.mcptest.result.part.Coverage;
 import dev.mcptest.shape.ToolList;
 import dev.mcptest.suite.server.ServerSpec;
 

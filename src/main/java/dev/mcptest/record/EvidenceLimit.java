@@ -3,9 +3,9 @@ package dev.mcptest.record;
 import dev.mcptest.json.Json;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.AssertionRecord;
-import dev.mcptest.result.ConversationRecord;
 import dev.mcptest.result.Failure;
-import dev.mcptest.result.Judgement;
+import dev.mcptest.result.part.ConversationRecord;
+import dev.mcptest.result.part.Judgement;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -16,7 +16,7 @@ import dev.mcptest.report.json.JsonReporter;
 import dev.mcptest.report.junit.JunitReporter;
 import dev.mcptest.report.pretty.PrettyReporter;
 import dev.mcptest.report.text.Reporter;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 
 import java.util.List;
 import java.util.Locale;

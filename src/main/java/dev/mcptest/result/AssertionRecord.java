@@ -2,6 +2,9 @@ package dev.mcptest.result;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.result.part.Canonical;
+import dev.mcptest.result.part.Judgement;
+
 import java.util.Optional;
 import java.util.OptionalDouble;
 

@@ -1,5 +1,7 @@
 package dev.mcptest.result;
 
+import dev.mcptest.result.part.Canonical;
+
 import java.util.List;
 
 /**

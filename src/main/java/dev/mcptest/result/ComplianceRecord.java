@@ -1,6 +1,7 @@
 package dev.mcptest.result;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.result.part.Canonical;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

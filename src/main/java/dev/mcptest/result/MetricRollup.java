@@ -1,5 +1,9 @@
 package dev.mcptest.result;
 
+import dev.mcptest.result.part.Canonical;
+import dev.mcptest.result.part.MetricRecord;
+import dev.mcptest.result.part.Scores;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

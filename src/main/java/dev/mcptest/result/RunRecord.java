@@ -2,6 +2,10 @@ package dev.mcptest.result;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.result.part.Canonical;
+import dev.mcptest.result.part.Coverage;
+import dev.mcptest.result.part.ModelUse;
+
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,8 @@ package dev.mcptest.result;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.result.part.Canonical;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.LinkedHashSet;

@@ -1,5 +1,7 @@
 package dev.mcptest.result;
 
+import dev.mcptest.result.part.Canonical;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.Optional;

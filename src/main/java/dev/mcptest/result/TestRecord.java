@@ -2,6 +2,14 @@ package dev.mcptest.result;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.result.part.Canonical;
+import dev.mcptest.result.part.ConversationRecord;
+import dev.mcptest.result.part.Evidence;
+import dev.mcptest.result.part.ExampleRecord;
+import dev.mcptest.result.part.Finding;
+import dev.mcptest.result.part.RuleRecord;
+import dev.mcptest.result.part.Scores;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

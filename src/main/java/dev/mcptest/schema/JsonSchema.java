@@ -3,7 +3,8 @@ package dev.mcptest.schema;
 import com.networknt.schema.Schema;
 
 import dev.mcptest.json.TimeBudget;
-import dev.mcptest.schema.SchemaVerdict.Unfinished;
+import dev.mcptest.schema.error.SchemaVerdict;
+import dev.mcptest.schema.error.SchemaVerdict.Unfinished;
 
 import tools.jackson.databind.JsonNode;
 

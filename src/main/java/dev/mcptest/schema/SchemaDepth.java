@@ -6,11 +6,11 @@ import dev.mcptest.json.Pointer;
 import tools.jackson.databind.JsonNode;
 
 /** Rejects schemas that are nested too deeply, before any recursive code runs on them. */
-final class SchemaDepth {
+public final class SchemaDepth {
 
     private SchemaDepth() {}
 
-    static void check(JsonNode schema) throws UnusableSchemaException {
+    public static void check(JsonNode schema) throws UnusableSchemaException {
         if (DeepStack.nestsDeeperThan(JsonSchema.MAX_DEPTH, schema)) {
             throw new UnusableSchemaException(
                     UnusableSchemaException.TOO_DEEP,

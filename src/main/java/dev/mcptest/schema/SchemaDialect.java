@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The drafts of JSON Schema that a schema may name in {@code $schema}. */
-enum SchemaDialect {
+public enum SchemaDialect {
     DRAFT_2020_12("json-schema.org/draft/2020-12/schema"),
     DRAFT_2019_09("json-schema.org/draft/2019-09/schema"),
     DRAFT_7("json-schema.org/draft-07/schema"),
@@ -28,7 +28,7 @@ enum SchemaDialect {
     }
 
     /** Returns the dialect of a schema; draft 2020-12 if it does not name one. */
-    static SchemaDialect of(JsonNode schema) throws UnusableSchemaException {
+    public static SchemaDialect of(JsonNode schema) throws UnusableSchemaException {
         JsonNode named = schema.path("$schema");
         if (named.isMissingNode()) {
             return DRAFT_2020_12;
@@ -56,7 +56,7 @@ enum SchemaDialect {
     }
 
     /** Returns the identifier of the meta-schema. */
-    String uri() {
+    public String uri() {
         return (isOlderThan2019() ? "http://" : "https://") + id;
     }
 
@@ -73,7 +73,7 @@ enum SchemaDialect {
     }
 
     /** Returns whether siblings of {@code $ref} are ignored. */
-    boolean isOlderThan2019() {
+    public boolean isOlderThan2019() {
         return compareTo(DRAFT_2019_09) > 0;
     }
 
@@ -99,12 +99,12 @@ enum SchemaDialect {
                 .build();
     }
 
-    boolean assertsFormats() {
+    public boolean assertsFormats() {
         return isOlderThan2019();
     }
 
     /** Returns the formats that this draft defines and asserts. */
-    Set<String> formats() {
+    public Set<String> formats() {
         return switch (this) {
             case DRAFT_2020_12, DRAFT_2019_09 -> Set.of();
             case DRAFT_7 -> Formats.OF_DRAFT_7;
@@ -114,7 +114,7 @@ enum SchemaDialect {
     }
 
     /** Returns the display name. */
-    String title() {
+    public String title() {
         return id.substring(id.indexOf('/') + 1, id.lastIndexOf('/')).replace('/', ' ');
     }
 

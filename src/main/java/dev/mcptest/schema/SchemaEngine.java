@@ -21,8 +21,9 @@ import dev.mcptest.json.MemoryBudget;
 import dev.mcptest.json.Pointer;
 import dev.mcptest.json.regex.InvalidRegexException;
 import dev.mcptest.json.regex.Regex;
-import dev.mcptest.schema.SchemaVerdict.Invalid;
-import dev.mcptest.schema.SchemaVerdict.Unfinished;
+import dev.mcptest.schema.error.SchemaVerdict;
+import dev.mcptest.schema.error.SchemaVerdict.Invalid;
+import dev.mcptest.schema.error.SchemaVerdict.Unfinished;
 
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;

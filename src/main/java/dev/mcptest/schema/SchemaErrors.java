@@ -6,6 +6,12 @@ import com.networknt.schema.path.NodePath;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
+import dev.mcptest.schema.error.KnownProperties;
+import dev.mcptest.schema.error.RawError;
+import dev.mcptest.schema.error.SchemaError;
+import dev.mcptest.schema.error.SchemaMessages;
+import dev.mcptest.schema.error.SchemaUnion;
+import dev.mcptest.schema.error.UnionMessage;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

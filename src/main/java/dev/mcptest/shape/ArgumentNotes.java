@@ -3,8 +3,8 @@ package dev.mcptest.shape;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.json.Suggestion;
-import dev.mcptest.schema.SchemaError;
-import dev.mcptest.schema.SchemaVerdict;
+import dev.mcptest.schema.error.SchemaError;
+import dev.mcptest.schema.error.SchemaVerdict;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,9 +1,9 @@
 package dev.mcptest.shape;
 
 import dev.mcptest.schema.JsonSchema;
-import dev.mcptest.schema.SchemaError;
-import dev.mcptest.schema.SchemaVerdict;
 import dev.mcptest.schema.UnusableSchemaException;
+import dev.mcptest.schema.error.SchemaError;
+import dev.mcptest.schema.error.SchemaVerdict;
 
 import org.jspecify.annotations.Nullable;
 

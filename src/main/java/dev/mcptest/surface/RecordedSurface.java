@@ -1,7 +1,7 @@
 package dev.mcptest.surface;
 
-import dev.mcptest.cassette.Cassette;
-import dev.mcptest.cassette.Exchange;
+import dev.mcptest.cassette.file.Cassette;
+import dev.mcptest.cassette.file.Exchange;
 
 import tools.jackson.databind.JsonNode;
 

@@ -2,6 +2,10 @@ package dev.mcptest.eval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.eval.ask.Material;
+import dev.mcptest.eval.ask.Question;
+import dev.mcptest.eval.ask.ScoreForm;
+
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 

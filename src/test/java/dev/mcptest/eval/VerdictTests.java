@@ -3,6 +3,9 @@ package dev.mcptest.eval;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.mcptest.eval.ask.Alpha;
+import dev.mcptest.eval.ask.ScoreForm;
+import dev.mcptest.eval.ask.VerdictText;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.report.Reporters;
-import dev.mcptest.report.text.Style;
-import dev.mcptest.result.Evidence;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.part.Evidence;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

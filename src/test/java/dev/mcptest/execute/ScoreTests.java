@@ -7,8 +7,8 @@ import dev.mcptest.judge.Evaluation;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
-import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.part.MetricRecord;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.expect.TokenBudget;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.harrel.jsonschema.ValidatorFactory;
 import dev.harrel.jsonschema.providers.OrgJsonNode;
 import dev.mcptest.schema.JsonSchema;
-import dev.mcptest.schema.SchemaVerdict;
+import dev.mcptest.schema.error.SchemaVerdict;
 
 import org.junit.jupiter.api.Test;
 

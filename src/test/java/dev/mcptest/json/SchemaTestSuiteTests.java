@@ -3,8 +3,8 @@ package dev.mcptest.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.schema.JsonSchema;
-import dev.mcptest.schema.SchemaVerdict;
 import dev.mcptest.schema.UnusableSchemaException;
+import dev.mcptest.schema.error.SchemaVerdict;
 
 import org.junit.jupiter.api.condition.EnabledIfEnvironmentVariable;
 import org.junit.jupiter.params.ParameterizedTest;

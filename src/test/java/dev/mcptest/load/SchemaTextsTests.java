@@ -6,7 +6,7 @@ import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.grammar.SchemaPath;
 import dev.mcptest.schema.JsonSchema;
-import dev.mcptest.schema.SchemaVerdict;
+import dev.mcptest.schema.error.SchemaVerdict;
 
 import org.junit.jupiter.api.Test;
 

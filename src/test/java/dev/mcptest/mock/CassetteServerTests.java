@@ -2,7 +2,7 @@ package dev.mcptest.mock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mcptest.cassette.CassetteReader;
+import dev.mcptest.cassette.file.CassetteReader;
 import dev.mcptest.json.Json;
 import dev.mcptest.mock.front.HttpFront;
 import dev.mcptest.mock.front.Sessions;

@@ -10,12 +10,12 @@ import dev.mcptest.report.html.HtmlReporter;
 import dev.mcptest.report.junit.JunitReporter;
 import dev.mcptest.report.pretty.PrettyReporter;
 import dev.mcptest.report.text.Reporter;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.AssertionRecord;
-import dev.mcptest.result.ConversationRecord;
-import dev.mcptest.result.Judgement;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.part.ConversationRecord;
+import dev.mcptest.result.part.Judgement;
 
 import org.junit.jupiter.api.Test;
 

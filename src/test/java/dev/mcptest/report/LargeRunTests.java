@@ -6,7 +6,7 @@ import static dev.mcptest.report.Runs.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.cli.Main;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestRecord;
 

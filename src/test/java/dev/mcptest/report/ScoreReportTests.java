@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.report.junit.JunitReporter;
 import dev.mcptest.report.pretty.PrettyReporter;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.AssertionRecord;
-import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.RunRecord;
-import dev.mcptest.result.Scores;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.part.MetricRecord;
+import dev.mcptest.result.part.Scores;
 
 import org.junit.jupiter.api.Test;
 

@@ -3,11 +3,11 @@ package dev.mcptest.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.report.pretty.LineDiff;
-import dev.mcptest.report.text.Columns;
 import dev.mcptest.report.text.Durations;
-import dev.mcptest.report.text.JsonLayout;
-import dev.mcptest.report.text.Printable;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Columns;
+import dev.mcptest.report.text.markup.JsonLayout;
+import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.report.text.markup.Style;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -7,8 +7,10 @@ import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
-import dev.mcptest.schema.SchemaVerdict.Invalid;
-import dev.mcptest.schema.SchemaVerdict.Unfinished;
+import dev.mcptest.schema.error.SchemaError;
+import dev.mcptest.schema.error.SchemaVerdict;
+import dev.mcptest.schema.error.SchemaVerdict.Invalid;
+import dev.mcptest.schema.error.SchemaVerdict.Unfinished;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,7 +3,7 @@ package dev.mcptest.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.schema.SchemaVerdict.Valid;
+import dev.mcptest.schema.error.SchemaVerdict.Valid;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,7 +6,7 @@ import dev.mcptest.cli.init.Trial;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.UsageException;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.scaffold.Draft;
 import dev.mcptest.scaffold.SuiteYaml;
 import dev.mcptest.scaffold.audit.Audit;

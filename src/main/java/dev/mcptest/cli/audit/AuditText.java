@@ -4,12 +4,12 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Preview;
-import dev.mcptest.report.text.Markdown;
-import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Screen;
-import dev.mcptest.report.text.Style;
 import dev.mcptest.report.text.Table;
 import dev.mcptest.report.text.Wrapping;
+import dev.mcptest.report.text.markup.Markdown;
+import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.scaffold.audit.AuditReport;
 import dev.mcptest.scaffold.audit.Check;
 import dev.mcptest.scaffold.audit.Finding;

@@ -12,9 +12,9 @@ import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.suite.SuiteArguments;
 import dev.mcptest.json.Json;
+import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
-import dev.mcptest.load.source.SourceReader;
 import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.scaffold.config.ServerBlock;
 

@@ -18,7 +18,7 @@ import dev.mcptest.cli.suite.SuiteSecrets;
 import dev.mcptest.definition.Diagnostic;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.problem.ProblemPrinter;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.source.Position;
 import dev.mcptest.source.Problem;
 import dev.mcptest.suite.server.ServerSpec;

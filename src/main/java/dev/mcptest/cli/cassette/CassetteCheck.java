@@ -1,10 +1,10 @@
 package dev.mcptest.cli.cassette;
 
-import dev.mcptest.cassette.Cassette;
-import dev.mcptest.cassette.CassetteText;
-import dev.mcptest.cassette.Exchange;
 import dev.mcptest.cassette.Pins;
 import dev.mcptest.cassette.RunTapes;
+import dev.mcptest.cassette.file.Cassette;
+import dev.mcptest.cassette.file.CassetteText;
+import dev.mcptest.cassette.file.Exchange;
 import dev.mcptest.cli.cassette.LivePins.Comparison;
 import dev.mcptest.cli.inspect.OtherWords;
 import dev.mcptest.cli.inspect.SuiteTarget;

@@ -1,8 +1,8 @@
 package dev.mcptest.cli.cassette;
 
-import dev.mcptest.cassette.Cassette;
 import dev.mcptest.cassette.CassetteDiff;
-import dev.mcptest.cassette.CassetteText;
+import dev.mcptest.cassette.file.Cassette;
+import dev.mcptest.cassette.file.CassetteText;
 import dev.mcptest.cli.inspect.SuiteTarget;
 import dev.mcptest.cli.inspect.TargetOptions;
 import dev.mcptest.cli.option.Arguments;

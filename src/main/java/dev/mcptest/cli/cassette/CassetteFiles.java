@@ -1,8 +1,8 @@
 package dev.mcptest.cli.cassette;
 
-import dev.mcptest.cassette.Cassette;
-import dev.mcptest.cassette.CassetteException;
-import dev.mcptest.cassette.CassetteReader;
+import dev.mcptest.cassette.file.Cassette;
+import dev.mcptest.cassette.file.CassetteException;
+import dev.mcptest.cassette.file.CassetteReader;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.world.IoReason;
 import dev.mcptest.world.World;

@@ -3,7 +3,7 @@ package dev.mcptest.cli.cassette;
 import dev.mcptest.cassette.CassetteDiff;
 import dev.mcptest.cassette.CassetteDiff.Change;
 import dev.mcptest.cassette.Differences.Difference;
-import dev.mcptest.cassette.Exchange;
+import dev.mcptest.cassette.file.Exchange;
 import dev.mcptest.json.Json;
 import dev.mcptest.report.text.Screen;
 

@@ -1,9 +1,9 @@
 package dev.mcptest.cli.cassette;
 
-import dev.mcptest.cassette.Cassette;
 import dev.mcptest.cassette.OneRecording;
 import dev.mcptest.cassette.Pins;
 import dev.mcptest.cassette.Recording;
+import dev.mcptest.cassette.file.Cassette;
 import dev.mcptest.cli.inspect.Live;
 import dev.mcptest.cli.inspect.Target;
 import dev.mcptest.cli.option.Arguments;

@@ -1,8 +1,8 @@
 package dev.mcptest.cli.cassette;
 
-import dev.mcptest.cassette.Cassette;
-import dev.mcptest.cassette.Exchange;
-import dev.mcptest.cassette.Told;
+import dev.mcptest.cassette.file.Cassette;
+import dev.mcptest.cassette.file.Exchange;
+import dev.mcptest.cassette.file.Told;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Preview;
 import dev.mcptest.report.text.Screen;

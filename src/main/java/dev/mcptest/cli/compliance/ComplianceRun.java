@@ -22,7 +22,7 @@ import dev.mcptest.connect.ConnectOptions;
 import dev.mcptest.connect.Connector;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.mcp.SessionOptions;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 
 import java.time.Duration;
 import java.time.LocalDate;

@@ -4,8 +4,8 @@ import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.compliance.probe.Hints;
 import dev.mcptest.compliance.rule.HintsReader;
+import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.source.Problems;
-import dev.mcptest.load.source.SourceReader;
 import dev.mcptest.load.source.YamlDocument;
 
 import java.util.Optional;

@@ -20,7 +20,7 @@ import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.server.ServerSources;
 import dev.mcptest.load.server.Urls;
 import dev.mcptest.load.source.Problems;
-import dev.mcptest.load.source.SourceReader;
+import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.process.ShellWord;
 import dev.mcptest.redact.Redactor;

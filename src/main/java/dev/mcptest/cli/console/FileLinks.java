@@ -1,6 +1,6 @@
 package dev.mcptest.cli.console;
 
-import dev.mcptest.report.text.Links;
+import dev.mcptest.report.text.markup.Links;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.mcptest.cli.console;
 
-import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Screen;
+import dev.mcptest.report.text.markup.Printable;
 
 import java.io.FilterOutputStream;
 import java.io.IOException;

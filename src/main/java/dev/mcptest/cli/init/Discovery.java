@@ -15,7 +15,7 @@ import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.problem.ProblemPrinter;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.scaffold.Draft;
 import dev.mcptest.scaffold.Exploration;
 import dev.mcptest.scaffold.SuiteYaml;

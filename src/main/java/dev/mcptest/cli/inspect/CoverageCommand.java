@@ -1,7 +1,7 @@
 package dev.mcptest.cli.inspect;
 
-import dev.mcptest.cassette.CassetteException;
-import dev.mcptest.cassette.CassetteReader;
+import dev.mcptest.cassette.file.CassetteException;
+import dev.mcptest.cassette.file.CassetteReader;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Command;
 import dev.mcptest.cli.option.CoverageThreshold;
@@ -19,8 +19,8 @@ import dev.mcptest.report.json.InvalidRecordException;
 import dev.mcptest.report.json.RunRecordJson;
 import dev.mcptest.report.text.CoverageText;
 import dev.mcptest.report.text.Screen;
-import dev.mcptest.report.text.Style;
-import dev.mcptest.result.Coverage;
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.result.part.Coverage;
 import dev.mcptest.surface.InvalidSurfaceException;
 import dev.mcptest.surface.coverage.RecordedCoverage;
 import dev.mcptest.world.AtomicFile;

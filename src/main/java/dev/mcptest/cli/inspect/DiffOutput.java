@@ -4,8 +4,8 @@ import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Preview;
 import dev.mcptest.report.text.Screen;
-import dev.mcptest.report.text.Style;
 import dev.mcptest.report.text.Table;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.surface.diff.Change;
 import dev.mcptest.surface.diff.Severity;
 

@@ -13,7 +13,7 @@ import dev.mcptest.json.LogLines;
 import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.mcp.session.McpSession;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.surface.CaptureException;
 
 import java.io.PrintStream;

@@ -5,8 +5,8 @@ import dev.mcptest.cli.option.ExitCode;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.judge.ErrorText;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Screen;
+import dev.mcptest.report.text.markup.Printable;
 
 import tools.jackson.databind.JsonNode;
 

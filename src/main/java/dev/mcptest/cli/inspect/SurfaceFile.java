@@ -1,7 +1,7 @@
 package dev.mcptest.cli.inspect;
 
-import dev.mcptest.cassette.CassetteException;
-import dev.mcptest.cassette.CassetteReader;
+import dev.mcptest.cassette.file.CassetteException;
+import dev.mcptest.cassette.file.CassetteReader;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;

@@ -1,8 +1,8 @@
 package dev.mcptest.cli.model;
 
 import dev.mcptest.cache.CacheStore;
-import dev.mcptest.eval.VerdictKey;
-import dev.mcptest.eval.Verdicts;
+import dev.mcptest.eval.ask.VerdictKey;
+import dev.mcptest.eval.ask.Verdicts;
 
 import tools.jackson.databind.node.ObjectNode;
 

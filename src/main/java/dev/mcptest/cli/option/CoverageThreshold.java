@@ -1,7 +1,7 @@
 package dev.mcptest.cli.option;
 
 import dev.mcptest.report.text.CoverageText;
-import dev.mcptest.result.Coverage;
+import dev.mcptest.result.part.Coverage;
 
 import java.math.BigDecimal;
 

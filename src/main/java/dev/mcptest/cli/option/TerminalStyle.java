@@ -3,9 +3,9 @@ package dev.mcptest.cli.option;
 import dev.mcptest.cli.console.Console;
 import dev.mcptest.cli.console.FileLinks;
 import dev.mcptest.cli.console.Printed;
-import dev.mcptest.report.text.Links;
-import dev.mcptest.report.text.Style;
-import dev.mcptest.report.text.Theme;
+import dev.mcptest.report.text.markup.Links;
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.report.text.markup.Theme;
 
 import java.io.PrintStream;
 

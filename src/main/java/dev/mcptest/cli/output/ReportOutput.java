@@ -10,7 +10,7 @@ import dev.mcptest.cli.option.Verbosity;
 import dev.mcptest.report.Reporters;
 import dev.mcptest.report.text.Reporter;
 import dev.mcptest.report.text.StreamingReporter;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.world.AtomicFile;

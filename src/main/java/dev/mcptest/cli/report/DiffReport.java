@@ -9,7 +9,7 @@ import dev.mcptest.cli.output.ReportPlan;
 import dev.mcptest.compare.RunDiff;
 import dev.mcptest.json.Suggestion;
 import dev.mcptest.report.diff.RunDiffReport;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.world.AtomicFile;
 import dev.mcptest.world.IoReason;

@@ -14,7 +14,7 @@ import dev.mcptest.cli.option.TokenFolder;
 import dev.mcptest.cli.output.ReportPlan;
 import dev.mcptest.cli.suite.FailureMemory;
 import dev.mcptest.cli.suite.SelectionOptions;
-import dev.mcptest.eval.Verdicts;
+import dev.mcptest.eval.ask.Verdicts;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.definition.ExampleOptions;
 import dev.mcptest.plan.JudgeOptions;

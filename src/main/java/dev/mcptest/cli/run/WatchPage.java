@@ -6,7 +6,7 @@ import dev.mcptest.cli.option.CacheFolder;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.report.Reporters;
 import dev.mcptest.report.text.Reporter;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.world.AtomicFile;
 import dev.mcptest.world.IoReason;

@@ -9,7 +9,7 @@ import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.Check;
 import dev.mcptest.suite.Suite;

@@ -3,7 +3,7 @@ package dev.mcptest.cli.server;
 import dev.mcptest.auth.login.LoginPrompt;
 import dev.mcptest.cli.console.Browser;
 import dev.mcptest.cli.option.Session;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 
 import java.io.PrintStream;
 import java.net.URI;

@@ -9,7 +9,7 @@ import dev.mcptest.cli.option.TerminalStyle;
 import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.option.Values;
-import dev.mcptest.load.source.YamlFile;
+import dev.mcptest.load.file.YamlFile;
 import dev.mcptest.mock.Fault;
 import dev.mcptest.mock.MockServer;
 import dev.mcptest.mock.manifest.Manifest;

@@ -1,8 +1,8 @@
 package dev.mcptest.cli.server;
 
-import dev.mcptest.cassette.Cassette;
-import dev.mcptest.cassette.CassetteText;
 import dev.mcptest.cassette.Recording;
+import dev.mcptest.cassette.file.Cassette;
+import dev.mcptest.cassette.file.CassetteText;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.redact.Redacted;

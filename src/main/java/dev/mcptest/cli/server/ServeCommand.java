@@ -1,7 +1,7 @@
 package dev.mcptest.cli.server;
 
-import dev.mcptest.cassette.Cassette;
 import dev.mcptest.cassette.Pins;
+import dev.mcptest.cassette.file.Cassette;
 import dev.mcptest.cli.cassette.CassetteFiles;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Command;

@@ -22,7 +22,7 @@ import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.report.problem.ProblemPrinter;
 import dev.mcptest.report.problem.ProblemsJson;
 import dev.mcptest.report.problem.ProblemsSarif;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.source.Problem;
 
 import java.io.PrintStream;

@@ -13,13 +13,13 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.KnownFailure;
 import dev.mcptest.result.Outcome;
-import dev.mcptest.result.RuleRecord;
-import dev.mcptest.result.Scores;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestKind;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.RuleRecord;
+import dev.mcptest.result.part.Scores;
 
 import tools.jackson.databind.node.ObjectNode;
 

@@ -3,10 +3,10 @@ package dev.mcptest.compliance.rule;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.compliance.Rule;
+import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceFile;
 import dev.mcptest.load.source.SourceNode;
-import dev.mcptest.load.source.SourceReader;
 import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.source.Problem;
 import dev.mcptest.world.World;

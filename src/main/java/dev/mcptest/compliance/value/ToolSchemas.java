@@ -2,8 +2,8 @@ package dev.mcptest.compliance.value;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.schema.JsonSchema;
-import dev.mcptest.schema.SchemaVerdict;
 import dev.mcptest.schema.UnusableSchemaException;
+import dev.mcptest.schema.error.SchemaVerdict;
 
 import tools.jackson.databind.JsonNode;
 

@@ -3,7 +3,7 @@ package dev.mcptest.execute.cost;
 import dev.mcptest.agent.Cap;
 import dev.mcptest.agent.Money;
 import dev.mcptest.agent.StopReason;
-import dev.mcptest.eval.Allowance;
+import dev.mcptest.eval.ask.Allowance;
 import dev.mcptest.json.Json;
 import dev.mcptest.llm.Usage;
 

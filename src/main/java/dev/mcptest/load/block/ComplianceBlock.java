@@ -1,5 +1,6 @@
 package dev.mcptest.load.block;
 
+import dev.mcptest.load.part.ExchangeBinder;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.value.Bound;

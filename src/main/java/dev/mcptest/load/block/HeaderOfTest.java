@@ -1,5 +1,8 @@
 package dev.mcptest.load.block;
 
+import dev.mcptest.load.part.CachingBinder;
+import dev.mcptest.load.part.ClientBinder;
+import dev.mcptest.load.part.SkipBinder;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.test.Block;

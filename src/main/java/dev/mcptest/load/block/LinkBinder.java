@@ -1,6 +1,8 @@
 package dev.mcptest.load.block;
 
 import dev.mcptest.json.target.Target;
+import dev.mcptest.load.part.ExpectationBinder;
+import dev.mcptest.load.part.ScoringBinder;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.Template.Part;

@@ -1,6 +1,9 @@
 package dev.mcptest.load.block;
 
 import dev.mcptest.load.eval.LabCheckBinder;
+import dev.mcptest.load.part.ExpectationBinder;
+import dev.mcptest.load.part.ScoringBinder;
+import dev.mcptest.load.part.TransformBinder;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.test.Block;

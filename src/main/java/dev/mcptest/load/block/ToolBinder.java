@@ -1,6 +1,7 @@
 package dev.mcptest.load.block;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.load.part.TransformBinder;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.value.Bound;

@@ -3,9 +3,9 @@ package dev.mcptest.load.check;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.WarningCode;
-import dev.mcptest.schema.SchemaLint;
-import dev.mcptest.schema.SchemaRemark;
-import dev.mcptest.schema.VacuousSchema;
+import dev.mcptest.schema.lint.SchemaLint;
+import dev.mcptest.schema.lint.SchemaRemark;
+import dev.mcptest.schema.lint.VacuousSchema;
 
 import java.util.Optional;
 

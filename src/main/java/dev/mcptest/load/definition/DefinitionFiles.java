@@ -1,11 +1,11 @@
 package dev.mcptest.load.definition;
 
-import dev.mcptest.load.source.Globs;
+import dev.mcptest.load.file.Globs;
+import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.ShownText;
 import dev.mcptest.load.source.SourceFile;
 import dev.mcptest.load.source.SourceNode;
-import dev.mcptest.load.source.SourceReader;
 import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.world.World;
 

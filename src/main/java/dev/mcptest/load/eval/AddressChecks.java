@@ -1,6 +1,6 @@
 package dev.mcptest.load.eval;
 
-import dev.mcptest.eval.JudgeChoice;
+import dev.mcptest.eval.ask.JudgeChoice;
 import dev.mcptest.llm.Family;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.llm.ModelNames;

@@ -3,7 +3,7 @@ package dev.mcptest.load.grammar;
 import dev.mcptest.load.source.NodeWords;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
-import dev.mcptest.schema.SchemaError;
+import dev.mcptest.schema.error.SchemaError;
 
 import tools.jackson.databind.JsonNode;
 

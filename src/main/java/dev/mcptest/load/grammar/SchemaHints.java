@@ -5,7 +5,7 @@ import dev.mcptest.json.Json;
 import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.source.NodeWords;
 import dev.mcptest.load.source.SourceNode;
-import dev.mcptest.schema.SchemaError;
+import dev.mcptest.schema.error.SchemaError;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,6 +1,6 @@
 package dev.mcptest.load.grammar;
 
-import dev.mcptest.schema.SchemaError;
+import dev.mcptest.schema.error.SchemaError;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;

@@ -6,7 +6,7 @@ import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.Scope;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.Template;
-import dev.mcptest.schema.SchemaError;
+import dev.mcptest.schema.error.SchemaError;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,8 +1,8 @@
 package dev.mcptest.load.server;
 
+import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
-import dev.mcptest.load.source.SourceReader;
 import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.world.World;
 

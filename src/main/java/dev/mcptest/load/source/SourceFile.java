@@ -38,7 +38,7 @@ public final class SourceFile {
         return path;
     }
 
-    Path home() {
+    public Path home() {
         return home;
     }
 

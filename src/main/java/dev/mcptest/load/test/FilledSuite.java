@@ -1,8 +1,8 @@
 package dev.mcptest.load.test;
 
 import dev.mcptest.load.definition.WrittenDefinition;
+import dev.mcptest.load.file.SizeBudget;
 import dev.mcptest.load.source.Problems;
-import dev.mcptest.load.source.SizeBudget;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.value.NameLookup;
 import dev.mcptest.load.value.Values;

@@ -3,7 +3,7 @@ package dev.mcptest.load.test;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.target.InvalidTargetException;
 import dev.mcptest.json.target.Resolution;
-import dev.mcptest.load.source.SizeBudget;
+import dev.mcptest.load.file.SizeBudget;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.Template.Part;
 import dev.mcptest.load.value.Filling;

@@ -1,6 +1,6 @@
 package dev.mcptest.load.test;
 
-import dev.mcptest.load.source.SizeBudget;
+import dev.mcptest.load.file.SizeBudget;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.result.TestKind;
 

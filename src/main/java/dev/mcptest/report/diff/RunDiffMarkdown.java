@@ -3,9 +3,9 @@ package dev.mcptest.report.diff;
 import dev.mcptest.compare.RunDiff;
 import dev.mcptest.compare.RunDiff.Change;
 import dev.mcptest.report.text.Durations;
-import dev.mcptest.report.text.Markdown;
 import dev.mcptest.report.text.Reasons;
 import dev.mcptest.report.text.Screen;
+import dev.mcptest.report.text.markup.Markdown;
 
 import java.util.List;
 

@@ -5,7 +5,7 @@ import dev.mcptest.compare.RunDiff.Change;
 import dev.mcptest.json.Json;
 import dev.mcptest.report.json.RunRecordJson;
 import dev.mcptest.report.text.Screen;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -2,14 +2,14 @@ package dev.mcptest.report.diff;
 
 import dev.mcptest.compare.RunDiff;
 import dev.mcptest.compare.RunDiff.Change;
-import dev.mcptest.report.text.Columns;
 import dev.mcptest.report.text.Durations;
-import dev.mcptest.report.text.Page;
-import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Reasons;
 import dev.mcptest.report.text.Screen;
-import dev.mcptest.report.text.Style;
-import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.report.text.markup.Columns;
+import dev.mcptest.report.text.markup.Page;
+import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.report.text.markup.Theme.Role;
 import dev.mcptest.result.TestRecord;
 
 import java.util.List;

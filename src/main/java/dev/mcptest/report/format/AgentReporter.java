@@ -1,10 +1,10 @@
 package dev.mcptest.report.format;
 
-import dev.mcptest.report.text.JsonLayout;
-import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Reasons;
 import dev.mcptest.report.text.Reporter;
 import dev.mcptest.report.text.Screen;
+import dev.mcptest.report.text.markup.JsonLayout;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.Acceptance;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.RunRecord;

@@ -1,7 +1,7 @@
 package dev.mcptest.report.format;
 
-import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Reasons;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.KnownFailure;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;

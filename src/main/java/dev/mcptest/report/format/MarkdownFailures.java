@@ -1,8 +1,8 @@
 package dev.mcptest.report.format;
 
 import dev.mcptest.report.pretty.FailureBlock;
-import dev.mcptest.report.text.Markdown;
 import dev.mcptest.report.text.Reasons;
+import dev.mcptest.report.text.markup.Markdown;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestRecord;
 

@@ -3,15 +3,15 @@ package dev.mcptest.report.format;
 import dev.mcptest.report.text.CoverageText;
 import dev.mcptest.report.text.Durations;
 import dev.mcptest.report.text.LineWriter;
-import dev.mcptest.report.text.Markdown;
 import dev.mcptest.report.text.Numbers;
 import dev.mcptest.report.text.Reporter;
 import dev.mcptest.report.text.Screen;
-import dev.mcptest.result.Coverage;
+import dev.mcptest.report.text.markup.Markdown;
 import dev.mcptest.result.MetricRollup;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Summary;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.Coverage;
 
 import java.io.IOException;
 import java.io.Writer;

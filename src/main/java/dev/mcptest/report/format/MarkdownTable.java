@@ -2,9 +2,9 @@ package dev.mcptest.report.format;
 
 import dev.mcptest.report.text.Durations;
 import dev.mcptest.report.text.HistoryText;
-import dev.mcptest.report.text.Markdown;
 import dev.mcptest.report.text.Numbers;
 import dev.mcptest.report.text.Reasons;
+import dev.mcptest.report.text.markup.Markdown;
 import dev.mcptest.result.TestRecord;
 
 import java.util.ArrayList;

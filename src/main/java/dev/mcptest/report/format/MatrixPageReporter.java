@@ -1,10 +1,10 @@
 package dev.mcptest.report.format;
 
 import dev.mcptest.report.text.LineWriter;
-import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Reporter;
 import dev.mcptest.report.text.Screen;
-import dev.mcptest.report.text.Xml;
+import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.report.text.markup.Xml;
 import dev.mcptest.result.RunRecord;
 
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.mcptest.report.format;
 
 import dev.mcptest.report.text.LineWriter;
-import dev.mcptest.report.text.Markdown;
 import dev.mcptest.report.text.Reporter;
 import dev.mcptest.report.text.Screen;
+import dev.mcptest.report.text.markup.Markdown;
 import dev.mcptest.result.RunRecord;
 
 import java.io.IOException;

@@ -2,10 +2,10 @@ package dev.mcptest.report.format;
 
 import dev.mcptest.report.text.Durations;
 import dev.mcptest.report.text.LineWriter;
-import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Reasons;
 import dev.mcptest.report.text.Reporter;
 import dev.mcptest.report.text.Screen;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Summary;
 import dev.mcptest.result.TestRecord;

@@ -2,11 +2,11 @@ package dev.mcptest.report.format;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.report.json.RunRecordJson;
-import dev.mcptest.report.text.InOrder;
 import dev.mcptest.report.text.LateResults;
 import dev.mcptest.report.text.RunStream;
 import dev.mcptest.report.text.Screen;
 import dev.mcptest.report.text.StreamingReporter;
+import dev.mcptest.report.text.change.InOrder;
 import dev.mcptest.result.RunOutline;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.ServerRecord;

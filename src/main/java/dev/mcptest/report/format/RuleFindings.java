@@ -1,8 +1,8 @@
 package dev.mcptest.report.format;
 
-import dev.mcptest.result.RuleRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.RuleRecord;
 
 import java.util.Optional;
 

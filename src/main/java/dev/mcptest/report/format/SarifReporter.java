@@ -4,10 +4,10 @@ import dev.mcptest.json.Json;
 import dev.mcptest.report.text.Reasons;
 import dev.mcptest.report.text.Reporter;
 import dev.mcptest.result.KnownFailure;
-import dev.mcptest.result.RuleRecord;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.RuleRecord;
 
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;

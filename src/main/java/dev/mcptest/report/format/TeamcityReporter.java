@@ -1,10 +1,10 @@
 package dev.mcptest.report.format;
 
 import dev.mcptest.report.pretty.FailureBlock;
-import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Reasons;
 import dev.mcptest.report.text.Reporter;
 import dev.mcptest.report.text.Sections;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;

@@ -1,11 +1,11 @@
 package dev.mcptest.report.html;
 
 import dev.mcptest.report.text.Numbers;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.AssertionRecord;
-import dev.mcptest.result.Judgement;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.Judgement;
 
 import java.util.Optional;
 

@@ -1,13 +1,13 @@
 package dev.mcptest.report.html;
 
-import dev.mcptest.report.text.JsonLayout;
-import dev.mcptest.report.text.LineChanges;
-import dev.mcptest.report.text.LineChanges.Changed;
-import dev.mcptest.report.text.LineChanges.Gap;
-import dev.mcptest.report.text.LineChanges.Piece;
-import dev.mcptest.report.text.LineChanges.Same;
 import dev.mcptest.report.text.ValueLines;
-import dev.mcptest.report.text.WordChanges;
+import dev.mcptest.report.text.change.LineChanges;
+import dev.mcptest.report.text.change.LineChanges.Changed;
+import dev.mcptest.report.text.change.LineChanges.Gap;
+import dev.mcptest.report.text.change.LineChanges.Piece;
+import dev.mcptest.report.text.change.LineChanges.Same;
+import dev.mcptest.report.text.change.WordChanges;
+import dev.mcptest.report.text.markup.JsonLayout;
 import dev.mcptest.result.Failure;
 
 import tools.jackson.databind.JsonNode;

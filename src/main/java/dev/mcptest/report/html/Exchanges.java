@@ -1,12 +1,12 @@
 package dev.mcptest.report.html;
 
-import dev.mcptest.report.text.JsonLayout;
-import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Verdicts;
+import dev.mcptest.report.text.markup.JsonLayout;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.Acceptance;
-import dev.mcptest.result.Evidence;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.Evidence;
 
 import tools.jackson.databind.JsonNode;
 

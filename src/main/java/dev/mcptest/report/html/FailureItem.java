@@ -1,8 +1,8 @@
 package dev.mcptest.report.html;
 
 import dev.mcptest.report.text.FailureParts;
-import dev.mcptest.report.text.JsonLayout;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.JsonLayout;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.SourceExcerpt;

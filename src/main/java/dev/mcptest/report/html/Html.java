@@ -1,6 +1,6 @@
 package dev.mcptest.report.html;
 
-import dev.mcptest.report.text.Xml;
+import dev.mcptest.report.text.markup.Xml;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

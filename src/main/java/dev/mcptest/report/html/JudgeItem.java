@@ -2,9 +2,9 @@ package dev.mcptest.report.html;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.report.text.Numbers;
-import dev.mcptest.report.text.Printable;
-import dev.mcptest.result.Judgement;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.part.Judgement;
 
 import tools.jackson.databind.JsonNode;
 

@@ -1,6 +1,6 @@
 package dev.mcptest.report.html;
 
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.TestRecord;
 
 import java.util.LinkedHashMap;

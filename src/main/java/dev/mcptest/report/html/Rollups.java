@@ -1,7 +1,7 @@
 package dev.mcptest.report.html;
 
 import dev.mcptest.report.text.Numbers;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.MetricRollup;
 
 import java.util.List;

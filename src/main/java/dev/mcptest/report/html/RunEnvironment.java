@@ -2,8 +2,8 @@ package dev.mcptest.report.html;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.report.text.Durations;
-import dev.mcptest.report.text.JsonLayout;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.JsonLayout;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.TestRecord;

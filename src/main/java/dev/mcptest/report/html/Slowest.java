@@ -2,7 +2,7 @@ package dev.mcptest.report.html;
 
 import dev.mcptest.report.text.Durations;
 import dev.mcptest.report.text.Numbers;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 
 import java.util.Comparator;
 import java.util.List;

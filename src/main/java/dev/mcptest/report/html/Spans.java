@@ -1,7 +1,7 @@
 package dev.mcptest.report.html;
 
 import dev.mcptest.report.text.Durations;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.TestRecord;
 
 import java.util.ArrayList;

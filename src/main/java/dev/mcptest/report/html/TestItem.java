@@ -3,12 +3,12 @@ package dev.mcptest.report.html;
 import dev.mcptest.report.text.Durations;
 import dev.mcptest.report.text.HistoryText;
 import dev.mcptest.report.text.Numbers;
-import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.Reasons;
 import dev.mcptest.report.text.WeighedFailures;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.Attempt;
-import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.MetricRecord;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.mcptest.report.html;
 
 import dev.mcptest.report.html.Facets.Facet;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 

@@ -1,6 +1,6 @@
 package dev.mcptest.report.json;
 
-import dev.mcptest.result.ConversationRecord;
+import dev.mcptest.result.part.ConversationRecord;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,8 +1,8 @@
 package dev.mcptest.report.json;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.result.Coverage;
-import dev.mcptest.result.Coverage.Kind;
+import dev.mcptest.result.part.Coverage;
+import dev.mcptest.result.part.Coverage.Kind;
 
 import tools.jackson.databind.node.ObjectNode;
 

@@ -1,8 +1,8 @@
 package dev.mcptest.report.json;
 
-import dev.mcptest.result.ExampleRecord;
-import dev.mcptest.result.Finding;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.ExampleRecord;
+import dev.mcptest.result.part.Finding;
 
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;

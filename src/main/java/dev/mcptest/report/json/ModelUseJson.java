@@ -1,7 +1,7 @@
 package dev.mcptest.report.json;
 
-import dev.mcptest.result.Judgement;
-import dev.mcptest.result.ModelUse;
+import dev.mcptest.result.part.Judgement;
+import dev.mcptest.result.part.ModelUse;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

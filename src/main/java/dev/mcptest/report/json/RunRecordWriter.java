@@ -2,15 +2,15 @@ package dev.mcptest.report.json;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.result.AssertionRecord;
-import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
-import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.MetricRollup;
 import dev.mcptest.result.RunRecord;
-import dev.mcptest.result.Scores;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Summary;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.Evidence;
+import dev.mcptest.result.part.MetricRecord;
+import dev.mcptest.result.part.Scores;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -1,13 +1,13 @@
 package dev.mcptest.report.pretty;
 
-import dev.mcptest.report.text.Columns;
 import dev.mcptest.report.text.Excerpt;
-import dev.mcptest.report.text.JsonLayout;
-import dev.mcptest.report.text.Page;
-import dev.mcptest.report.text.StringWindow;
-import dev.mcptest.report.text.Style;
-import dev.mcptest.report.text.Theme.Role;
 import dev.mcptest.report.text.ValueLines;
+import dev.mcptest.report.text.change.StringWindow;
+import dev.mcptest.report.text.markup.Columns;
+import dev.mcptest.report.text.markup.JsonLayout;
+import dev.mcptest.report.text.markup.Page;
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.report.text.markup.Theme.Role;
 import dev.mcptest.result.Failure;
 
 import tools.jackson.databind.JsonNode;

@@ -1,16 +1,16 @@
 package dev.mcptest.report.pretty;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.report.text.Columns;
-import dev.mcptest.report.text.Style;
-import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.report.text.markup.Columns;
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.report.text.markup.Theme.Role;
 import dev.mcptest.result.ComplianceRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.KnownFailure;
-import dev.mcptest.result.RuleRecord;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.RuleRecord;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

@@ -2,15 +2,15 @@ package dev.mcptest.report.pretty;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.report.text.Excerpt;
-import dev.mcptest.report.text.JsonLayout;
-import dev.mcptest.report.text.Page;
-import dev.mcptest.report.text.Printable;
-import dev.mcptest.report.text.Theme.Role;
 import dev.mcptest.report.text.Verdicts;
-import dev.mcptest.result.Evidence;
+import dev.mcptest.report.text.markup.JsonLayout;
+import dev.mcptest.report.text.markup.Page;
+import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.report.text.markup.Theme.Role;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.Evidence;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;

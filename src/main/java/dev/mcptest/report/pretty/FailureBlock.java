@@ -1,9 +1,9 @@
 package dev.mcptest.report.pretty;
 
-import dev.mcptest.report.text.Page;
-import dev.mcptest.report.text.Printable;
-import dev.mcptest.report.text.Style;
-import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.report.text.markup.Page;
+import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.report.text.markup.Theme.Role;
 import dev.mcptest.result.Acceptance;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;

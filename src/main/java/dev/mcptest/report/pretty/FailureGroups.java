@@ -1,9 +1,9 @@
 package dev.mcptest.report.pretty;
 
-import dev.mcptest.result.Evidence;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.Evidence;
 
 import java.util.ArrayList;
 import java.util.EnumSet;

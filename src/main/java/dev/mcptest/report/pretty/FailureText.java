@@ -2,10 +2,10 @@ package dev.mcptest.report.pretty;
 
 import dev.mcptest.report.text.Excerpt;
 import dev.mcptest.report.text.FailureParts;
-import dev.mcptest.report.text.JsonLayout;
-import dev.mcptest.report.text.Page;
-import dev.mcptest.report.text.Printable;
-import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.report.text.markup.JsonLayout;
+import dev.mcptest.report.text.markup.Page;
+import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.report.text.markup.Theme.Role;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 

@@ -1,10 +1,10 @@
 package dev.mcptest.report.pretty;
 
 import dev.mcptest.report.text.Numbers;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.AssertionRecord;
-import dev.mcptest.result.Judgement;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.Judgement;
 
 import java.util.ArrayList;
 import java.util.List;

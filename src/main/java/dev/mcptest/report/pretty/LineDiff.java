@@ -1,13 +1,13 @@
 package dev.mcptest.report.pretty;
 
-import dev.mcptest.report.text.LineChanges;
-import dev.mcptest.report.text.LineChanges.Changed;
-import dev.mcptest.report.text.LineChanges.Gap;
-import dev.mcptest.report.text.LineChanges.Piece;
-import dev.mcptest.report.text.LineChanges.Same;
-import dev.mcptest.report.text.Style;
-import dev.mcptest.report.text.Theme.Role;
 import dev.mcptest.report.text.ValueLines;
+import dev.mcptest.report.text.change.LineChanges;
+import dev.mcptest.report.text.change.LineChanges.Changed;
+import dev.mcptest.report.text.change.LineChanges.Gap;
+import dev.mcptest.report.text.change.LineChanges.Piece;
+import dev.mcptest.report.text.change.LineChanges.Same;
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.report.text.markup.Theme.Role;
 
 import java.util.ArrayList;
 import java.util.List;

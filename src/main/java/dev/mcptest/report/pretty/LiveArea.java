@@ -2,11 +2,11 @@ package dev.mcptest.report.pretty;
 
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
-import dev.mcptest.report.text.Columns;
 import dev.mcptest.report.text.Durations;
-import dev.mcptest.report.text.Printable;
-import dev.mcptest.report.text.Style;
-import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.report.text.markup.Columns;
+import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.report.text.markup.Theme.Role;
 import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;

@@ -6,7 +6,7 @@ import dev.mcptest.report.text.LineWriter;
 import dev.mcptest.report.text.RunStream;
 import dev.mcptest.report.text.Screen;
 import dev.mcptest.report.text.StreamingReporter;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.RunOutline;
 import dev.mcptest.result.RunRecord;
 

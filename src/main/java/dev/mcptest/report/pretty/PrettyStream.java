@@ -1,23 +1,23 @@
 package dev.mcptest.report.pretty;
 
 import dev.mcptest.report.text.CoverageText;
-import dev.mcptest.report.text.InOrder;
 import dev.mcptest.report.text.LateResults;
 import dev.mcptest.report.text.LineWriter;
-import dev.mcptest.report.text.Page;
-import dev.mcptest.report.text.Printable;
 import dev.mcptest.report.text.RunStream;
 import dev.mcptest.report.text.Sections;
-import dev.mcptest.report.text.Style;
 import dev.mcptest.report.text.TestNames;
-import dev.mcptest.report.text.Theme.Role;
-import dev.mcptest.result.Coverage;
+import dev.mcptest.report.text.change.InOrder;
+import dev.mcptest.report.text.markup.Page;
+import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.report.text.markup.Theme.Role;
 import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunOutline;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.Coverage;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

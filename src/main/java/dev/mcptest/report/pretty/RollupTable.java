@@ -1,9 +1,9 @@
 package dev.mcptest.report.pretty;
 
-import dev.mcptest.report.text.Columns;
 import dev.mcptest.report.text.Numbers;
-import dev.mcptest.report.text.Page;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Columns;
+import dev.mcptest.report.text.markup.Page;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.MetricRollup;
 
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.mcptest.report.pretty;
 
 import dev.mcptest.report.text.Durations;
-import dev.mcptest.report.text.Page;
-import dev.mcptest.report.text.Printable;
-import dev.mcptest.report.text.Style;
-import dev.mcptest.report.text.Theme.Role;
 import dev.mcptest.report.text.Verdicts;
+import dev.mcptest.report.text.markup.Page;
+import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.report.text.markup.Theme.Role;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.ServerRecord;

@@ -2,10 +2,10 @@ package dev.mcptest.report.problem;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.report.text.Page;
-import dev.mcptest.report.text.Printable;
-import dev.mcptest.report.text.Style;
-import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.report.text.markup.Page;
+import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.report.text.markup.Theme.Role;
 import dev.mcptest.source.Position;
 import dev.mcptest.source.Problem;
 

@@ -1,7 +1,7 @@
 package dev.mcptest.report.problem;
 
-import dev.mcptest.report.text.Columns;
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Columns;
+import dev.mcptest.report.text.markup.Printable;
 
 /**
  * A line of a file and the padding for a caret below it.

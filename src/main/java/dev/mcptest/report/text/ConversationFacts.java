@@ -1,7 +1,8 @@
 package dev.mcptest.report.text;
 
-import dev.mcptest.result.ConversationRecord;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.part.ConversationRecord;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,10 @@
 package dev.mcptest.report.text;
 
-import dev.mcptest.result.Coverage;
-import dev.mcptest.result.Coverage.Kind;
+import dev.mcptest.report.text.markup.Page;
+import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.result.part.Coverage;
+import dev.mcptest.result.part.Coverage.Kind;
 
 import java.util.EnumMap;
 import java.util.List;

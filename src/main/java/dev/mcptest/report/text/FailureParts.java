@@ -1,5 +1,6 @@
 package dev.mcptest.report.text;
 
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.Acceptance;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.SourceExcerpt;

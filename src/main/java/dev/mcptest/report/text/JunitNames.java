@@ -1,5 +1,6 @@
 package dev.mcptest.report.text;
 
+import dev.mcptest.report.text.markup.Xml;
 import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 

@@ -1,6 +1,7 @@
 package dev.mcptest.report.text;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.report.text.markup.Printable;
 
 import tools.jackson.databind.JsonNode;
 

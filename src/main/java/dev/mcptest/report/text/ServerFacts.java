@@ -1,5 +1,6 @@
 package dev.mcptest.report.text;
 
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.ServerRecord;
 
 import java.util.List;

@@ -1,6 +1,10 @@
 package dev.mcptest.report.text;
 
-import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.report.text.markup.Columns;
+import dev.mcptest.report.text.markup.Markdown;
+import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.report.text.markup.Theme.Role;
 
 import java.util.ArrayList;
 import java.util.Arrays;

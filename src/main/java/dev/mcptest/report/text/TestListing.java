@@ -3,6 +3,8 @@ package dev.mcptest.report.text;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.report.text.markup.Columns;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.suite.TestHeader;
 
 import tools.jackson.databind.node.ObjectNode;

@@ -1,6 +1,9 @@
 package dev.mcptest.report.text;
 
-import dev.mcptest.report.text.Theme.Role;
+import dev.mcptest.report.text.markup.Columns;
+import dev.mcptest.report.text.markup.Page;
+import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.report.text.markup.Theme.Role;
 import dev.mcptest.result.TestRecord;
 
 import java.util.List;

@@ -1,5 +1,8 @@
 package dev.mcptest.report.text;
 
+import dev.mcptest.report.text.change.Alignment;
+import dev.mcptest.report.text.markup.JsonLayout;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.Failure;
 
 import tools.jackson.databind.JsonNode;

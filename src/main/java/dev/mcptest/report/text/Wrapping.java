@@ -1,5 +1,7 @@
 package dev.mcptest.report.text;
 
+import dev.mcptest.report.text.markup.Columns;
+
 import java.util.ArrayList;
 import java.util.List;
 

@@ -5,7 +5,7 @@ import dev.mcptest.load.SuiteLoader;
 import dev.mcptest.load.server.ServerOverrides;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
-import dev.mcptest.load.source.SourceReader;
+import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.scaffold.SuiteYaml;
 import dev.mcptest.source.Problem;

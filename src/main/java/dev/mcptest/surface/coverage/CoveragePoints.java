@@ -1,7 +1,7 @@
 package dev.mcptest.surface.coverage;
 
-import dev.mcptest.result.Coverage;
-import dev.mcptest.result.Coverage.Kind;
+import dev.mcptest.result.part.Coverage;
+import dev.mcptest.result.part.Coverage.Kind;
 import dev.mcptest.surface.ListKind;
 import dev.mcptest.surface.SchemaTypes;
 import dev.mcptest.surface.Surface;

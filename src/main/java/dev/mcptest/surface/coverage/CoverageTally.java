@@ -2,7 +2,7 @@ package dev.mcptest.surface.coverage;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.result.Coverage.Kind;
+import dev.mcptest.result.part.Coverage.Kind;
 
 import tools.jackson.databind.JsonNode;
 

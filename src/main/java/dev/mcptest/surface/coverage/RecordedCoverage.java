@@ -1,8 +1,8 @@
 package dev.mcptest.surface.coverage;
 
-import dev.mcptest.cassette.Cassette;
-import dev.mcptest.cassette.Exchange;
-import dev.mcptest.result.Coverage;
+import dev.mcptest.cassette.file.Cassette;
+import dev.mcptest.cassette.file.Exchange;
+import dev.mcptest.result.part.Coverage;
 import dev.mcptest.surface.InvalidSurfaceException;
 import dev.mcptest.surface.RecordedSurface;
 import dev.mcptest.surface.Surface;

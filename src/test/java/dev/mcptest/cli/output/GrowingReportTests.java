@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.report.format.NdjsonReporter;
 import dev.mcptest.report.pretty.PrettyReporter;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.RunOutline;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestRecord;

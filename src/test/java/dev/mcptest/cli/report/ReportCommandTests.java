@@ -10,7 +10,7 @@ import dev.mcptest.json.Json;
 import dev.mcptest.mcp.ScriptedServer;
 import dev.mcptest.report.Reporters;
 import dev.mcptest.report.format.Formats;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.RunRecord;
 
 import org.junit.jupiter.api.Test;

@@ -8,7 +8,7 @@ import static dev.mcptest.report.Runs.test;
 import static dev.mcptest.report.Runs.unconnected;
 
 import dev.mcptest.report.Reporters;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunRecord;

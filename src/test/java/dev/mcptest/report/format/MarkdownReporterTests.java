@@ -9,11 +9,11 @@ import static dev.mcptest.report.format.Formats.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mcptest.report.text.Markdown;
-import dev.mcptest.report.text.Printable;
-import dev.mcptest.result.MetricRecord;
+import dev.mcptest.report.text.markup.Markdown;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.RunRecord;
-import dev.mcptest.result.Scores;
+import dev.mcptest.result.part.MetricRecord;
+import dev.mcptest.result.part.Scores;
 
 import org.commonmark.ext.gfm.tables.TableCell;
 import org.commonmark.ext.gfm.tables.TableRow;

@@ -6,7 +6,7 @@ import static dev.mcptest.report.format.Formats.render;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mcptest.report.text.Printable;
+import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.result.TestRecord;
 
 import org.junit.jupiter.api.Test;

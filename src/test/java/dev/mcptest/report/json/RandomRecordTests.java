@@ -3,8 +3,8 @@ package dev.mcptest.report.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.result.Judgement;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.part.Judgement;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -18,14 +18,14 @@ import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.report.Reporters;
 import dev.mcptest.report.text.Reporter;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
-import dev.mcptest.result.MetricRecord;
 import dev.mcptest.result.RunRecord;
-import dev.mcptest.result.Scores;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.part.MetricRecord;
+import dev.mcptest.result.part.Scores;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

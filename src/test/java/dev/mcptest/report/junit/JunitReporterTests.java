@@ -10,7 +10,7 @@ import static dev.mcptest.report.Runs.unconnected;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.report.Reporters;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunRecord;

@@ -3,8 +3,8 @@ package dev.mcptest.report.pretty;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.report.Runs;
-import dev.mcptest.report.text.Page;
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Page;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.TestRecord;
 

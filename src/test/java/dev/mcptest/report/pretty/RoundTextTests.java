@@ -6,7 +6,7 @@ import static dev.mcptest.report.Runs.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mcptest.report.text.Style;
+import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.TestRecord;
 
 import org.junit.jupiter.api.Test;

@@ -2,10 +2,10 @@ package dev.mcptest.report.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.mcptest.report.text.Columns;
-import dev.mcptest.report.text.Links;
-import dev.mcptest.report.text.Style;
-import dev.mcptest.report.text.Theme;
+import dev.mcptest.report.text.markup.Columns;
+import dev.mcptest.report.text.markup.Links;
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.report.text.markup.Theme;
 import dev.mcptest.source.Position;
 import dev.mcptest.source.Problem;
 import dev.mcptest.source.Problem.Severity;

@@ -2,6 +2,9 @@ package dev.mcptest.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.report.text.markup.Style;
+import dev.mcptest.report.text.markup.Theme;
+
 import org.junit.jupiter.api.Test;
 
 class TableTests {

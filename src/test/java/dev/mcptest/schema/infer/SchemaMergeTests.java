@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.schema.JsonSchema;
-import dev.mcptest.schema.SchemaVerdict;
+import dev.mcptest.schema.error.SchemaVerdict;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,0 +1,123 @@
+package dev.mcptest.execute.cost;
+
+import dev.mcptest.agent.Cap;
+import dev.mcptest.agent.Money;
+import dev.mcptest.agent.StopReason;
+import dev.mcptest.eval.ask.Allowance;
+import dev.mcptest.json.Json;
+import dev.mcptest.llm.Usage;
+import dev.mcptest.suite.agent.MoneyCaps;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+
+/** What one row spends, also of the budget of its suite. */
+public final class RowMoney implements Money, Allowance {
+
+    private final MoneyCaps caps;
+    private final AtomicReference<BigDecimal> ofSuite;
+    private final Function<Usage, Optional<BigDecimal>> price;
+    private BigDecimal ofRow = BigDecimal.ZERO;
+    private BigDecimal ofConversation = BigDecimal.ZERO;
+    private boolean unknown;
+    private Usage judged = Usage.NONE;
+    private Optional<Cap> refused = Optional.empty();
+
+    /**
+     * @param ofSuite what all rows of the suite have spent
+     * @param price returns the cost of a request in cents; empty when it is unknown
+     */
+    RowMoney(
+            MoneyCaps caps,
+            AtomicReference<BigDecimal> ofSuite,
+            Function<Usage, Optional<BigDecimal>> price) {
+        this.caps = caps;
+        this.ofSuite = ofSuite;
+        this.price = price;
+    }
+
+    /** Begins a further conversation of the row. */
+    public void begin() {
+        ofConversation = BigDecimal.ZERO;
+        judged = Usage.NONE;
+        refused = Optional.empty();
+    }
+
+    @Override
+    public void spent(Usage usage) {
+        spend(price.apply(usage));
+    }
+
+    /** Counts what a judge was asked. */
+    @Override
+    public void spent(Usage usage, Optional<BigDecimal> cents) {
+        judged = judged.plus(usage);
+        spend(cents);
+    }
+
+    /** Refuses a question to a judge when a cap is reached, which fails the row. */
+    @Override
+    public Optional<String> refusal() {
+        Optional<Cap> cap = reached();
+        refused = refused.or(() -> cap);
+        return cap.map(it -> "stopped by " + it.name() + ": " + it.said());
+    }
+
+    /** Returns the cap that judging has reached or exceeded. */
+    public Optional<Cap> stoppedJudging() {
+        return judged.equals(Usage.NONE) ? refused : refused.or(this::exceeded);
+    }
+
+    /** Returns the tokens of judges in this conversation. */
+    public Usage judged() {
+        return judged;
+    }
+
+    private void spend(Optional<BigDecimal> cents) {
+        unknown |= cents.isEmpty();
+        cents.ifPresent(more -> {
+            ofRow = ofRow.add(more);
+            ofConversation = ofConversation.add(more);
+            ofSuite.accumulateAndGet(more, BigDecimal::add);
+        });
+    }
+
+    /** Returns what the conversation cost; empty when a price is unknown. */
+    public Optional<BigDecimal> cents() {
+        return unknown
+                ? Optional.empty()
+                : Optional.of(dev.mcptest.llm.Money.shown(ofConversation));
+    }
+
+    @Override
+    public Optional<Cap> reached() {
+        return cap(0);
+    }
+
+    @Override
+    public Optional<Cap> exceeded() {
+        return cap(1);
+    }
+
+    /** Returns the first cap that compares like this to what was spent. */
+    private Optional<Cap> cap(int least) {
+        return caps.perTest()
+                .filter(cap -> ofRow.compareTo(cap) >= least)
+                .map(cap -> cap("per_test_usd_cents", cap, ofRow))
+                .or(() ->
+                        caps.perSuite()
+                                .filter(cap -> ofSuite.get().compareTo(cap) >= least)
+                                .map(cap -> cap("per_suite_usd_cents", cap, ofSuite.get())));
+    }
+
+    private static Cap cap(String name, BigDecimal limit, BigDecimal actual) {
+        return new Cap(
+                StopReason.COST_BUDGET,
+                name,
+                Json.nodes().numberNode(limit),
+                Json.nodes().numberNode(dev.mcptest.llm.Money.shown(actual)),
+                limit.toPlainString() + " cents allowed");
+    }
+}

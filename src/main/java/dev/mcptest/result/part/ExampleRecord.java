@@ -1,0 +1,24 @@
+package dev.mcptest.result.part;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.Optional;
+
+/**
+ * Identifies the example that a test was made from.
+ *
+ * @param kind what is called: tool, resource or prompt
+ * @param item its name as the definition writes it
+ * @param tool the name by which the server lists the tool, once it is known
+ * @param index position among the examples of the item, counted from 0
+ */
+public record ExampleRecord(
+        String namespace, String kind, String item, Optional<String> tool, int index) {
+
+    public ExampleRecord {
+        namespace = Canonical.text(namespace);
+        requireNonNull(kind, "kind is null");
+        item = Canonical.text(item);
+        tool = Canonical.text(tool);
+    }
+}
