@@ -34,8 +34,10 @@ import dev.mcptest.compliance.probe.lifecycle.EndOfInput;
 import dev.mcptest.compliance.probe.lifecycle.Eras;
 import dev.mcptest.compliance.probe.lifecycle.SecondInitialize;
 import dev.mcptest.compliance.probe.lifecycle.VersionOffers;
+import dev.mcptest.compliance.probe.listen.Subscriptions;
 import dev.mcptest.compliance.probe.message.CompletionCalls;
 import dev.mcptest.compliance.probe.message.NameHeaders;
+import dev.mcptest.compliance.probe.message.ParameterHeaders;
 import dev.mcptest.compliance.probe.message.RequestIds;
 import dev.mcptest.compliance.probe.message.Responses;
 import dev.mcptest.compliance.probe.message.ToolArguments;
@@ -58,6 +60,7 @@ public final class Probes {
         return List.of(
                 // One line per class.
                 new CompletionCalls(),
+                new ParameterHeaders(),
                 new NameHeaders(),
                 new RequestIds(),
                 new Responses(),
@@ -89,6 +92,7 @@ public final class Probes {
                 new ResponseStreams(),
                 new RelatedMessages(),
                 new PostedAnswers(),
+                new Subscriptions(),
                 new DuplicateIds(),
                 new ServerSideRequests(),
                 new RateLimit(),

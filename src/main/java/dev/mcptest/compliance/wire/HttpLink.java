@@ -140,8 +140,10 @@ public final class HttpLink extends Link {
             }
         }
         outgoing.headers()
-                .forEach((name, value) ->
-                        value.ifPresentOrElse(it -> all.put(name, it), () -> all.remove(name)));
+                .forEach((name, value) -> {
+                    all.remove(name); // A map keeps the name that it has.
+                    value.ifPresent(it -> all.put(name, it));
+                });
         return new LinkedHashMap<>(all);
     }
 

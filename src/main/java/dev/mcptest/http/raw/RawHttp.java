@@ -22,11 +22,12 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 
 /** Sends requests as they are. Redirects are not followed. */
 public final class RawHttp implements AutoCloseable {
@@ -78,15 +79,10 @@ public final class RawHttp implements AutoCloseable {
     }
 
     private Request build(RawRequest request, HttpUrl url) throws TransportException {
-        var headers = new okhttp3.Headers.Builder();
-        Set<String> given = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-        for (var header : request.headers()) {
-            given.add(header.getKey());
-            headers.addUnsafeNonAscii(header.getKey(), header.getValue());
-        }
+        List<Map.Entry<String, String>> headers = new ArrayList<>(request.headers());
         if (request.credentials()) {
-            add(endpoint.headers(), given, headers);
-            add(endpoint.credentials().headers(), given, headers);
+            add(endpoint.headers(), headers);
+            add(endpoint.credentials().headers(), headers);
         }
         byte @Nullable [] bytes = request.body();
         RequestBody body =
@@ -98,17 +94,28 @@ public final class RawHttp implements AutoCloseable {
         return new Request.Builder()
                 .url(url)
                 .method(request.method(), body)
-                .headers(headers.build())
+                .headers(exactly(headers))
                 .build();
     }
 
-    private static void add(
-            Map<String, String> more, Set<String> given, okhttp3.Headers.Builder headers) {
+    private static void add(Map<String, String> more, List<Map.Entry<String, String>> headers) {
         more.forEach((name, value) -> {
-            if (given.add(name)) {
-                headers.addUnsafeNonAscii(name, value);
+            if (headers.stream().noneMatch(it -> it.getKey().equalsIgnoreCase(name))) {
+                headers.add(Map.entry(name, value.strip()));
             }
         });
+    }
+
+    /** The builder checks the names, but cuts off blanks around values. */
+    private static okhttp3.Headers exactly(List<Map.Entry<String, String>> headers) {
+        var checked = new okhttp3.Headers.Builder();
+        List<String> lines = new ArrayList<>();
+        for (var header : headers) {
+            checked.addUnsafeNonAscii(header.getKey(), header.getValue());
+            lines.add(header.getKey());
+            lines.add(header.getValue());
+        }
+        return new okhttp3.Headers(lines.toArray(String[]::new));
     }
 
     private void run(Call call, RawListener listener) {

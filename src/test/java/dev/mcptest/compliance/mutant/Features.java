@@ -33,8 +33,10 @@ final class Features {
                "outputSchema": {"type": "object", "properties": {"sum": {"type": "number"}}, "required": ["sum"]},
                "annotations": {"readOnlyHint": true, "openWorldHint": false}},
               {"name": "now", "description": "Needs nothing.", "inputSchema": {"type": "object"},
-               "annotations": {"readOnlyHint": true, "openWorldHint": false}}]}
-            """;
+               "annotations": {"readOnlyHint": true, "openWorldHint": false}},
+            """
+                    + HeaderParameters.TOOL
+                    + "]}";
     private static final String CAPABILITIES =
             "{\"tools\": {}, \"resources\": {%s}, \"prompts\": {}, \"completions\": {}%s}";
     private static final String SERVER = "{\"name\": \"clean\", \"version\": \"1.0.0\"}";
@@ -134,6 +136,7 @@ final class Features {
                             : text("message is not a text").put("isError", true);
             case "add" -> add(arguments);
             case "now" -> text("now");
+            case "query" -> HeaderParameters.call(arguments);
             default -> error(-32602, "no such tool");
         };
     }

@@ -23,12 +23,16 @@ final class Names {
                 || name.stringValue().equals(decoded(Replies.header(exchange, "Mcp-Name")));
     }
 
-    private static String decoded(String value) {
+    static String decoded(String value) {
         if (!value.startsWith("=?base64?") || !value.endsWith("?=")) {
             return value;
         }
+        String text = value.substring(9, value.length() - 2);
+        if (text.length() % 4 != 0) {
+            return ""; // The decoder of Java takes it without the padding.
+        }
         try {
-            byte[] bytes = Base64.getDecoder().decode(value.substring(9, value.length() - 2));
+            byte[] bytes = Base64.getDecoder().decode(text);
             return new String(bytes, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException _) {
             return "";

@@ -18,13 +18,17 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Replies {
 
     private static final String META = "io.modelcontextprotocol/";
+    private static final String HOST = "127.0.0.1";
     private static final String MODERN = "2026-07-28";
 
     private final Set<String> sessions = ConcurrentHashMap.newKeySet();
 
     ObjectNode to(HttpExchange exchange, String text) {
         String origin = header(exchange, "Origin");
-        if (!origin.isEmpty() && !"127.0.0.1".equals(URI.create(origin).getHost())) {
+        boolean foreign =
+                !header(exchange, "Host").startsWith(HOST)
+                        || (!origin.isEmpty() && !HOST.equals(URI.create(origin).getHost()));
+        if (foreign) {
             return status(403);
         }
         if (!exchange.getRequestMethod().equals("POST")) {
@@ -97,7 +101,8 @@ final class Replies {
         }
         if (!stated.equals(version)
                 || !header(exchange, "Mcp-Method").equals(message.path("method").asString(""))
-                || !Names.agree(exchange, message)) {
+                || !Names.agree(exchange, message)
+                || !HeaderParameters.agree(exchange, message)) {
             return error(400, id, -32020, "a header differs");
         }
         if (!version.equals(MODERN)) {

@@ -1,0 +1,5 @@
+/** Probes of subscriptions. */
+@NullMarked
+package dev.mcptest.compliance.probe.listen;
+
+import org.jspecify.annotations.NullMarked;
