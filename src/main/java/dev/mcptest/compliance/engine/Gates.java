@@ -110,7 +110,7 @@ final class Gates {
                             || facts.declares("resources.subscribe");
             case "input-required" -> seen("input-required");
             case "request-state" -> seen("request-state");
-            case "server-asks" -> seen("asks");
+            case "server-asks" -> seen("asks") || hasAsked();
             case "task" -> facts.declares("tasks") || isOpenWord("extensions.tasks");
             case "extensions.tasks" ->
                     facts.capabilities().path("extensions").has("io.modelcontextprotocol/tasks");
@@ -135,6 +135,12 @@ final class Gates {
 
     private boolean seen(String kind) {
         return facts.seen().values().stream().anyMatch(it -> it.contains(kind));
+    }
+
+    /** Some servers ask on their own, after the handshake. */
+    private boolean hasAsked() {
+        return setting.traffic().frames().stream()
+                .anyMatch(it -> it.isReceived() && !it.method().isEmpty() && it.json().has("id"));
     }
 
     private boolean isPrompt(String kind, JsonNode prompt) {

@@ -4,15 +4,12 @@ import dev.mcptest.compliance.probe.Facts;
 import dev.mcptest.compliance.probe.Hints;
 import dev.mcptest.compliance.probe.ToolCall;
 import dev.mcptest.compliance.wire.Answer;
-import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.compliance.wire.Link;
-import dev.mcptest.compliance.wire.Outgoing;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,7 +22,6 @@ final class Survey {
 
     private static final int MOST_PAGES = 20;
     private static final int MOST_READS = 20;
-    private static final Duration SLOW = Duration.ofSeconds(5);
 
     private final Link link;
     private final Callables callables;
@@ -55,13 +51,14 @@ final class Survey {
         List<ToolCall> callable = callables.of(tools);
         List<ToolCall> again = new ArrayList<>(callable);
         if (thorough) {
+            var trial = new Trial(link);
             if (can.has("logging") && !link.revision().isStateless()) {
                 Answer _ = link.ask("logging/setLevel", Json.object().put("level", "debug"));
             }
             boolean readOnly = callable.stream().anyMatch(Callables::isReadOnly);
             for (ToolCall call : callable) {
                 if (Callables.isReadOnly(call) || callables.asksFor(call) || !readOnly) {
-                    seen.put(call.name(), call(call));
+                    seen.put(call.name(), isAlive() ? trial.kinds(call) : Set.of());
                 }
             }
             again.removeIf(Callables::isDestructive);
@@ -98,83 +95,6 @@ final class Survey {
 
     private boolean isAlive() {
         return link.end().isEmpty() && !Thread.currentThread().isInterrupted();
-    }
-
-    private Set<String> call(ToolCall call) {
-        if (!isAlive()) {
-            return Set.of();
-        }
-        long began = System.nanoTime();
-        ObjectNode token = call.params();
-        String mark = "survey-" + began;
-        token.putObject("_meta").put("progressToken", mark);
-        Outgoing request = Outgoing.request("tools/call", token);
-        if (link.revision().isStateless()) {
-            request =
-                    request.meta(
-                            "io.modelcontextprotocol/logLevel", Json.nodes().stringNode("debug"));
-        }
-        Answer answer = link.ask(request, SLOW);
-        Set<String> kinds = new HashSet<>();
-        if (answer.kind() == Answer.Kind.NONE) {
-            kinds.add("slow");
-        }
-        if (answer.isError() && (answer.code() == -32021 || answer.code() == -32003)) {
-            kinds.add("needs-client");
-        }
-        String support = call.tool().path("execution").path("taskSupport").asString("");
-        if (!support.isEmpty() && !support.equals("forbidden")) {
-            kinds.add("task");
-        }
-        if (support.equals("required")) {
-            kinds.add("task-required");
-        }
-        asked(answer.result().path("inputRequests"), kinds);
-        if (answer.result().path("resultType").asString("").equals("input_required")) {
-            kinds.add("input-required");
-        }
-        if (answer.result().has("requestState")) {
-            kinds.add("request-state");
-        }
-        link.traffic().frames().stream()
-                .filter(it -> it.link() == link.number() && it.nanos() >= began && it.isReceived())
-                .forEach(it -> kindOf(it, mark, kinds));
-        return kinds;
-    }
-
-    private static void kindOf(Frame frame, String token, Set<String> kinds) {
-        JsonNode params = frame.json().path("params");
-        switch (frame.method()) {
-            case "notifications/progress" -> {
-                if (params.path("progressToken").asString("").equals(token)) {
-                    kinds.add("progress");
-                }
-            }
-            case "notifications/message" -> kinds.add("logs");
-            default -> asks(frame.method(), params, kinds);
-        }
-    }
-
-    private static void asked(JsonNode requests, Set<String> kinds) {
-        requests.forEach(it -> asks(it.path("method").asString(""), it.path("params"), kinds));
-    }
-
-    private static void asks(String method, JsonNode params, Set<String> kinds) {
-        switch (method) {
-            case "elicitation/create" -> {
-                kinds.add("asks");
-                boolean url = params.path("mode").asString("form").equals("url");
-                kinds.add(url ? "elicits-url" : "elicits");
-            }
-            case "sampling/createMessage" -> {
-                kinds.add("asks");
-                kinds.add("samples");
-            }
-            case "roots/list" -> kinds.add("asks");
-            default -> {
-                // Nothing that is asked of the client.
-            }
-        }
     }
 
     private void read(List<JsonNode> resources) {

@@ -87,6 +87,17 @@ public final class Awaited {
         return answer != null;
     }
 
+    /** Returns whether a frame of its connection is the answer, or the end of waiting for one. */
+    boolean isOver(Frame frame) {
+        boolean ended =
+                frame.kind() == Frame.Kind.END
+                        && (frame.exchange() == number || frame.exchange() == 0);
+        return ended
+                || (frame.isReceived()
+                        && Link.isResponse(frame.json())
+                        && frame.json().path("id").equals(id));
+    }
+
     /** Closes the connection of an HTTP exchange. */
     public void abandon() {
         abandon.run();

@@ -12,6 +12,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,6 +20,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
@@ -30,6 +32,9 @@ public abstract class Link implements AutoCloseable {
 
     /** How long after the answer to a later request a dropped message counts as dropped. */
     private static final Duration GRACE = Duration.ofMillis(150);
+
+    /** How long a message that was logged takes to become an answer. */
+    private static final Duration HANDING_OVER = Duration.ofMillis(50);
 
     private static final Duration FRESH = Duration.ofSeconds(30);
     private static final int MOST_TEXT = 64 * 1024;
@@ -164,6 +169,33 @@ public abstract class Link implements AutoCloseable {
         forget(awaited);
         note(awaited, answer);
         return answer;
+    }
+
+    /**
+     * Sends requests at once and waits until each is answered or had a message that says enough.
+     * What is not answered by then is given up.
+     */
+    public List<Answer> askUntil(
+            List<Outgoing> all, BiPredicate<Awaited, Frame> enough, Duration bound) {
+        long since = System.nanoTime();
+        List<Awaited> sent = all.stream().map(this::send).toList();
+        List<Awaited> waiting = new ArrayList<>(sent);
+        Optional<Frame> _ =
+                awaitFrame(
+                        since,
+                        frame -> {
+                            waiting.removeIf(it -> it.isOver(frame) || enough.test(it, frame));
+                            return waiting.isEmpty();
+                        },
+                        bound);
+        List<Answer> answers = new ArrayList<>();
+        for (Awaited each : sent) {
+            Answer answer = each.await(waiting.contains(each) ? Duration.ZERO : HANDING_OVER);
+            forget(each);
+            note(each, answer);
+            answers.add(answer);
+        }
+        return answers;
     }
 
     /** Sends a request and waits for the answer. */

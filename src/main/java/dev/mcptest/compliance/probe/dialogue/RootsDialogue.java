@@ -9,6 +9,7 @@ import dev.mcptest.compliance.probe.Probe;
 import dev.mcptest.compliance.probe.ToolCall;
 import dev.mcptest.compliance.probe.finding.Findings;
 import dev.mcptest.compliance.wire.Answer;
+import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.json.Json;
 
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Answers a server that asks for roots. */
 public final class RootsDialogue implements Probe {
@@ -27,7 +29,13 @@ public final class RootsDialogue implements Probe {
     private static final Duration GRACE = Duration.ofMillis(300);
     private static final String CHANGE = "ROOTS-004";
     private static final String SURVIVED = "ROOTS-005";
-    private static final String NOT_ASKED = "no tool asked for roots";
+    private static final String NOT_ASKED = "nobody asked for roots";
+
+    /** How long after the handshake a server asks that does so on its own. */
+    private static final Duration AFTER_HANDSHAKE = Duration.ofSeconds(2);
+
+    private static final Predicate<Frame> ASKS =
+            it -> it.isReceived() && it.method().equals(Dialogue.ROOTS);
 
     @Override
     public List<String> rules() {
@@ -75,8 +83,7 @@ public final class RootsDialogue implements Probe {
             Answer _ = link.ask("tools/call", tool.params());
         }
         Answer _ = link.fence();
-        return link.awaitFrame(
-                        since, it -> it.isReceived() && it.method().equals(Dialogue.ROOTS), GRACE)
+        return link.awaitFrame(since, ASKS, GRACE)
                 .map(it ->
                         Finding.fail("roots/list came to a client that did not declare roots")
                                 .expecting("no roots/list", it.text()))
@@ -84,15 +91,30 @@ public final class RootsDialogue implements Probe {
     }
 
     private static Finding answered(Bench bench, Dialogue.Reply reply) throws InterruptedException {
-        Link link = bench.own(declaration());
+        Link link = bench.unopened(bench.profile().declaring(declaration()));
+        link.tools(bench.facts().tools());
         var dialogue = new Dialogue(link, Map.of(Dialogue.ROOTS, reply));
+        long since = System.nanoTime();
+        link.open();
+        link.listen();
         for (ToolCall tool : asking(bench)) {
             Answer answer = dialogue.call(tool.params());
             if (!dialogue.asked().isEmpty()) {
-                return Findings.broken(answer).orElseGet(() -> Finding.pass(answer.describe()));
+                return finding(answer);
             }
         }
-        return Finding.skip(NOT_ASKED);
+        return asksOnItsOwn(bench) && link.awaitFrame(since, ASKS, AFTER_HANDSHAKE).isPresent()
+                ? finding(link.fence())
+                : Finding.skip(NOT_ASKED);
+    }
+
+    private static Finding finding(Answer answer) {
+        return Findings.broken(answer).orElseGet(() -> Finding.pass(answer.describe()));
+    }
+
+    /** Returns whether the server asked for roots at all so far. */
+    private static boolean asksOnItsOwn(Bench bench) {
+        return bench.traffic().frames().stream().anyMatch(ASKS);
     }
 
     private static List<ToolCall> asking(Bench bench) {

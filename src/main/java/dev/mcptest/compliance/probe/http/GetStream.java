@@ -12,6 +12,8 @@ import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Outgoing;
 import dev.mcptest.json.Json;
 
+import tools.jackson.databind.JsonNode;
+
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -22,6 +24,8 @@ public final class GetStream implements Probe {
 
     private static final String RESPONSES = "TRANSPORT-028";
     private static final String BROADCAST = "TRANSPORT-029";
+
+    private static final JsonNode TOKEN = Json.nodes().stringNode("mcptest-get");
 
     @Override
     public List<String> rules() {
@@ -42,10 +46,13 @@ public final class GetStream implements Probe {
         Answer _ = link.fence();
         Optional<ToolCall> tool = Calls.of(bench, "progress").or(() -> bench.tool(""));
         tool.ifPresent(it -> {
-            Answer _ =
-                    link.ask(
-                            Outgoing.request("tools/call", it.params())
-                                    .meta("progressToken", Json.nodes().stringNode("mcptest-get")));
+            var _ =
+                    link.askUntil(
+                            List.of(
+                                    Outgoing.request("tools/call", it.params())
+                                            .meta("progressToken", TOKEN)),
+                            (_, frame) -> Streams.progress(frame).equals(TOKEN),
+                            link.timeout());
         });
         Answer _ = link.fence();
         List<Stream> streams =

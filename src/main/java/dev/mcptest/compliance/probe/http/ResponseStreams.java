@@ -42,7 +42,7 @@ public final class ResponseStreams implements Probe {
         bench.report(PARSE, parse(all, batches));
         bench.report(DELIVER, deliver(posts));
         bench.report(UNIQUE, unique(all));
-        bench.report(PRIMING, priming(posts));
+        bench.report(PRIMING, priming(posts, bench.revision().wire()));
     }
 
     private static Finding parse(List<Stream> streams, boolean batches) {
@@ -88,9 +88,7 @@ public final class ResponseStreams implements Probe {
     private static Finding unique(List<Stream> streams) {
         Set<String> seen = new HashSet<>();
         for (Stream stream : streams) {
-            boolean resumed =
-                    stream.sent().headers().keySet().stream()
-                            .anyMatch("last-event-id"::equalsIgnoreCase);
+            boolean resumed = stream.lastEventId().isPresent();
             for (Frame event : resumed ? List.<Frame>of() : stream.events()) {
                 String id = event.eventId().orElse("");
                 if (!id.isEmpty() && !seen.add(session(stream) + "/" + id)) {
@@ -108,10 +106,11 @@ public final class ResponseStreams implements Probe {
         return String.valueOf(stream.sent().link());
     }
 
-    private static Finding priming(List<Stream> streams) {
+    /** Only requests of the revision: older ones know no events without data. */
+    private static Finding priming(List<Stream> streams, String revision) {
         int seen = 0;
         for (Stream stream : streams) {
-            if (stream.events().isEmpty()) {
+            if (stream.events().isEmpty() || !stream.speaks(revision)) {
                 continue;
             }
             seen++;
@@ -124,10 +123,16 @@ public final class ResponseStreams implements Probe {
         return seen == 0 ? Finding.skip(NO_STREAM) : Finding.pass(seen + " streams");
     }
 
+    private static String sent(Stream stream) {
+        return stream.isGet()
+                ? stream.lastEventId().map(it -> "GET, Last-Event-ID: " + it).orElse("GET")
+                : stream.sent().text();
+    }
+
     private static Evidence evidence(Stream stream, Frame frame) {
         return new Evidence(
                 Evidence.Role.SCAN,
-                stream.sent().text(),
+                sent(stream),
                 Optional.of(frame.text()),
                 frame.status(),
                 frame.headers(),

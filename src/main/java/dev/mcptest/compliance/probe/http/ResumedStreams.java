@@ -36,8 +36,14 @@ public final class ResumedStreams implements Probe {
     public void probe(Bench bench) throws InterruptedException {
         Link link = bench.own();
         Optional<ToolCall> tool = Calls.of(bench, "progress").or(() -> bench.tool(""));
-        call(link, tool, "mcptest-resumed");
-        call(link, tool, "mcptest-other");
+        var _ =
+                link.askUntil(
+                        List.of(call(tool, "mcptest-resumed"), call(tool, "mcptest-other")),
+                        (sent, frame) ->
+                                frame.exchange() == sent.number()
+                                        && frame.isReceived()
+                                        && frame.eventId().isPresent(),
+                        link.timeout());
         List<Stream> streams =
                 Streams.of(bench.traffic()).stream()
                         .filter(it -> it.sent().link() == link.number() && !it.isGet())
@@ -50,11 +56,11 @@ public final class ResumedStreams implements Probe {
         bench.report(RULE, resume(bench, link, streams));
     }
 
-    private static void call(Link link, Optional<ToolCall> tool, String token) {
+    private static Outgoing call(Optional<ToolCall> tool, String token) {
         Outgoing request =
                 tool.map(it -> Outgoing.request("tools/call", it.params()))
                         .orElseGet(() -> Outgoing.request("tools/list"));
-        Answer _ = link.ask(request.meta("progressToken", Json.nodes().stringNode(token)));
+        return request.meta("progressToken", Json.nodes().stringNode(token));
     }
 
     private static Finding resume(Bench bench, Link link, List<Stream> streams) {

@@ -2,6 +2,9 @@ package dev.mcptest.compliance.probe.http;
 
 import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.compliance.wire.Traffic;
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,6 +32,29 @@ final class Streams {
 
         boolean isListening() {
             return sent.method().equals("subscriptions/listen");
+        }
+
+        /** Returns the id of the event after which it goes on. */
+        Optional<String> lastEventId() {
+            return header("Last-Event-ID");
+        }
+
+        /** Returns whether the request is of a revision. */
+        boolean speaks(String revision) {
+            return sent.method().equals("initialize")
+                    ? sent.json()
+                            .path("params")
+                            .path("protocolVersion")
+                            .asString("")
+                            .equals(revision)
+                    : header("MCP-Protocol-Version").filter(revision::equals).isPresent();
+        }
+
+        private Optional<String> header(String name) {
+            return sent.headers().entrySet().stream()
+                    .filter(it -> it.getKey().equalsIgnoreCase(name))
+                    .map(Map.Entry::getValue)
+                    .findFirst();
         }
 
         /** Returns the messages and the events without data. */
@@ -78,6 +104,13 @@ final class Streams {
             }
         });
         return streams;
+    }
+
+    /** Returns the token of a progress notification; missing for others. */
+    static JsonNode progress(Frame frame) {
+        return frame.method().equals("notifications/progress")
+                ? frame.json().path("params").path("progressToken")
+                : Json.nodes().missingNode();
     }
 
     private static boolean isStream(List<Frame> frames) {
