@@ -1,9 +1,9 @@
 package dev.mcptest.scaffold.mcplab;
 
 import dev.mcptest.load.file.Globs;
+import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceFile;
-import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.world.World;
 

@@ -2,10 +2,10 @@ package dev.mcptest.scaffold.mcplab;
 
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.SuiteLoader;
+import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.server.ServerOverrides;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
-import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.scaffold.SuiteYaml;
 import dev.mcptest.source.Problem;

@@ -3,6 +3,8 @@ package dev.mcptest.llm.vendor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mcptest.json.Json;
 import dev.mcptest.json.JsonEquality;
 import dev.mcptest.llm.Family;
@@ -151,7 +153,8 @@ class VendorTypesIT {
     /** Bodies of a first question, of all that a conversation can hold, and of a replayed one. */
     private static List<ObjectNode> bodies(Family family) throws Exception {
         Wire wire = Vendors.wire(family);
-        Wire.Read.Said said = (Wire.Read.Said) wire.read(Json.parse(ANSWERS.get(family)));
+        Wire.Read.Said said =
+                (Wire.Read.Said) wire.read(Json.parse(requireNonNull(ANSWERS.get(family))));
         var user = new Message.User("What is 1 + 1?");
         var least = new Sampling(100, OptionalDouble.empty(), OptionalLong.empty());
         return List.of(
