@@ -151,11 +151,10 @@ public final class StdioLink extends Link {
     }
 
     private Optional<Awaited> stray(JsonNode id) {
-        boolean known = former.stream().anyMatch(it -> JsonEquality.equal(it, id));
-        if (known) {
-            return Optional.empty();
-        }
         if (!id.isNull() && !id.isMissingNode()) {
+            if (former.stream().anyMatch(it -> JsonEquality.equal(it, id))) {
+                return Optional.empty();
+            }
             Optional<Awaited> similar =
                     pending.stream()
                             .filter(it -> it.id().asString("").equals(id.asString("-")))

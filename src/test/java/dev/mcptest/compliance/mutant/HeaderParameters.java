@@ -1,7 +1,5 @@
 package dev.mcptest.compliance.mutant;
 
-import com.sun.net.httpserver.HttpExchange;
-
 import dev.mcptest.json.Json;
 
 import org.jspecify.annotations.Nullable;
@@ -36,14 +34,14 @@ final class HeaderParameters {
         return fits ? result : result.put("isError", true);
     }
 
-    static boolean agree(HttpExchange exchange, JsonNode message) {
+    static boolean agree(Incoming incoming, JsonNode message) {
         JsonNode params = message.path("params");
         return !message.path("method").asString("").equals("tools/call")
                 || !params.path("name").asString("").equals("query")
                 || HEADERS.entrySet().stream()
                         .allMatch(it ->
                                 agree(
-                                        exchange.getRequestHeaders().getFirst(it.getValue()),
+                                        incoming.headers().get(it.getValue()),
                                         params.path("arguments").path(it.getKey())));
     }
 

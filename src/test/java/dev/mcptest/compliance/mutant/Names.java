@@ -1,7 +1,5 @@
 package dev.mcptest.compliance.mutant;
 
-import com.sun.net.httpserver.HttpExchange;
-
 import tools.jackson.databind.JsonNode;
 
 import java.nio.charset.StandardCharsets;
@@ -16,11 +14,10 @@ final class Names {
 
     private Names() {}
 
-    static boolean agree(HttpExchange exchange, JsonNode message) {
+    static boolean agree(Incoming incoming, JsonNode message) {
         String member = MEMBERS.get(message.path("method").asString(""));
         JsonNode name = message.path("params").path(member == null ? "" : member);
-        return !name.isString()
-                || name.stringValue().equals(decoded(Replies.header(exchange, "Mcp-Name")));
+        return !name.isString() || name.stringValue().equals(decoded(incoming.header("Mcp-Name")));
     }
 
     static String decoded(String value) {

@@ -1,0 +1,41 @@
+package dev.mcptest.compliance.mutant;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** The features by the words of the table. */
+final class FeatureList {
+
+    private static final Map<String, Supplier<Feature>> ALL =
+            Map.ofEntries(
+                    // One line per class.
+                    Map.entry("progress", ProgressFeature::new),
+                    Map.entry("slow", SlowFeature::new));
+
+    /** Words that no class stands for. */
+    private static final Set<String> OTHERS = Set.of("http", "stdio", "get-stream");
+
+    private FeatureList() {}
+
+    static List<Feature> of(Set<String> words) {
+        return words.stream()
+                .sorted()
+                .filter(it -> !OTHERS.contains(it))
+                .map(FeatureList::feature)
+                .toList();
+    }
+
+    private static Feature feature(String word) {
+        Supplier<Feature> found = ALL.get(word);
+        if (found == null) {
+            throw new IllegalArgumentException("no such feature: " + word);
+        }
+        return found.get();
+    }
+
+    static Set<String> words() {
+        return ALL.keySet();
+    }
+}

@@ -1,0 +1,119 @@
+package dev.mcptest.compliance.mutant;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Executors;
+
+/** A server over HTTP. */
+final class HttpFace implements AutoCloseable {
+
+    private final HttpServer http;
+    private final CleanServer server;
+    private final Mutation mutation;
+    private volatile boolean closed;
+
+    HttpFace(CleanServer server, Mutation mutation) throws IOException {
+        this.server = server;
+        this.mutation = mutation;
+        http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        http.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        http.createContext("/mcp", this::handle);
+        http.start();
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + http.getAddress().getPort() + "/mcp";
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+            exchange.getRequestHeaders()
+                    .forEach((name, values) -> headers.put(name, values.getFirst()));
+            var incoming =
+                    new Incoming(
+                            exchange.getRequestMethod(),
+                            headers,
+                            new String(
+                                    exchange.getRequestBody().readAllBytes(),
+                                    StandardCharsets.UTF_8));
+            Session session = server.session(incoming);
+            var stream = new EventStream(exchange, session);
+            ObjectNode reply =
+                    server.reply(
+                            incoming,
+                            session,
+                            it -> stream.send(mutation.event(incoming, session, it)));
+            write(exchange, stream, session, mutation.answer(incoming, session, reply));
+        }
+    }
+
+    private void write(HttpExchange exchange, EventStream stream, Session session, ObjectNode reply)
+            throws IOException {
+        reply.path("headers")
+                .properties()
+                .forEach(it ->
+                        exchange.getResponseHeaders().add(it.getKey(), it.getValue().asString("")));
+        Pauses.pause(reply.path("wait").asInt(0));
+        if (reply.has("replay")) {
+            stream.replay(reply.path("replay").asString(""));
+            return;
+        }
+        if (reply.path("hold").asBoolean(false)) {
+            hold(stream, session);
+            return;
+        }
+        reply.path("events").forEach(stream::send);
+        if (stream.isOpen() || reply.path("sse").asBoolean(false)) {
+            stream.send(reply.path("body"));
+            reply.path("after").forEach(stream::send);
+            Pauses.pause(reply.path("linger").asInt(0));
+            return;
+        }
+        plain(exchange, reply);
+    }
+
+    private static void plain(HttpExchange exchange, ObjectNode reply) throws IOException {
+        JsonNode body = reply.path("body");
+        byte[] bytes =
+                body.isMissingNode() || body.isNull()
+                        ? new byte[0]
+                        : body.isString() ? Json.utf8(body.stringValue()) : Json.writeBytes(body);
+        if (bytes.length > 0 && !exchange.getResponseHeaders().containsKey("Content-Type")) {
+            exchange.getResponseHeaders().add("Content-Type", "application/json");
+        }
+        exchange.sendResponseHeaders(
+                reply.path("status").asInt(200), bytes.length == 0 ? -1 : bytes.length);
+        if (bytes.length > 0) {
+            exchange.getResponseBody().write(bytes);
+        }
+    }
+
+    /** Keeps the stream for what the server sends on its own. */
+    private void hold(EventStream stream, Session session) {
+        stream.open();
+        session.push = stream::send;
+        while (!closed && !stream.isBroken()) {
+            Pauses.pause(100);
+            stream.comment();
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        http.stop(0);
+    }
+}

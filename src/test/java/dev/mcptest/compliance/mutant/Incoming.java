@@ -1,0 +1,49 @@
+package dev.mcptest.compliance.mutant;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.json.InvalidJsonException;
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a server gets.
+ *
+ * @param http the method of the HTTP request; empty over stdio
+ * @param headers its headers, names in any case
+ */
+record Incoming(String http, Map<String, String> headers, String text) {
+
+    Incoming {
+        requireNonNull(http, "http is null");
+        var all = new TreeMap<String, String>(String.CASE_INSENSITIVE_ORDER);
+        all.putAll(headers);
+        headers = all;
+        requireNonNull(text, "text is null");
+    }
+
+    static Incoming line(String text) {
+        return new Incoming("", Map.of(), text);
+    }
+
+    boolean isHttp() {
+        return !http.isEmpty();
+    }
+
+    String header(String name) {
+        return headers.getOrDefault(name, "").strip();
+    }
+
+    /** Returns the message, or the text when it is not JSON. */
+    JsonNode message() {
+        try {
+            return Json.parse(text);
+        } catch (InvalidJsonException _) {
+            return Json.nodes().stringNode(text);
+        }
+    }
+}

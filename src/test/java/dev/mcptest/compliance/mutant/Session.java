@@ -1,0 +1,56 @@
+package dev.mcptest.compliance.mutant;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** What a server knows of one client: a process, a session over HTTP, or one modern request. */
+final class Session {
+
+    private static final AtomicInteger NUMBERS = new AtomicInteger();
+
+    final String id = UUID.randomUUID().toString();
+    final Map<String, CompletableFuture<JsonNode>> asked = new ConcurrentHashMap<>();
+
+    /** The events of each stream, by its name. */
+    final Map<String, List<String>> streams = new ConcurrentHashMap<>();
+
+    final Set<String> cancelled = ConcurrentHashMap.newKeySet();
+    final Set<String> subscribed = ConcurrentHashMap.newKeySet();
+
+    volatile JsonNode capabilities = Json.object();
+    volatile String revision = "";
+    volatile String level = "debug";
+
+    /** Where messages go that belong to no request. */
+    volatile Outbox push = _ -> {};
+
+    boolean isOpen() {
+        return !revision.isEmpty();
+    }
+
+    /** Returns a new id for a request to the client. */
+    String request() {
+        return "server-" + NUMBERS.incrementAndGet();
+    }
+
+    boolean declares(String capability) {
+        return capabilities.has(capability);
+    }
+
+    /** Takes the answer of the client to a request. */
+    void answered(JsonNode response) {
+        CompletableFuture<JsonNode> waiting = asked.remove(response.path("id").asString(""));
+        if (waiting != null) {
+            waiting.complete(response);
+        }
+    }
+}

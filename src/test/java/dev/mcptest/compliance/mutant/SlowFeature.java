@@ -1,0 +1,49 @@
+package dev.mcptest.compliance.mutant;
+
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.Optional;
+
+/** A tool that takes its time and can be cancelled. */
+final class SlowFeature implements Feature {
+
+    private static final int STEPS = 40;
+    private static final int STEP_MILLIS = 15;
+
+    @Override
+    public String tools() {
+        return """
+        [{"name": "slow", "description": "Takes its time.", "inputSchema": {"type": "object"},
+          "annotations": {"readOnlyHint": true, "openWorldHint": false}}]
+        """;
+    }
+
+    @Override
+    public String hints() {
+        return """
+        {"slow": {"tool": "slow"}}
+        """;
+    }
+
+    @Override
+    public Optional<JsonNode> answer(Call call) {
+        return call.calls("slow") ? Optional.of(slowly(call)) : Optional.empty();
+    }
+
+    private static JsonNode slowly(Call call) {
+        String id = call.message().path("id").asString("");
+        for (int i = 0; i < STEPS; i++) {
+            if (call.session().cancelled.contains(id)) {
+                return Json.nodes().nullNode();
+            }
+            try {
+                Thread.sleep(STEP_MILLIS);
+            } catch (InterruptedException _) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        return Offers.text("at last");
+    }
+}

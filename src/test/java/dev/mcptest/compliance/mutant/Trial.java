@@ -1,0 +1,120 @@
+package dev.mcptest.compliance.mutant;
+
+import dev.mcptest.compliance.Rule;
+import dev.mcptest.compliance.Verdict;
+import dev.mcptest.compliance.engine.Measured;
+import dev.mcptest.compliance.engine.Plan;
+import dev.mcptest.compliance.engine.ServerRun;
+import dev.mcptest.compliance.engine.UnreachableException;
+import dev.mcptest.compliance.probe.Hints;
+import dev.mcptest.compliance.rule.Catalogue;
+import dev.mcptest.compliance.rule.CatalogueLoader;
+import dev.mcptest.connect.ConnectOptions;
+import dev.mcptest.connect.Connector;
+import dev.mcptest.load.server.ServerSources;
+import dev.mcptest.mcp.Revision;
+import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.server.ServerSpec;
+import dev.mcptest.world.World;
+
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** Measures a server of this process. */
+final class Trial {
+
+    static final Catalogue CATALOGUE =
+            new CatalogueLoader(World.system()).load(Optional.empty()).catalogue().orElseThrow();
+
+    private static final Duration BOUND = Duration.ofSeconds(60);
+    private static final Duration REQUEST = Duration.ofSeconds(2);
+    private static final int LANES = 4;
+
+    private final Set<String> words;
+    private final Mutation mutation;
+    private final Revision revision;
+
+    /**
+     * @param words what the server is, as in the table of mutants
+     */
+    Trial(Set<String> words, Mutation mutation, String revision) {
+        this.words = Set.copyOf(words);
+        this.mutation = mutation;
+        this.revision = Revision.of(revision).orElseThrow();
+    }
+
+    /** Returns the rules that fail or warn, of those that are asked for. */
+    List<String> broken(Predicate<String> wanted) throws Exception {
+        return rows(wanted).stream()
+                .filter(it -> Set.of(Verdict.FAIL, Verdict.WARN).contains(it.finding().verdict()))
+                .map(it -> it.rule().id())
+                .toList();
+    }
+
+    /** Returns what is found. */
+    List<Measured.Row> rows(Predicate<String> wanted) throws Exception {
+        var features = new Features(words);
+        var server = new CleanServer(features);
+        if (words.contains("stdio")) {
+            World world = starting(() -> InProcess.start(new StdioFace(server, mutation)));
+            return run(
+                    ServerSources.started("server", List.of("server"), world, "test"),
+                    world,
+                    features,
+                    wanted);
+        }
+        try (var face = new HttpFace(server, mutation)) {
+            URI url = URI.create(face.url());
+            return run(
+                    ServerSpec.Url.plain("server", url, "test"), World.system(), features, wanted);
+        }
+    }
+
+    private interface Start {
+        Process start() throws IOException;
+    }
+
+    private static World starting(Start start) {
+        World world = World.system();
+        return new World(
+                Map.of(),
+                world.workingDirectory(),
+                world.clock(),
+                world.ticker(),
+                world.random(),
+                (_, _, _) -> start.start(),
+                world.self());
+    }
+
+    private List<Measured.Row> run(
+            ServerSpec server, World world, Features features, Predicate<String> wanted)
+            throws InterruptedException, UnreachableException {
+        var options = ConnectOptions.standard("1", Map.of(), new Redactor());
+        Set<String> rules =
+                CATALOGUE.rules().stream()
+                        .filter(it -> it.isRow(revision))
+                        .map(Rule::id)
+                        .filter(wanted)
+                        .collect(Collectors.toSet());
+        var plan =
+                new Plan(
+                        rules,
+                        Set.of(),
+                        List.of(),
+                        new Hints(features.hints()),
+                        BOUND,
+                        REQUEST,
+                        LANES);
+        return new ServerRun(CATALOGUE, server, new Connector(world, options), "1")
+                .run(List.of(revision), false, _ -> plan)
+                .getFirst()
+                .rows();
+    }
+}
