@@ -108,8 +108,8 @@ final class Gates {
             case "listenable" ->
                     LISTS.stream().anyMatch(it -> facts.declares(it + ".listChanged"))
                             || facts.declares("resources.subscribe");
-            case "input-required" -> seen("input-required");
-            case "request-state" -> seen("request-state");
+            case "input-required" -> asked("resultType");
+            case "request-state" -> asked("requestState");
             case "server-asks" -> seen("asks") || hasAsked();
             case "task" -> facts.declares("tasks") || isOpenWord("extensions.tasks");
             case "extensions.tasks" ->
@@ -141,6 +141,14 @@ final class Gates {
     private boolean hasAsked() {
         return setting.traffic().frames().stream()
                 .anyMatch(it -> it.isReceived() && !it.method().isEmpty() && it.json().has("id"));
+    }
+
+    /** Prompts and resources may ask as well as tools. */
+    private boolean asked(String with) {
+        return setting.traffic().exchanges().stream()
+                .map(it -> it.answer().result())
+                .filter(it -> it.path("resultType").asString("").equals("input_required"))
+                .anyMatch(it -> it.has(with));
     }
 
     private boolean isPrompt(String kind, JsonNode prompt) {

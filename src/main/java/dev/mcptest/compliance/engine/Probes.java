@@ -27,6 +27,10 @@ import dev.mcptest.compliance.probe.http.RelatedMessages;
 import dev.mcptest.compliance.probe.http.ResponseStreams;
 import dev.mcptest.compliance.probe.http.ResumedStreams;
 import dev.mcptest.compliance.probe.http.SessionIds;
+import dev.mcptest.compliance.probe.input.InputAnswers;
+import dev.mcptest.compliance.probe.input.InputCapabilities;
+import dev.mcptest.compliance.probe.input.InputRounds;
+import dev.mcptest.compliance.probe.input.InputState;
 import dev.mcptest.compliance.probe.lifecycle.BeforeInitialize;
 import dev.mcptest.compliance.probe.lifecycle.BeforeInitialized;
 import dev.mcptest.compliance.probe.lifecycle.ConnectionState;
@@ -34,6 +38,8 @@ import dev.mcptest.compliance.probe.lifecycle.EndOfInput;
 import dev.mcptest.compliance.probe.lifecycle.Eras;
 import dev.mcptest.compliance.probe.lifecycle.SecondInitialize;
 import dev.mcptest.compliance.probe.lifecycle.VersionOffers;
+import dev.mcptest.compliance.probe.listen.ChangeNotices;
+import dev.mcptest.compliance.probe.listen.EndedSubscriptions;
 import dev.mcptest.compliance.probe.listen.Subscriptions;
 import dev.mcptest.compliance.probe.message.CompletionCalls;
 import dev.mcptest.compliance.probe.message.NameHeaders;
@@ -93,6 +99,12 @@ public final class Probes {
                 new RelatedMessages(),
                 new PostedAnswers(),
                 new Subscriptions(),
+                new EndedSubscriptions(),
+                new ChangeNotices(),
+                new InputRounds(),
+                new InputAnswers(),
+                new InputState(),
+                new InputCapabilities(),
                 new DuplicateIds(),
                 new ServerSideRequests(),
                 new RateLimit(),

@@ -18,6 +18,9 @@ final class Filter {
     /** The capabilities with a list that may change. */
     static final List<String> LISTS = List.of("tools", "prompts", "resources");
 
+    /** A resource that there is not. */
+    static final String UNKNOWN = "x-compliance://no-such";
+
     private static final String CHANGED = "ListChanged";
     private static final int MOST = 20;
 
@@ -28,7 +31,7 @@ final class Filter {
         ObjectNode filter = Json.object();
         LISTS.stream()
                 .filter(it -> facts.declares(it + ".listChanged"))
-                .forEach(it -> filter.put(it + CHANGED, true));
+                .forEach(it -> filter.put(changed(it), true));
         if (facts.declares("resources.subscribe")) {
             filter.set(UPDATES, uris(facts));
         }
@@ -38,8 +41,8 @@ final class Filter {
     /** Returns everything there is, declared or not, and a resource that is not known. */
     static ObjectNode everything(Facts facts) {
         ObjectNode filter = Json.object();
-        LISTS.forEach(it -> filter.put(it + CHANGED, true));
-        filter.set(UPDATES, uris(facts).add("x-compliance://no-such"));
+        LISTS.forEach(it -> filter.put(changed(it), true));
+        filter.set(UPDATES, uris(facts).add(UNKNOWN));
         return filter;
     }
 
@@ -58,9 +61,35 @@ final class Filter {
         return filter;
     }
 
-    /** Returns the changes of one list. */
-    static ObjectNode list(String capability) {
-        return Json.object().put(capability + CHANGED, true);
+    /** Returns the member that asks for the changes of a list. */
+    static String changed(String capability) {
+        return capability + CHANGED;
+    }
+
+    /** Returns the member that asks for a notification; empty for others. */
+    static String kind(String method) {
+        if (method.equals("notifications/resources/updated")) {
+            return UPDATES;
+        }
+        return LISTS.stream()
+                .filter(it -> method.equals("notifications/" + it + "/list_changed"))
+                .map(Filter::changed)
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Returns whether a filter asks for a notification. A resource may have parts. */
+    static boolean covers(JsonNode filter, JsonNode notification) {
+        String kind = kind(notification.path("method").asString(""));
+        if (!kind.equals(UPDATES)) {
+            return filter.path(kind).asBoolean(false);
+        }
+        JsonNode uri = notification.path("params").path("uri");
+        return filter.has(UPDATES)
+                && (!uri.isString()
+                        || filter.path(UPDATES)
+                                .valueStream()
+                                .anyMatch(it -> uri.stringValue().startsWith(it.asString("-"))));
     }
 
     private static ArrayNode uris(Facts facts) {
@@ -89,7 +118,7 @@ final class Filter {
 
     private static void lists(String kind, Facts facts, Flaws flaws) {
         LISTS.stream()
-                .filter(it -> kind.equals(it + CHANGED))
+                .filter(it -> kind.equals(changed(it)))
                 .forEach(it -> {
                     flaws.require(
                             facts.declares(it), kind + " is promised without the capability " + it);

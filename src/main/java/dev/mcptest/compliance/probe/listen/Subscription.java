@@ -53,6 +53,23 @@ final class Subscription {
         return awaitFrame(_ -> true, link.timeout());
     }
 
+    /** Waits for its first message, and returns whether that acknowledges it. */
+    boolean isAcknowledged() {
+        return first().map(it -> it.method().equals(ACKNOWLEDGED)).orElse(false);
+    }
+
+    /** Returns whether a message is the response that ends it. */
+    boolean isResponse(Frame frame) {
+        return frame.isReceived() && answers(frame.json());
+    }
+
+    /** Returns whether a message says that the server ends it. */
+    boolean isCancellation(Frame frame) {
+        return frame.isReceived()
+                && frame.method().equals("notifications/cancelled")
+                && same(frame.json().path("params").path("requestId"));
+    }
+
     /** Waits for a message that belongs to it. */
     Optional<Frame> awaitFrame(Predicate<Frame> wanted, Duration bound) {
         return link.awaitFrame(began, it -> isOwn(it) && wanted.test(it), bound);
