@@ -20,6 +20,7 @@ import java.util.Set;
 /** Says whether what a rule needs is there. */
 final class Gates {
 
+    private static final String MADE_TASK = "task-made";
     private static final List<String> LISTS = List.of("tools", "resources", "prompts");
     private static final List<String> CAPABILITIES =
             List.of("tools", "resources", "prompts", "completions", "logging");
@@ -89,7 +90,9 @@ final class Gates {
         int colon = gate.indexOf(':');
         String kind = colon < 0 ? "" : gate.substring(colon + 1);
         return switch (colon < 0 ? gate : gate.substring(0, colon)) {
-            case "tool" -> ToolKinds.find(kind, facts, setting.hints()).isPresent();
+            case "tool" ->
+                    ToolKinds.find(kind, facts, setting.hints()).isPresent()
+                            || (kind.equals("slow") && seen(MADE_TASK));
             case "prompt" -> facts.prompts().stream().anyMatch(it -> isPrompt(kind, it));
             case "resource" -> facts.resources().stream().anyMatch(it -> isResource(kind, it));
             case "templates" -> !facts.templates().isEmpty();
@@ -111,7 +114,7 @@ final class Gates {
             case "input-required" -> asked("resultType");
             case "request-state" -> asked("requestState");
             case "server-asks" -> seen("asks") || hasAsked();
-            case "task" -> facts.declares("tasks") || isOpenWord("extensions.tasks");
+            case "task" -> seen(MADE_TASK);
             case "extensions.tasks" ->
                     facts.capabilities().path("extensions").has("io.modelcontextprotocol/tasks");
             case "session" -> session.isPresent();

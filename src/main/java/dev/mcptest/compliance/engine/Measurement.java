@@ -121,7 +121,8 @@ public final class Measurement {
             throws InterruptedException {
         link.listen();
         var callables = new Callables(plan.tools(), plan.allowed(), plan.hints());
-        Facts facts = new Survey(link, callables, plan.hints()).facts(true);
+        boolean asTasks = rules.stream().anyMatch(it -> it.family().equals("TASK"));
+        Facts facts = new Survey(link, callables, plan.hints()).facts(true, asTasks);
         String fence = link.fence().isResult() ? "" : "tools/list";
         link.fenceWith(fence);
         var gates = new Gates(facts, setting, spoken, Gates.session(link));

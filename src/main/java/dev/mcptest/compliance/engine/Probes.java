@@ -53,6 +53,9 @@ import dev.mcptest.compliance.probe.scan.Scans;
 import dev.mcptest.compliance.probe.stdio.StdioFrames;
 import dev.mcptest.compliance.probe.stdio.StdoutNoise;
 import dev.mcptest.compliance.probe.stdio.Unicode;
+import dev.mcptest.compliance.probe.task.TaskCancels;
+import dev.mcptest.compliance.probe.task.TaskLifecycle;
+import dev.mcptest.compliance.probe.task.TaskResults;
 
 import java.util.List;
 
@@ -116,6 +119,9 @@ public final class Probes {
                 new Credentials(),
                 new RootsDialogue(),
                 new SamplingDialogue(),
-                new ElicitationDialogue());
+                new ElicitationDialogue(),
+                new TaskLifecycle(),
+                new TaskResults(),
+                new TaskCancels());
     }
 }

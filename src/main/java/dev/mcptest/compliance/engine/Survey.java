@@ -38,8 +38,9 @@ final class Survey {
      * Reads the lists.
      *
      * @param thorough whether to call the tools, read the resources and get the prompts too
+     * @param tasks whether to make tasks too
      */
-    Facts facts(boolean thorough) {
+    Facts facts(boolean thorough, boolean tasks) throws InterruptedException {
         Answer opening = link.opening().orElseThrow();
         JsonNode can = opening.result().path("capabilities");
         List<JsonNode> tools = list("tools/list", "tools", can.has("tools"));
@@ -62,6 +63,11 @@ final class Survey {
                 }
             }
             again.removeIf(Callables::isDestructive);
+            if (tasks) {
+                List<ToolCall> called =
+                        again.stream().filter(it -> seen.containsKey(it.name())).toList();
+                new TaskSurvey(link, can).look(called, seen);
+            }
             read(resources);
             get(prompts);
         }

@@ -40,7 +40,9 @@ final class Trial {
         if (answer.kind() == Answer.Kind.NONE) {
             kinds.add("slow");
         }
-        declared(call.tool(), kinds);
+        if (!link.revision().isStateless()) {
+            declared(call.tool(), kinds);
+        }
         told(answer, kinds);
         Set<String> meanwhile = new HashSet<>();
         long last = began;
@@ -126,6 +128,9 @@ final class Trial {
     }
 
     private static void told(Answer answer, Set<String> kinds) {
+        if (answer.isError()) {
+            kinds.add(TaskSurvey.REFUSED);
+        }
         if (answer.isError() && (answer.code() == -32021 || answer.code() == -32003)) {
             kinds.add("needs-client");
         }

@@ -10,6 +10,7 @@ import java.util.Set;
 public final class TaskShape {
 
     private static final String STATELESS = "2026-07-28";
+    private static final String RELATED = "io.modelcontextprotocol/related-task";
     private static final Set<String> STATUSES =
             Set.of("working", "input_required", "completed", "failed", "cancelled");
     private static final Set<String> TERMINAL = Set.of("completed", "failed", "cancelled");
@@ -51,8 +52,19 @@ public final class TaskShape {
             flaws.require(!task.has(old), "the task has the former member \"" + old + "\"");
         }
         flaws.require(
-                !task.path("_meta").has("io.modelcontextprotocol/related-task"),
-                "the task has the former related-task _meta");
+                !task.path("_meta").has(RELATED), "the task has the former related-task _meta");
+        flaws.require(
+                !task.path("result").path("_meta").has(RELATED),
+                "the result in the task has the former related-task _meta");
+    }
+
+    /** Checks the result of a task of 2025-11-25: that of a call, and whose it is. */
+    public static void result(JsonNode result, String id, Flaws flaws) {
+        flaws.saw();
+        flaws.require(result.path("content").isArray(), "the result is not that of tools/call");
+        flaws.require(
+                result.path("_meta").path(RELATED).path("taskId").asString("").equals(id),
+                "_meta of the result does not name the task");
     }
 
     /** Checks the order of the statuses that were seen. */

@@ -31,6 +31,7 @@ public final class MirroredHeaders {
                 switch (method) {
                     case "tools/call", "prompts/get" -> params.path("name");
                     case "resources/read" -> params.path("uri");
+                    case "tasks/get", "tasks/update", "tasks/cancel" -> params.path("taskId");
                     default -> params.path("no name");
                 };
         if (named.isString()) {

@@ -48,9 +48,28 @@ class TaskShapeTests {
                     {'ttlMs': 1} => ok
                     {'ttl': 1} => fail
                     {'_meta': {'io.modelcontextprotocol/related-task': {}}} => fail
+                    {'result': {'_meta': {'io.modelcontextprotocol/related-task': {}}}} => fail
                     """)
     void formerNamesAreGone(String json, String verdict) {
         assertThat(FlawsFound.in(json, TaskShape::names)).isEqualTo(verdict);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = "=>",
+            quoteCharacter = '~',
+            textBlock =
+                    """
+                    {'content': [], '_meta': {'io.modelcontextprotocol/related-task': {'taskId': 't'}}} => ok
+                    {'content': [], '_meta': {'io.modelcontextprotocol/related-task': {'taskId': 'u'}}} => fail
+                    {'_meta': {'io.modelcontextprotocol/related-task': {'taskId': 't'}}} => fail
+                    {'content': []} => fail
+                    """)
+    void resultsAreThoseOfTheCallAndNameTheTask(String json, String verdict) {
+        assertThat(
+                        FlawsFound.in(
+                                json, (result, flaws) -> TaskShape.result(result, "t", flaws)))
+                .isEqualTo(verdict);
     }
 
     @ParameterizedTest
