@@ -59,7 +59,7 @@ public final class SdkServer implements AutoCloseable {
     }
 
     /** Serves Streamable HTTP with sessions and without, and HTTP+SSE. */
-    static SdkServer start(Path folder) throws LifecycleException {
+    public static SdkServer start(Path folder) throws LifecycleException {
         TOMCAT.setLevel(Level.OFF);
         var tomcat = new Tomcat();
         tomcat.setBaseDir(folder.toString());
@@ -73,7 +73,8 @@ public final class SdkServer implements AutoCloseable {
         return new SdkServer(tomcat);
     }
 
-    URI url(String path) {
+    /** Returns the address of a path. */
+    public URI url(String path) {
         return URI.create("http://127.0.0.1:" + tomcat.getConnector().getLocalPort() + path);
     }
 

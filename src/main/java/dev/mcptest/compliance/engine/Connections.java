@@ -4,6 +4,7 @@ import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.wire.HttpLink;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Profile;
+import dev.mcptest.compliance.wire.SseLink;
 import dev.mcptest.compliance.wire.StdioLink;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.http.raw.RawHttp;
@@ -59,7 +60,8 @@ final class Connections implements AutoCloseable {
         }
     }
 
-    private Link make(Profile profile, boolean counted) throws TransportException {
+    private Link make(Profile profile, boolean counted)
+            throws TransportException, InterruptedException {
         Runnable closed =
                 () -> {
                     if (counted) {
@@ -69,7 +71,11 @@ final class Connections implements AutoCloseable {
         if (setting.server() instanceof ServerSpec.Url url) {
             var http = new RawHttp(setting.connector().endpoint(url));
             clients.add(http);
-            return new HttpLink(http, setting.traffic(), profile, timeout).onClose(closed);
+            HttpLink link =
+                    setting.sse()
+                            ? SseLink.start(http, setting.traffic(), profile, timeout)
+                            : new HttpLink(http, setting.traffic(), profile, timeout);
+            return link.onClose(closed);
         }
         return StdioLink.start(
                         setting.connector().transport(setting.server()),

@@ -13,6 +13,7 @@ import dev.mcptest.suite.server.ServerSpec;
 import tools.jackson.databind.JsonNode;
 
 import java.net.URI;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -47,9 +48,9 @@ final class Gates {
 
     /** Returns why a rule cannot be judged; empty when it can. */
     Optional<String> closed(Rule rule) {
-        String transport = facts.http() ? "http" : "stdio";
-        if (!rule.transports(facts.revision()).contains(transport)) {
-            return Optional.of("only over " + (facts.http() ? "stdio" : "HTTP"));
+        Set<String> transports = rule.transports(facts.revision());
+        if (!isOver(transports)) {
+            return Optional.of("only over " + names(transports));
         }
         for (String gate : rule.gates()) {
             if (!isOpen(gate)) {
@@ -57,6 +58,34 @@ final class Gates {
             }
         }
         return rule.optIn().flatMap(this::notGiven);
+    }
+
+    /** Since 2025-03-26, rules about HTTP alone are about Streamable HTTP. */
+    private boolean isOver(Set<String> transports) {
+        if (!facts.http()) {
+            return transports.contains("stdio");
+        }
+        if (!setting.sse()) {
+            return transports.contains("http");
+        }
+        boolean any = transports.contains("http") && transports.contains("stdio");
+        return any
+                || transports.contains("sse")
+                || (transports.contains("http") && facts.revision() == Revision.V2024_11_05);
+    }
+
+    private String names(Set<String> transports) {
+        List<String> names = new ArrayList<>();
+        if (transports.contains("stdio")) {
+            names.add("stdio");
+        }
+        if (transports.contains("http")) {
+            names.add(setting.sse() ? "Streamable HTTP" : "HTTP");
+        }
+        if (transports.contains("sse")) {
+            names.add("HTTP+SSE");
+        }
+        return String.join(" or ", names);
     }
 
     private Optional<String> notGiven(String optIn) {

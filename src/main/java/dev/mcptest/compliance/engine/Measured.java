@@ -15,12 +15,13 @@ import java.util.List;
  * What was measured of a server in one revision.
  *
  * @param serverInfo as the server gives it; missing when it does not
+ * @param transport stdio, http, or sse for HTTP+SSE
  * @param rows the rules of the revision that were selected, in the order of the catalogue
  * @param ranOut whether the time was over before all rules were measured
  */
 public record Measured(
         Revision revision,
-        boolean http,
+        String transport,
         JsonNode serverInfo,
         List<Row> rows,
         boolean ranOut,
@@ -38,6 +39,7 @@ public record Measured(
 
     public Measured {
         requireNonNull(revision, "revision is null");
+        requireNonNull(transport, "transport is null");
         requireNonNull(serverInfo, "serverInfo is null");
         rows = List.copyOf(rows);
         requireNonNull(took, "took is null");

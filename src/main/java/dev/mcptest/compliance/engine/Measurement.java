@@ -69,18 +69,25 @@ public final class Measurement {
                         .toList();
         var findings = new Findings(revision, began + plan.timeout().toNanos());
         Answer opening;
+        boolean http;
         try (var connections = new Connections(setting, plan.request())) {
             Link link = connect(connections);
             opening = link.opening().orElseThrow();
+            http = link.isHttp();
             measure(rules, link, connections, findings);
         }
         return new Measured(
                 revision,
-                opening.status().isPresent(),
+                transport(http),
                 info(opening),
                 findings.rows(rules),
                 !findings.isComplete(rules),
                 Duration.ofNanos(System.nanoTime() - began));
+    }
+
+    private String transport(boolean http) {
+        String which = setting.sse() ? "sse" : "http";
+        return http ? which : "stdio";
     }
 
     private String speaksNot() {

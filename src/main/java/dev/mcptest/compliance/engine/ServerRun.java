@@ -5,9 +5,11 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.compliance.Rule;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.rule.Catalogue;
+import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Profile;
 import dev.mcptest.compliance.wire.Traffic;
 import dev.mcptest.connect.Connector;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.suite.server.ServerSpec;
 
@@ -28,6 +30,7 @@ public final class ServerRun {
     private final ServerSpec server;
     private final Connector connector;
     private final String version;
+    private boolean sse;
 
     /**
      * @param version the version of mcptest
@@ -48,6 +51,38 @@ public final class ServerRun {
      * @throws UnreachableException when it is not reached, or does not speak a revision
      */
     public List<Measured> run(List<Revision> wanted, boolean all, Function<Revision, Plan> plan)
+            throws UnreachableException, InterruptedException {
+        try {
+            List<Measured> measured = measure(wanted, all, plan);
+            if (!measured.isEmpty() || !findsSse(plan.apply(Revision.OFFER))) {
+                return measured;
+            }
+        } catch (UnreachableException e) {
+            if (!findsSse(plan.apply(Revision.OFFER))) {
+                throw e;
+            }
+        }
+        return measure(wanted, all, plan);
+    }
+
+    /** Looks whether the URL speaks the older HTTP+SSE; all connections do so then. */
+    private boolean findsSse(Plan plan) throws InterruptedException {
+        if (!(server instanceof ServerSpec.Url) || sse) {
+            return false;
+        }
+        sse = true;
+        Bench.Setting setting = setting(Revision.V2024_11_05, plan);
+        try (var connections = new Connections(setting, plan.request());
+                Link _ = connections.open(setting.profile())) {
+            return true;
+        } catch (TransportException _) {
+            sse = false;
+            return false;
+        }
+    }
+
+    private List<Measured> measure(
+            List<Revision> wanted, boolean all, Function<Revision, Plan> plan)
             throws UnreachableException, InterruptedException {
         var finder =
                 new Revisions(
@@ -94,6 +129,7 @@ public final class ServerRun {
                 new Traffic(),
                 Profile.plain(revision, version),
                 plan.hints(),
-                plan.allowed());
+                plan.allowed(),
+                sse);
     }
 }

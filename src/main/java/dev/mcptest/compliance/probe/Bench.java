@@ -35,6 +35,7 @@ public final class Bench implements AutoCloseable {
      * @param connector opens what is neither a process nor an MCP endpoint
      * @param profile a client that declares nothing
      * @param allowed what was allowed: fixtures, network, load, rude, destructive
+     * @param sse whether the server at the URL speaks HTTP+SSE of 2024-11-05
      */
     public record Setting(
             ServerSpec server,
@@ -42,7 +43,8 @@ public final class Bench implements AutoCloseable {
             Traffic traffic,
             Profile profile,
             Hints hints,
-            Set<String> allowed) {
+            Set<String> allowed,
+            boolean sse) {
 
         public Setting {
             requireNonNull(server, "server is null");
@@ -94,6 +96,11 @@ public final class Bench implements AutoCloseable {
     /** Returns whether something was allowed: fixtures, network, load, rude, destructive. */
     public boolean allows(String what) {
         return setting.allowed().contains(what);
+    }
+
+    /** Returns whether the server speaks HTTP+SSE; its connections are {@code SseLink}s then. */
+    public boolean isSse() {
+        return setting.sse();
     }
 
     /** Returns a client that declares nothing. */

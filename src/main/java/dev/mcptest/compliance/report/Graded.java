@@ -84,7 +84,7 @@ public record Graded(
             head.set("server_info", redactor.tree(measured.serverInfo()));
         }
         head.put("revision", measured.revision().wire());
-        head.put("transport", measured.http() ? "http" : "stdio");
+        head.put("transport", measured.transport());
         head.put("catalogue", catalogue);
         head.put("partial", server.partial());
         return head;

@@ -25,7 +25,7 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** A session over HTTP. */
-public final class HttpLink extends Link {
+public class HttpLink extends Link {
 
     private static final String SESSION = "mcp-session-id";
     private static final String VERSION = "MCP-Protocol-Version";
@@ -109,12 +109,22 @@ public final class HttpLink extends Link {
         var request =
                 new RawRequest(
                         outgoing.http(),
-                        url(),
+                        posts ? postUrl() : url(),
                         all,
                         posts || bytes.length > 0 ? bytes : null,
                         !own);
-        awaited.onAbandon(http.send(request, new Listener(awaited))::abandon);
+        awaited.onAbandon(http.send(request, listener(awaited, posts))::abandon);
         open.add(awaited);
+    }
+
+    /** Returns where messages go. */
+    URI postUrl() {
+        return url();
+    }
+
+    /** Returns what reads the response. */
+    RawListener listener(Awaited awaited, boolean posts) {
+        return new Listener(awaited);
     }
 
     private Map<String, String> headers(Outgoing outgoing, boolean posts) {
@@ -186,9 +196,9 @@ public final class HttpLink extends Link {
         open.clear();
     }
 
-    private final class Listener implements RawListener {
+    class Listener implements RawListener {
 
-        private final Awaited awaited;
+        final Awaited awaited;
 
         Listener(Awaited awaited) {
             this.awaited = awaited;
@@ -268,7 +278,7 @@ public final class HttpLink extends Link {
             take(json, text);
         }
 
-        private void take(JsonNode message, String text) {
+        void take(JsonNode message, String text) {
             if (message.isArray()) {
                 message.forEach(it -> take(it, text));
             } else if (isResponse(message) && !awaited.outgoing().http().equals("GET")) {

@@ -3,7 +3,6 @@ package dev.mcptest.compliance.wire;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
-import dev.mcptest.json.JsonEquality;
 import dev.mcptest.transport.ConnectionEnd;
 import dev.mcptest.transport.IncomingFrame;
 import dev.mcptest.transport.MalformedFrame;
@@ -16,7 +15,6 @@ import tools.jackson.databind.JsonNode;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,8 +23,7 @@ import java.util.Optional;
 public final class StdioLink extends Link {
 
     private final Transport transport;
-    private final List<Awaited> pending = new ArrayList<>();
-    private final List<JsonNode> former = new ArrayList<>();
+    private final Pending pending = new Pending();
     private volatile Optional<ConnectionEnd> end = Optional.empty();
 
     private StdioLink(Transport transport, Traffic traffic, Profile profile, Duration timeout) {
@@ -50,9 +47,7 @@ public final class StdioLink extends Link {
     @Override
     void deliver(Awaited awaited, byte[] bytes) {
         log(Frame.Kind.SENT, awaited.number(), awaited.sent(), sentJson(awaited));
-        synchronized (pending) {
-            pending.add(awaited);
-        }
+        pending.add(awaited);
         Optional<ConnectionEnd> over = end;
         if (over.isPresent()) {
             awaited.done(Answer.Kind.GONE, missing(), "", over.get().message());
@@ -63,11 +58,7 @@ public final class StdioLink extends Link {
 
     @Override
     void forget(Awaited awaited) {
-        synchronized (pending) {
-            if (pending.remove(awaited) && !awaited.id().isMissingNode()) {
-                former.add(awaited.id());
-            }
-        }
+        pending.forget(awaited);
     }
 
     @Override
@@ -100,71 +91,13 @@ public final class StdioLink extends Link {
         return Json.nodes().missingNode();
     }
 
-    private void ended(ConnectionEnd how) {
-        List<Awaited> lost;
-        synchronized (pending) {
-            if (end.isPresent()) {
-                return;
-            }
-            end = Optional.of(how);
-            lost = List.copyOf(pending);
-            pending.clear();
+    private synchronized void ended(ConnectionEnd how) {
+        if (end.isPresent()) {
+            return;
         }
+        end = Optional.of(how);
         log(Frame.Kind.END, 0, how.message(), missing());
-        lost.forEach(it -> it.done(Answer.Kind.GONE, missing(), "", how.message()));
-    }
-
-    private void received(JsonNode message) {
-        if (message.isArray()) {
-            message.forEach(this::received);
-        } else if (isResponse(message)) {
-            asked(message).ifPresent(it -> it.done(kindOf(message), message, "", ""));
-        } else {
-            synchronized (pending) {
-                pending.forEach(it -> it.other(message));
-            }
-            if (isRequest(message)) {
-                serve(message);
-            }
-        }
-    }
-
-    /**
-     * Returns what a response answers: the request with its id, else the oldest one without an
-     * answer, unless the id was used before.
-     */
-    private Optional<Awaited> asked(JsonNode response) {
-        JsonNode id = response.path("id");
-        synchronized (pending) {
-            Optional<Awaited> found =
-                    pending.stream()
-                            .filter(it -> !it.id().isMissingNode())
-                            .filter(it -> JsonEquality.equal(it.id(), id))
-                            .findFirst()
-                            .or(() -> stray(id));
-            found.ifPresent(it -> {
-                pending.remove(it);
-                former.add(it.id());
-            });
-            return found;
-        }
-    }
-
-    private Optional<Awaited> stray(JsonNode id) {
-        if (!id.isNull() && !id.isMissingNode()) {
-            if (former.stream().anyMatch(it -> JsonEquality.equal(it, id))) {
-                return Optional.empty();
-            }
-            Optional<Awaited> similar =
-                    pending.stream()
-                            .filter(it -> it.id().asString("").equals(id.asString("-")))
-                            .findFirst();
-            if (similar.isPresent()) {
-                return similar;
-            }
-        }
-        Optional<Awaited> odd = pending.stream().filter(it -> !it.isUsual()).findFirst();
-        return odd.isPresent() || pending.size() != 1 ? odd : Optional.of(pending.getFirst());
+        pending.lost(how.message());
     }
 
     private final class Listener implements TransportListener {
@@ -174,7 +107,7 @@ public final class StdioLink extends Link {
             String text = new String(frame.body(), StandardCharsets.UTF_8);
             JsonNode json = parse(text);
             log(Frame.Kind.RECEIVED, 0, text, json);
-            received(json);
+            pending.received(json, StdioLink.this::serve);
         }
 
         @Override

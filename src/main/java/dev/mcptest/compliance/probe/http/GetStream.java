@@ -2,6 +2,7 @@ package dev.mcptest.compliance.probe.http;
 
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
+import dev.mcptest.compliance.probe.Lane;
 import dev.mcptest.compliance.probe.Probe;
 import dev.mcptest.compliance.probe.ToolCall;
 import dev.mcptest.compliance.probe.finding.Calls;
@@ -30,6 +31,11 @@ public final class GetStream implements Probe {
     @Override
     public List<String> rules() {
         return List.of(RESPONSES, BROADCAST);
+    }
+
+    @Override
+    public Lane lane() {
+        return Lane.SLOW;
     }
 
     @Override

@@ -5,6 +5,7 @@ import static dev.mcptest.compliance.Evidence.Role.PROBE;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.Verdict;
 import dev.mcptest.compliance.probe.Bench;
+import dev.mcptest.compliance.probe.Lane;
 import dev.mcptest.compliance.probe.Probe;
 import dev.mcptest.compliance.probe.ToolCall;
 import dev.mcptest.compliance.probe.finding.Calls;
@@ -32,6 +33,11 @@ public final class RelatedMessages implements Probe {
     @Override
     public List<String> rules() {
         return List.of(RELATED, PROGRESS);
+    }
+
+    @Override
+    public Lane lane() {
+        return Lane.SLOW;
     }
 
     @Override

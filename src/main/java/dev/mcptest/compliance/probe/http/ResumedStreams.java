@@ -4,6 +4,7 @@ import static dev.mcptest.compliance.Evidence.Role.PROBE;
 
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
+import dev.mcptest.compliance.probe.Lane;
 import dev.mcptest.compliance.probe.Probe;
 import dev.mcptest.compliance.probe.ToolCall;
 import dev.mcptest.compliance.probe.finding.Calls;
@@ -30,6 +31,11 @@ public final class ResumedStreams implements Probe {
     @Override
     public List<String> rules() {
         return List.of(RULE);
+    }
+
+    @Override
+    public Lane lane() {
+        return Lane.SLOW;
     }
 
     @Override
