@@ -11,6 +11,8 @@ final class FeatureList {
     private static final Map<String, Supplier<Feature>> ALL =
             Map.ofEntries(
                     // One line per class.
+                    Map.entry("input", InputFeature::new),
+                    Map.entry("listen", ListenFeature::new),
                     Map.entry("progress", ProgressFeature::new),
                     Map.entry("slow", SlowFeature::new));
 

@@ -13,7 +13,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 
 /** A server over HTTP. */
@@ -22,6 +24,7 @@ final class HttpFace implements AutoCloseable {
     private final HttpServer http;
     private final CleanServer server;
     private final Mutation mutation;
+    private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
     HttpFace(CleanServer server, Mutation mutation) throws IOException {
@@ -42,6 +45,7 @@ final class HttpFace implements AutoCloseable {
             Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
             exchange.getRequestHeaders()
                     .forEach((name, values) -> headers.put(name, values.getFirst()));
+            headers.put("X-Peer", String.valueOf(exchange.getRemoteAddress().getPort()));
             var incoming =
                     new Incoming(
                             exchange.getRequestMethod(),
@@ -50,6 +54,7 @@ final class HttpFace implements AutoCloseable {
                                     exchange.getRequestBody().readAllBytes(),
                                     StandardCharsets.UTF_8));
             Session session = server.session(incoming);
+            sessions.add(session);
             var stream = new EventStream(exchange, session);
             ObjectNode reply =
                     server.reply(
@@ -114,6 +119,7 @@ final class HttpFace implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
+        sessions.forEach(Session::end);
         http.stop(0);
     }
 }

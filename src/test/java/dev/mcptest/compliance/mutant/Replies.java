@@ -8,6 +8,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** Makes what a server answers: {@code {status, body}}. */
 final class Replies {
 
+    private static final int NEEDS_MORE = -32021;
+
     private Replies() {}
 
     static ObjectNode status(int status) {
@@ -29,7 +31,10 @@ final class Replies {
         if (found.isNull()) {
             return status(200);
         }
-        return found.has("code") ? error(200, id, found) : result(id, found);
+        int code = found.path("code").asInt(0);
+        return found.has("code")
+                ? error(code == NEEDS_MORE ? 400 : 200, id, found)
+                : result(id, found);
     }
 
     static ObjectNode error(int status, JsonNode id, int code, String text) {

@@ -28,6 +28,7 @@ final class Session {
 
     volatile JsonNode capabilities = Json.object();
     volatile String revision = "";
+    private volatile boolean ended;
     volatile String level = "debug";
 
     /** Where messages go that belong to no request. */
@@ -35,6 +36,21 @@ final class Session {
 
     boolean isOpen() {
         return !revision.isEmpty();
+    }
+
+    /** Ends what waits for the end. */
+    void end() {
+        ended = true;
+    }
+
+    /**
+     * Waits until a request is cancelled, or the connection ends; returns whether it is cancelled.
+     */
+    boolean awaitEnd(String request) {
+        while (!ended && !cancelled.contains(request)) {
+            Pauses.pause(10);
+        }
+        return !ended;
     }
 
     /** Returns a new id for a request to the client. */

@@ -43,11 +43,12 @@ final class StdioFace implements InProcess.Program {
                                 }
                             });
             task.start();
-            if (!session.isOpen()) {
+            if (incoming.message().path("method").asString("").equals("initialize")) {
                 join(task);
             }
             line = line(in);
         }
+        session.end();
         working.arriveAndAwaitAdvance();
         JsonNode code = mutation.end();
         if (!code.isIntegralNumber()) {

@@ -66,9 +66,7 @@ class TaskShapeTests {
                     {'content': []} => fail
                     """)
     void resultsAreThoseOfTheCallAndNameTheTask(String json, String verdict) {
-        assertThat(
-                        FlawsFound.in(
-                                json, (result, flaws) -> TaskShape.result(result, "t", flaws)))
+        assertThat(FlawsFound.in(json, (result, flaws) -> TaskShape.result(result, "t", flaws)))
                 .isEqualTo(verdict);
     }
 

@@ -44,12 +44,12 @@ class RawHttpTests {
                     new RawHttp(new HttpEndpoint(url, Map.of(), Credentials.NONE, OPTIONS))) {
                 var request =
                         new RawRequest(
-                                "GET",
+                                "POST",
                                 url,
                                 List.of(
                                         Map.entry("mCP-meTHod", "  padded\t"),
                                         Map.entry("Host", "evil.example")),
-                                null,
+                                new byte[0],
                                 true);
                 Underway _ = http.send(request, new Ignoring());
                 try (var socket = server.accept();

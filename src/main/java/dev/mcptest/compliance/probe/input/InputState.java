@@ -84,7 +84,11 @@ public final class InputState implements Probe {
     }
 
     private static Finding fresh(Bench bench, Link link) throws InterruptedException {
-        Optional<Asking> found = Asking.simple(bench, link);
+        Optional<Asking> found =
+                Asking.all(bench).stream()
+                        .filter(it -> it.hasState() && it.isSimple(link))
+                        .findFirst()
+                        .or(() -> Asking.simple(bench, link));
         if (found.isEmpty()) {
             return Finding.skip("nothing completes after one answer");
         }

@@ -3,6 +3,7 @@ package dev.mcptest.compliance.probe.listen;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Facts;
+import dev.mcptest.compliance.probe.Lane;
 import dev.mcptest.compliance.probe.Probe;
 import dev.mcptest.compliance.probe.ToolCall;
 import dev.mcptest.compliance.probe.finding.Calls;
@@ -31,6 +32,12 @@ public final class ChangeNotices implements Probe {
     @Override
     public List<String> rules() {
         return List.of(FILTERED, DELIVERED, UPDATED);
+    }
+
+    /** What it changes would disturb others. */
+    @Override
+    public Lane lane() {
+        return Lane.LAST;
     }
 
     /** A subscription to one kind of change. */
