@@ -88,80 +88,50 @@ public record RunOptions(
 
     /** Returns these options with another policy for snapshots. */
     public RunOptions with(SnapshotPolicy other) {
-        return new RunOptions(
-                jobs, bail, retries, other, ledgers, tokens, cache, coverage, tapes, commands,
-                source, judging);
+        RunOptionsBuilder changed = new RunOptionsBuilder(this);
+        changed.snapshots = other;
+        return changed.build();
     }
 
     /** Returns these options with commands for each failure. */
     public RunOptions repeatedBy(RepeatCommands repeat) {
-        return new RunOptions(
-                jobs,
-                bail,
-                retries,
-                snapshots,
-                ledgers,
-                tokens,
-                cache,
-                coverage,
-                tapes,
-                Optional.of(repeat),
-                source,
-                judging);
+        RunOptionsBuilder changed = new RunOptionsBuilder(this);
+        changed.commands = Optional.of(repeat);
+        return changed.build();
     }
 
     /** Returns these options with or without coverage. */
     public RunOptions withCoverage(boolean wanted) {
-        return new RunOptions(
-                jobs, bail, retries, snapshots, ledgers, tokens, cache, wanted, tapes, commands,
-                source, judging);
+        RunOptionsBuilder changed = new RunOptionsBuilder(this);
+        changed.coverage = wanted;
+        return changed.build();
     }
 
     /** Returns these options with the files of the suites. */
     public RunOptions showing(SourceText text) {
-        return new RunOptions(
-                jobs, bail, retries, snapshots, ledgers, tokens, cache, coverage, tapes, commands,
-                text, judging);
+        RunOptionsBuilder changed = new RunOptionsBuilder(this);
+        changed.source = text;
+        return changed.build();
     }
 
     /** Returns these options with the recordings of the run. */
     public RunOptions with(RunTapes recordings) {
-        return new RunOptions(
-                jobs,
-                bail,
-                retries,
-                snapshots,
-                ledgers,
-                tokens,
-                cache,
-                coverage,
-                recordings,
-                commands,
-                source,
-                judging);
+        RunOptionsBuilder changed = new RunOptionsBuilder(this);
+        changed.tapes = recordings;
+        return changed.build();
     }
 
     /** Returns these options with stored results. */
     public RunOptions with(CacheUse use) {
-        return new RunOptions(
-                jobs,
-                bail,
-                retries,
-                snapshots,
-                ledgers,
-                tokens,
-                Optional.of(use),
-                coverage,
-                tapes,
-                commands,
-                source,
-                judging);
+        RunOptionsBuilder changed = new RunOptionsBuilder(this);
+        changed.cache = Optional.of(use);
+        return changed.build();
     }
 
     /** Returns these options with other options for judges. */
     public RunOptions with(JudgeOptions other) {
-        return new RunOptions(
-                jobs, bail, retries, snapshots, ledgers, tokens, cache, coverage, tapes, commands,
-                source, other);
+        RunOptionsBuilder changed = new RunOptionsBuilder(this);
+        changed.judging = other;
+        return changed.build();
     }
 }

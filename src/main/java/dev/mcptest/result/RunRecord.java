@@ -89,152 +89,49 @@ public record RunRecord(
                 tests);
     }
 
-    /** Creates a record of a run that graded no server. */
-    public RunRecord(
-            String mcptestVersion,
-            String runId,
-            Instant startedAt,
-            double durationMs,
-            Mode mode,
-            Optional<String> platform,
-            List<ServerRecord> servers,
-            List<String> modelCompatibility,
-            List<MetricRollup> metricRollups,
-            Optional<Coverage> coverage,
-            ModelUse modelUse,
-            List<String> warnings,
-            List<TestRecord> tests) {
-        this(
-                mcptestVersion,
-                runId,
-                startedAt,
-                durationMs,
-                mode,
-                platform,
-                servers,
-                modelCompatibility,
-                metricRollups,
-                coverage,
-                modelUse,
-                List.of(),
-                warnings,
-                tests);
-    }
-
     /** Returns this record with how servers were graded. */
     public RunRecord grading(List<ComplianceRecord> grades) {
-        return new RunRecord(
-                mcptestVersion,
-                runId,
-                startedAt,
-                durationMs,
-                mode,
-                platform,
-                servers,
-                modelCompatibility,
-                metricRollups,
-                coverage,
-                modelUse,
-                grades,
-                warnings,
-                tests);
+        RunRecordBuilder changed = new RunRecordBuilder(this);
+        changed.compliance = grades;
+        return changed.build();
     }
 
     /** Returns this record with warnings from before the start of the run. */
     public RunRecord withEarlierWarnings(List<String> earlier) {
         List<String> all = new ArrayList<>(earlier);
         all.addAll(warnings);
-        return new RunRecord(
-                mcptestVersion,
-                runId,
-                startedAt,
-                durationMs,
-                mode,
-                platform,
-                servers,
-                modelCompatibility,
-                metricRollups,
-                coverage,
-                modelUse,
-                compliance,
-                all,
-                tests);
+        RunRecordBuilder changed = new RunRecordBuilder(this);
+        changed.warnings = all;
+        return changed.build();
     }
 
     /** Returns this record with the platform of the run. */
     public RunRecord on(String where) {
-        return new RunRecord(
-                mcptestVersion,
-                runId,
-                startedAt,
-                durationMs,
-                mode,
-                Optional.of(where),
-                servers,
-                modelCompatibility,
-                metricRollups,
-                coverage,
-                modelUse,
-                compliance,
-                warnings,
-                tests);
+        RunRecordBuilder changed = new RunRecordBuilder(this);
+        changed.platform = Optional.of(where);
+        return changed.build();
     }
 
     /** Returns this record with what the tests exercised. */
     public RunRecord covering(Optional<Coverage> found) {
-        return new RunRecord(
-                mcptestVersion,
-                runId,
-                startedAt,
-                durationMs,
-                mode,
-                platform,
-                servers,
-                modelCompatibility,
-                metricRollups,
-                found,
-                modelUse,
-                compliance,
-                warnings,
-                tests);
+        RunRecordBuilder changed = new RunRecordBuilder(this);
+        changed.coverage = found;
+        return changed.build();
     }
 
     /** Returns this record with what it asked language models. */
     public RunRecord asking(ModelUse use) {
-        return new RunRecord(
-                mcptestVersion,
-                runId,
-                startedAt,
-                durationMs,
-                mode,
-                platform,
-                servers,
-                modelCompatibility,
-                metricRollups,
-                coverage,
-                use,
-                compliance,
-                warnings,
-                tests);
+        RunRecordBuilder changed = new RunRecordBuilder(this);
+        changed.modelUse = use;
+        return changed.build();
     }
 
     /** Returns this record with other tests. */
     public RunRecord withTests(List<TestRecord> others) {
-        return new RunRecord(
-                mcptestVersion,
-                runId,
-                startedAt,
-                durationMs,
-                mode,
-                platform,
-                servers,
-                modelCompatibility,
-                MetricRollup.of(others),
-                coverage,
-                modelUse,
-                compliance,
-                warnings,
-                others);
+        RunRecordBuilder changed = new RunRecordBuilder(this);
+        changed.metricRollups = MetricRollup.of(others);
+        changed.tests = others;
+        return changed.build();
     }
 
     /** Returns whether no test failed except known failures, and none is inconclusive. */

@@ -42,34 +42,6 @@ public record TestRecord(
         ConversationRecord conversation,
         Optional<RuleRecord> rule) {
 
-    /** Creates the record of a test that is not about a compliance rule. */
-    public TestRecord(
-            TestIdentity identity,
-            Outcome outcome,
-            OptionalDouble startedMs,
-            double durationMs,
-            int attempts,
-            boolean cacheHit,
-            boolean replayed,
-            Optional<Evidence> evidence,
-            History history,
-            Optional<String> reproduce,
-            ConversationRecord conversation) {
-        this(
-                identity,
-                outcome,
-                startedMs,
-                durationMs,
-                attempts,
-                cacheHit,
-                replayed,
-                evidence,
-                history,
-                reproduce,
-                conversation,
-                Optional.empty());
-    }
-
     public TestRecord {
         requireNonNull(identity, "identity is null");
         requireNonNull(outcome, "outcome is null");
@@ -101,24 +73,15 @@ public record TestRecord(
                 evidence,
                 History.NONE,
                 Optional.empty(),
-                ConversationRecord.NONE);
+                ConversationRecord.NONE,
+                Optional.empty());
     }
 
     /** Returns this record as one whose answer was stored by an earlier run. */
     public TestRecord fromCache() {
-        return new TestRecord(
-                identity,
-                outcome,
-                startedMs,
-                durationMs,
-                attempts,
-                true,
-                replayed,
-                evidence,
-                history,
-                reproduce,
-                conversation,
-                rule);
+        TestRecordBuilder changed = new TestRecordBuilder(this);
+        changed.cacheHit = true;
+        return changed.build();
     }
 
     public TestId id() {
@@ -220,69 +183,32 @@ public record TestRecord(
 
     /** Returns this record of an example. */
     public TestRecord of(ExampleRecord example, List<Finding> findings) {
-        return new TestRecord(
-                identity.of(example),
-                outcome.with(findings),
-                startedMs,
-                durationMs,
-                attempts,
-                cacheHit,
-                replayed,
-                evidence,
-                history,
-                reproduce,
-                conversation);
+        TestRecordBuilder changed = new TestRecordBuilder(this);
+        changed.identity = identity.of(example);
+        changed.outcome = outcome.with(findings);
+        return changed.build();
     }
 
     /** Returns this record with what a model did. */
     public TestRecord with(ConversationRecord held) {
-        return new TestRecord(
-                identity,
-                outcome,
-                startedMs,
-                durationMs,
-                attempts,
-                cacheHit,
-                replayed,
-                evidence,
-                history,
-                reproduce,
-                held,
-                rule);
+        TestRecordBuilder changed = new TestRecordBuilder(this);
+        changed.conversation = held;
+        return changed.build();
     }
 
     /** Returns this record as one about a compliance rule. */
     public TestRecord about(RuleRecord judged) {
-        return new TestRecord(
-                identity,
-                outcome,
-                startedMs,
-                durationMs,
-                attempts,
-                cacheHit,
-                replayed,
-                evidence,
-                history,
-                reproduce,
-                conversation,
-                Optional.of(judged));
+        TestRecordBuilder changed = new TestRecordBuilder(this);
+        changed.rule = Optional.of(judged);
+        return changed.build();
     }
 
     /** Returns this record with another outcome, of attempts that took some time. */
     public TestRecord with(Outcome other, double tookMs) {
-        return new TestRecord(
-                identity,
-                other,
-                startedMs,
-                tookMs,
-                attempts,
-                cacheHit,
-                replayed,
-                evidence,
-                history,
-                reproduce,
-                conversation,
-                rule);
+        TestRecordBuilder changed = new TestRecordBuilder(this);
+        changed.outcome = other;
+        changed.durationMs = tookMs;
+        return changed.build();
     }
 
     /** Returns why it has no verdict. */
@@ -327,38 +253,21 @@ public record TestRecord(
 
     /** Returns this record as part of a run that started some milliseconds earlier. */
     public TestRecord startedLater(double ms) {
-        return new TestRecord(
-                identity,
-                outcome,
-                startedMs.isPresent() ? OptionalDouble.of(startedMs.getAsDouble() + ms) : startedMs,
-                durationMs,
-                attempts,
-                cacheHit,
-                replayed,
-                evidence,
-                history.reported().isPresent()
-                        ? history.reportedAs(history.reported().get().startedLater(ms))
-                        : history,
-                reproduce,
-                conversation,
-                rule);
+        TestRecordBuilder changed = new TestRecordBuilder(this);
+        if (startedMs.isPresent()) {
+            changed.startedMs = OptionalDouble.of(startedMs.getAsDouble() + ms);
+        }
+        if (history.reported().isPresent()) {
+            changed.history = history.reportedAs(history.reported().get().startedLater(ms));
+        }
+        return changed.build();
     }
 
     /** Returns this record as that of a test whose answers came from a recording. */
     public TestRecord ofReplay() {
-        return new TestRecord(
-                identity,
-                outcome,
-                startedMs,
-                durationMs,
-                attempts,
-                cacheHit,
-                true,
-                evidence,
-                history,
-                reproduce,
-                conversation,
-                rule);
+        TestRecordBuilder changed = new TestRecordBuilder(this);
+        changed.replayed = true;
+        return changed.build();
     }
 
     private TestRecord with(
@@ -366,18 +275,11 @@ public record TestRecord(
             int newAttempts,
             History newHistory,
             Optional<String> newReproduce) {
-        return new TestRecord(
-                identity,
-                newOutcome,
-                startedMs,
-                durationMs,
-                newAttempts,
-                cacheHit,
-                replayed,
-                evidence,
-                newHistory,
-                newReproduce,
-                conversation,
-                rule);
+        TestRecordBuilder changed = new TestRecordBuilder(this);
+        changed.outcome = newOutcome;
+        changed.attempts = newAttempts;
+        changed.history = newHistory;
+        changed.reproduce = newReproduce;
+        return changed.build();
     }
 }

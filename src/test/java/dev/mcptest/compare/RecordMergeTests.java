@@ -117,6 +117,7 @@ class RecordMergeTests {
                 rollups,
                 run.coverage(),
                 run.modelUse(),
+                run.compliance(),
                 run.warnings(),
                 run.tests());
     }

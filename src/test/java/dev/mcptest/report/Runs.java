@@ -312,7 +312,8 @@ public final class Runs {
                     evidence,
                     history,
                     status == Status.FAIL ? Optional.of(again()) : Optional.empty(),
-                    ConversationRecord.NONE);
+                    ConversationRecord.NONE,
+                    Optional.empty());
         }
     }
 }

@@ -587,7 +587,8 @@ class PrettyReporterTests {
                         first.evidence(),
                         first.history(),
                         Optional.empty(),
-                        first.conversation());
+                        first.conversation(),
+                        first.rule());
         var run =
                 new RunRecord(
                         "0.1.0",
