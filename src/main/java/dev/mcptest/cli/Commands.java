@@ -68,7 +68,7 @@ final class Commands {
                 new Entry(
                         "Write a first suite, from a live server or from nothing.",
                         InitCommand::new));
-        all.put("import", new Entry("Turn a file of MCPLab into a suite.", ImportCommand::new));
+        all.put("import", new Entry("Turn files of MCPLab into a suite.", ImportCommand::new));
         all.put(
                 "audit",
                 new Entry(

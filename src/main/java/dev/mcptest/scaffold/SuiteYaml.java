@@ -103,7 +103,16 @@ public final class SuiteYaml {
                 PLAIN.matcher(text).matches()
                         && !text.endsWith(" ")
                         && !WORDS.contains(text.toLowerCase(Locale.ROOT));
-        return plain ? text : printable(Json.write(Json.nodes().stringNode(text)));
+        return plain ? text : quoted(text);
+    }
+
+    static String quoted(String text) {
+        return printable(Json.write(Json.nodes().stringNode(text)));
+    }
+
+    /** Returns whether a text of one line can stand without escapes. */
+    static boolean isPrintable(String line) {
+        return line.chars().noneMatch(c -> c < ' ') && printable(line).equals(line);
     }
 
     private static String printable(String json) {

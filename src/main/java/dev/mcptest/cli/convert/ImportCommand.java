@@ -46,16 +46,17 @@ public final class ImportCommand implements Command {
     public Usage usage() {
         return Usage.of(
                         """
-                        Turns a file of MCPLab into a suite with one agent test for each scenario and \
+                        Turns files of MCPLab into a suite with one agent test for each scenario and \
                         agent. Nothing is sent, and no secret is written.
 
-                          mcptest import mcplab FILE\
+                          mcptest import mcplab FILE...\
                         """,
                         """
 
                         Examples:
                           mcptest import mcplab eval.yaml
                           mcptest import mcplab eval.yaml -o suite.yml --agents-all -n 3
+                          mcptest import mcplab evals/*.yaml -o suite.yml
 
                         Exit codes: 0 imported, 1 the suite cannot be written, 2 wrong usage, or \
                         something cannot be imported. With 1 and 2 nothing is written.\
@@ -67,8 +68,8 @@ public final class ImportCommand implements Command {
     @Override
     public ExitCode run(Arguments arguments, Session session) {
         List<String> words = arguments.positionals();
-        if (words.size() != 2 || !words.getFirst().equals("mcplab")) {
-            throw new UsageException("name one file: mcptest import mcplab FILE");
+        if (words.size() < 2 || !words.getFirst().equals("mcplab")) {
+            throw new UsageException("name a file: mcptest import mcplab FILE");
         }
         Optional<Path> file =
                 arguments.get(OUTPUT).map(it -> session.world().workingDirectory().resolve(it));
@@ -79,16 +80,17 @@ public final class ImportCommand implements Command {
                     arguments.get(OUTPUT).orElseThrow() + " exists; --force overwrites it");
         }
         McplabImport.Imported imported =
-                McplabImport.of(words.get(1), wanted(arguments), session.world());
+                McplabImport.of(words.subList(1, words.size()), wanted(arguments), session.world());
         var err = session.console().err();
         imported.notes().forEach(note -> err.println("note: " + note));
-        if (imported.suite().isEmpty()) {
+        if (!imported.problems().isEmpty()) {
             err.print(
                     new ProblemPrinter(TerminalStyle.ofStderr(arguments, session))
                             .render(imported.problems()));
-            return ExitCode.USAGE;
         }
-        return write(imported.suite().get(), file, session);
+        return imported.suite().isEmpty()
+                ? ExitCode.USAGE
+                : write(imported.suite().get(), file, session);
     }
 
     private static Wanted wanted(Arguments arguments) {
@@ -101,6 +103,9 @@ public final class ImportCommand implements Command {
                         .flatMap(it -> Arrays.stream(it.split(",", -1)))
                         .map(String::strip)
                         .toList();
+        if (agents.contains("")) {
+            throw new UsageException("--agents takes ids, separated by commas");
+        }
         return new Wanted(
                 agents,
                 arguments.get(ALL),

@@ -8,6 +8,7 @@ import dev.mcptest.load.source.SourceNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Turns agents into the fields of tests, and into the providers that they need. */
@@ -30,6 +31,7 @@ record Agents(Map<String, SourceNode> providers, Problems problems) {
                         "system",
                         "max_turns"),
                 problems);
+        agent.text("name", problems);
         SourceNode node = agent.node();
         Map<String, SourceNode> fields = new LinkedHashMap<>();
         fields.put("model", model(agent));
@@ -50,13 +52,16 @@ record Agents(Map<String, SourceNode> providers, Problems problems) {
     }
 
     private SourceNode model(Entry agent) {
-        SourceNode node = agent.node();
-        String model = agent.required("model", problems).orElse("stub");
-        String provider = agent.required("provider", problems).orElse("openai");
-        SourceNode at = node.fields().getOrDefault("model", node);
+        Optional<String> required = agent.required("model", problems);
+        String provider = agent.required("provider", problems).orElse("");
+        SourceNode at = agent.at("model");
+        if (required.isEmpty() || provider.isEmpty()) {
+            return Made.text("stub", at);
+        }
+        String model = required.get();
         switch (provider) {
             case "openai", "anthropic" -> {
-                if (model.equals("stub") || isOf(provider, model)) {
+                if (isOf(provider, model)) {
                     return Made.text(model, at);
                 }
                 if (provider.equals("openai")) {
@@ -73,7 +78,7 @@ record Agents(Map<String, SourceNode> providers, Problems problems) {
             default ->
                     problems.error(
                             "import",
-                            node.fields().getOrDefault("provider", node),
+                            agent.at("provider"),
                             "`" + provider + "` is not known: openai, anthropic, azure_openai");
         }
         return Made.text("stub", at);
@@ -91,7 +96,12 @@ record Agents(Map<String, SourceNode> providers, Problems problems) {
         provider.put("type", Made.text("openai", at));
         provider.put("base_url", Made.text(url, at));
         provider.put("api_key_env", Made.text(key, at));
-        providers.put(name, Made.object(provider, at));
+        SourceNode made = Made.object(provider, at);
+        SourceNode before = providers.putIfAbsent(name, made);
+        if (before != null && !before.json().equals(made.json())) {
+            problems.error(
+                    "import", at, "`" + name + "` is the name of two providers; rename the agent");
+        }
         Map<String, SourceNode> written = new LinkedHashMap<>();
         written.put("provider", Made.text(Made.escaped(name), at));
         written.put("id", Made.text(Made.escaped(model), at));

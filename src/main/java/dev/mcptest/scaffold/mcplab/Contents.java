@@ -7,30 +7,36 @@ import dev.mcptest.world.World;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.function.Consumer;
 
-/** The suite made from the root of a file of MCPLab. */
+/** The suite made from the roots of files of MCPLab. */
 final class Contents {
 
     private final World world;
     private final Wanted wanted;
-    private final Consumer<String> notes;
+    private final Notes notes;
     private final Problems problems;
-    private final Map<String, SourceNode> servers = new LinkedHashMap<>();
+    private final Servers servers;
+    private final Map<String, SourceNode> providers = new LinkedHashMap<>();
+    private final List<SourceNode> tests = new ArrayList<>();
 
-    Contents(World world, Wanted wanted, Consumer<String> notes, Problems problems) {
+    Contents(World world, Wanted wanted, Notes notes, Problems problems) {
         this.world = world;
         this.wanted = wanted;
         this.notes = notes;
         this.problems = problems;
+        this.servers = new Servers(notes, problems);
     }
 
-    SourceNode map(SourceNode root) {
+    /** Adds what a file says. */
+    void add(SourceNode file) {
+        if (!file.json().isObject()) {
+            problems.error("import", file, "this is not a file of MCPLab: it must be a mapping");
+            return;
+        }
+        SourceNode root = Entry.withoutNulls(file);
         Entry.refuseOthers(
                 root,
                 List.of(
@@ -42,32 +48,23 @@ final class Contents {
                         "run_defaults",
                         "snapshot_eval"),
                 problems);
-        if (root.get("snapshot_eval").isPresent()) {
-            notes.accept("`snapshot_eval` is left out");
-        }
+        root.get("snapshot_eval").ifPresent(it -> notes.add(it, "`snapshot_eval` is left out"));
         var bundle = Bundle.of(root.mark().file(), world, notes, problems);
         var pool = new Library("servers.yaml", Optional.of(bundle.servers()), problems);
-        entries(root, "servers", pool).forEach(this::serve);
-        List<Entry> agents =
-                entries(
-                        root,
-                        "agents",
-                        new Library("agents.yaml", Optional.of(bundle.agents()), problems));
-        Library library = bundle.scenarios();
-        List<Entry> scenarios =
-                entries(
-                        root,
-                        "scenarios",
-                        new Library("test-cases", Optional.of(library), problems));
-        for (String key : List.of("agents", "scenarios")) {
-            if (root.get(key).isEmpty()) {
-                problems.error("import", root, "there is no `" + key + "`");
-            }
-        }
-        Map<String, SourceNode> providers = new LinkedHashMap<>();
-        List<SourceNode> tests = tests(scenarios, taken(root, agents, scenarios), pool, providers);
+        entries(root, "servers", pool).forEach(servers::add);
+        var known = new Library("agents.yaml", Optional.of(bundle.agents()), problems);
+        List<Entry> agents = required(root, "agents", known);
+        var library = new Library("test-cases", Optional.of(bundle.scenarios()), problems);
+        List<Entry> scenarios = required(root, "scenarios", library);
+        List<Entry> taken = new Selection(wanted, notes, problems).of(root, agents, scenarios);
+        addTests(scenarios, taken, pool);
+    }
+
+    /** Returns the suite of all files. */
+    SourceNode suite(SourceNode root) {
         Map<String, SourceNode> suite = new LinkedHashMap<>();
-        suite.put("servers", Made.object(servers, root.fields().getOrDefault("servers", root)));
+        suite.put(
+                "servers", Made.object(servers.all(), root.fields().getOrDefault("servers", root)));
         if (!providers.isEmpty()) {
             suite.put("providers", Made.object(providers, root));
         }
@@ -79,28 +76,26 @@ final class Contents {
         return root.get(key).map(node -> library.add(node, key)).orElse(List.of());
     }
 
-    private void serve(Entry server) {
-        if (!servers.containsKey(server.id())) {
-            servers.put(server.id(), new Servers(notes, problems).map(server));
+    private List<Entry> required(SourceNode root, String key, Library library) {
+        Optional<SourceNode> node = root.get(key);
+        if (node.isEmpty()) {
+            problems.error("import", root, "there is no `" + key + "`");
+        } else if (node.get().json().isContainer() && node.get().json().isEmpty()) {
+            problems.error("import", node.get(), "`" + key + "` is empty");
         }
+        return entries(root, key, library);
     }
 
-    private List<SourceNode> tests(
-            List<Entry> scenarios,
-            List<Entry> agents,
-            Library pool,
-            Map<String, SourceNode> providers) {
+    private void addTests(List<Entry> scenarios, List<Entry> agents, Library pool) {
         Map<String, Map<String, SourceNode>> fields = new LinkedHashMap<>();
         var mapping = new Agents(providers, problems);
         agents.forEach(agent -> fields.put(agent.id(), mapping.map(agent)));
-        List<SourceNode> tests = new ArrayList<>();
         for (Entry entry : scenarios) {
             var scenario = new Scenario(entry, notes, problems);
-            Map<String, SourceNode> own = scenario.map(pool, this::serve);
+            Map<String, SourceNode> own = scenario.map(pool, servers::add);
             fields.forEach((agent, ofAgent) -> {
                 Map<String, SourceNode> test = new LinkedHashMap<>();
-                String end = fields.size() > 1 ? " (" + agent + ")" : "";
-                test.put("name", scenario.name(end));
+                test.put("name", scenario.name(fields.size() > 1 ? " (" + agent + ")" : ""));
                 test.putAll(ofAgent);
                 test.putAll(own);
                 wanted.runs()
@@ -111,44 +106,5 @@ final class Contents {
                 tests.add(Made.object(test, entry.node()));
             });
         }
-        return tests;
-    }
-
-    private List<Entry> taken(SourceNode root, List<Entry> agents, List<Entry> scenarios) {
-        Optional<SourceNode> defaults = root.get("run_defaults");
-        defaults.ifPresent(node -> Entry.refuseOthers(node, List.of("selected_agents"), problems));
-        Optional<SourceNode> selected = defaults.flatMap(node -> node.get("selected_agents"));
-        if (wanted.allAgents()) {
-            return agents;
-        }
-        Set<String> ids = new LinkedHashSet<>(wanted.agents());
-        if (ids.isEmpty()) {
-            selected.ifPresent(list -> {
-                list.items().forEach(item -> ids.add(item.text()));
-                if (list.items().isEmpty()) {
-                    problems.error("import", list, "`selected_agents` must name an agent");
-                }
-            });
-            for (Entry scenario : scenarios) {
-                scenario.text("agent", problems)
-                        .ifPresent(pin -> {
-                            ids.add(pin);
-                            notes.accept("`agent: " + pin + "` selects an agent for all tests");
-                        });
-            }
-        }
-        if (ids.isEmpty()) {
-            return agents;
-        }
-        List<Entry> taken = new ArrayList<>();
-        for (String id : ids) {
-            Optional<Entry> agent = agents.stream().filter(it -> it.id().equals(id)).findFirst();
-            agent.ifPresent(taken::add);
-            if (agent.isEmpty()) {
-                problems.error(
-                        "import", selected.orElse(root), "agent `" + id + "` is not defined");
-            }
-        }
-        return taken;
     }
 }

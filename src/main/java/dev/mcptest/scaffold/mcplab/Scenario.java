@@ -10,12 +10,11 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /** Turns a scenario into the fields that its tests have with every agent. */
-record Scenario(Entry entry, Consumer<String> notes, Problems problems) {
+record Scenario(Entry entry, Notes notes, Problems problems) {
 
     SourceNode name(String end) {
-        SourceNode node = entry.node();
-        String name = node.text("name").filter(it -> !it.isEmpty()).orElse(entry.id());
-        return Made.text(Made.escaped(name + end), node.fields().getOrDefault("name", node));
+        String name = entry.text("name", problems).filter(it -> !it.isBlank()).orElse(entry.id());
+        return Made.text(Made.escaped(name + end), entry.at("name"));
     }
 
     Map<String, SourceNode> map(Library pool, Consumer<Entry> serve) {
@@ -31,9 +30,10 @@ record Scenario(Entry entry, Consumer<String> notes, Problems problems) {
                         "extract",
                         "snapshot_eval"),
                 problems);
-        if (entry.node().get("snapshot_eval").isPresent()) {
-            notes.accept("`snapshot_eval` of `" + entry.id() + "` is left out");
-        }
+        entry.node()
+                .get("snapshot_eval")
+                .ifPresent(
+                        it -> notes.add(it, "`snapshot_eval` of `" + entry.id() + "` is left out"));
         Map<String, SourceNode> fields = new LinkedHashMap<>();
         fields.put("servers", servers(pool, serve));
         entry.required("prompt", problems);
@@ -45,10 +45,11 @@ record Scenario(Entry entry, Consumer<String> notes, Problems problems) {
 
     private SourceNode servers(Library pool, Consumer<Entry> serve) {
         SourceNode node = entry.node();
-        boolean old = !node.items("servers").isEmpty();
-        boolean current = !node.items("mcp_servers").isEmpty();
+        boolean old = !Entry.list(node, "servers", problems).isEmpty();
+        boolean current = !Entry.list(node, "mcp_servers", problems).isEmpty();
         SourceNode list = node.fields().getOrDefault(current ? "mcp_servers" : "servers", node);
-        if (old == current) {
+        boolean isList = list == node || list.json().isArray();
+        if (old == current && isList) {
             problems.error(
                     "import",
                     list,
