@@ -53,6 +53,7 @@ public final class AgentLoop {
     public record Setting(
             ModelId model,
             Optional<String> system,
+            OptionalDouble temperature,
             UserSide user,
             AgentCaps caps,
             Catalogue catalogue,
@@ -161,7 +162,7 @@ public final class AgentLoop {
                         setting.normalizer());
         var sampling =
                 new Sampling(
-                        setting.caps().maxTokens(), OptionalDouble.empty(), OptionalLong.empty());
+                        setting.caps().maxTokens(), setting.temperature(), OptionalLong.empty());
         var request =
                 new ModelRequest(
                         setting.model().id(),

@@ -197,6 +197,7 @@ final class AgentRun {
                 new AgentLoop.Setting(
                         test.model(),
                         test.systemPrompt(),
+                        test.temperature(),
                         test.user(),
                         caps(test.caps(), speaker.origin()),
                         catalogue,

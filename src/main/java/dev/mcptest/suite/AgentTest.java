@@ -20,12 +20,14 @@ import dev.mcptest.suite.expect.Said;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * A conversation in which one model may use the tools of servers.
  *
  * @param agent the name of the agent test, which its rows share
  * @param servers the servers whose tools the model may use, in the order of the suite
+ * @param temperature sent to the model only when present
  * @param faults what the servers do wrong, the first that fits a call
  * @param recovery how well the model must get over the faults
  * @param runs how often the conversation is held
@@ -40,6 +42,7 @@ public record AgentTest(
         ModelId model,
         List<String> servers,
         Optional<String> systemPrompt,
+        OptionalDouble temperature,
         UserSide user,
         AgentCaps caps,
         List<Fault> faults,
@@ -57,6 +60,7 @@ public record AgentTest(
         requireNonNull(model, "model is null");
         servers = List.copyOf(servers);
         requireNonNull(systemPrompt, "systemPrompt is null");
+        requireNonNull(temperature, "temperature is null");
         requireNonNull(user, "user is null");
         requireNonNull(caps, "caps is null");
         faults = List.copyOf(faults);

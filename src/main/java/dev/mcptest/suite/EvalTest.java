@@ -17,6 +17,7 @@ import dev.mcptest.suite.rubric.Rubric;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
@@ -78,6 +79,7 @@ public record EvalTest(
                 asked,
                 servers(),
                 Optional.empty(),
+                OptionalDouble.empty(),
                 new UserSide.Prompt(prompt),
                 CAPS,
                 List.of(),

@@ -216,6 +216,27 @@ class AgentJudgingTests {
                 .containsExactly(Status.PASS, Status.SKIP);
     }
 
+    @Test
+    void theModelIsToldTheTemperatureOfTheTest() throws IOException {
+        TestRecord test =
+                run(
+                        """
+                        agents:
+                          - name: talk
+                            model: {provider: local, id: m}
+                            servers: [shop]
+                            prompt: Hello
+                            temperature: 0.2
+                        """,
+                        _ -> "");
+
+        assertThat(test.status()).isEqualTo(Status.PASS);
+        assertThat(models.requests())
+                .singleElement()
+                .satisfies(request ->
+                        assertThat(request.body().path("temperature").asDouble(-1)).isEqualTo(0.2));
+    }
+
     /** Says {@code done}, and gives verdicts to judges. */
     private TestRecord run(String suite, UnaryOperator<String> verdict) throws IOException {
         models.otherwise(request -> {

@@ -67,6 +67,7 @@ final class AgentBinder {
                         model.get(),
                         values.names("servers"),
                         values.text("system_prompt"),
+                        values.number("temperature"),
                         user.get(),
                         caps(values),
                         faults(values.names("inject")),
