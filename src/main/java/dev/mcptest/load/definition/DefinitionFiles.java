@@ -1,6 +1,6 @@
 package dev.mcptest.load.definition;
 
-import dev.mcptest.load.file.Globs;
+import dev.mcptest.load.file.NamedFiles;
 import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.ShownText;
@@ -9,9 +9,6 @@ import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.world.World;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
-import java.util.regex.PatternSyntaxException;
 
 /**
  * Reads the definition files that a suite names and puts their content where their names were. The
@@ -34,6 +30,7 @@ public final class DefinitionFiles {
     private final ShownText text;
     private final UnaryOperator<SourceNode> fill;
     private final Problems problems;
+    private final NamedFiles named;
 
     private DefinitionFiles(
             World world,
@@ -46,6 +43,11 @@ public final class DefinitionFiles {
         this.text = text;
         this.fill = fill;
         this.problems = problems;
+        this.named = named(suite, problems);
+    }
+
+    static NamedFiles named(SourceFile suite, Problems problems) {
+        return new NamedFiles("definitions", "path", "definitions/*.yaml", suite, problems);
     }
 
     /**
@@ -84,9 +86,13 @@ public final class DefinitionFiles {
 
     private List<SourceNode> read(SourceNode entry) {
         List<SourceNode> read = new ArrayList<>();
-        for (Path path : find(entry)) {
-            if (mayRead(entry, path, suite, problems)) {
-                SourceReader.read(world, label(entry.mark().file(), path), suite, problems)
+        for (Path path : named.find(entry)) {
+            if (named.mayRead(entry, path)) {
+                SourceReader.read(
+                                world,
+                                NamedFiles.label(world, entry.mark().file(), path),
+                                suite,
+                                problems)
                         .flatMap(this::compose)
                         .ifPresent(read::add);
             }
@@ -128,62 +134,6 @@ public final class DefinitionFiles {
             for (SourceNode example : DefinitionReader.written(item)) {
                 problems.recode(example, "TST005");
             }
-        }
-    }
-
-    private List<Path> find(SourceNode entry) {
-        List<Path> found;
-        try {
-            found = Globs.find(folderOf(entry.mark().file()), entry.text());
-        } catch (InvalidPathException | PatternSyntaxException | UncheckedIOException e) {
-            problems.error(
-                    "definitions-path",
-                    entry,
-                    "the path " + entry.text() + " cannot be looked for: " + e.getMessage(),
-                    "write a path, or a pattern such as definitions/*.yaml");
-            return List.of();
-        }
-        if (found.isEmpty()) {
-            problems.error(
-                    "definitions-missing",
-                    entry,
-                    "the definitions " + entry.text() + " match no file",
-                    "paths are relative to the folder of " + entry.mark().file().label());
-        }
-        return found;
-    }
-
-    /** Returns whether a file may name another one; reports one that may not. */
-    static boolean mayRead(SourceNode entry, Path path, SourceFile suite, Problems problems) {
-        boolean namedBySuite = entry.mark().file().path().equals(suite.path());
-        if (!namedBySuite && !real(path).startsWith(real(folderOf(suite)))) {
-            problems.error(
-                    "definitions-outside",
-                    entry,
-                    "the path " + entry.text() + " leads out of the folder of " + suite.label(),
-                    "only " + suite.label() + " itself may name a file there");
-            return false;
-        }
-        return true;
-    }
-
-    /** Returns an absolute path, or a relative one if the file that names it has one. */
-    private String label(SourceFile namer, Path path) {
-        Path cwd = world.workingDirectory();
-        boolean relative = !Path.of(namer.label()).isAbsolute();
-        return relative && path.startsWith(cwd) ? cwd.relativize(path).toString() : path.toString();
-    }
-
-    private static Path folderOf(SourceFile file) {
-        Path parent = file.path().getParent();
-        return parent == null ? file.path() : parent;
-    }
-
-    private static Path real(Path path) {
-        try {
-            return path.toRealPath();
-        } catch (IOException _) {
-            return path.toAbsolutePath().normalize();
         }
     }
 }

@@ -69,7 +69,7 @@ final class FlowmcpFiles {
 
     private boolean isThere(SourceNode path, String label) {
         Path place = world.workingDirectory().resolve(label).normalize();
-        if (!DefinitionFiles.mayRead(path, place, suite, problems)) {
+        if (!DefinitionFiles.named(suite, problems).mayRead(path, place)) {
             return false;
         }
         if (!Files.exists(place)) {
