@@ -1,63 +1,66 @@
 package dev.mcptest.cassette;
 
+import dev.mcptest.result.TestId;
 import dev.mcptest.suite.AgentTest;
-import dev.mcptest.suite.EvalTest;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TestCase;
 
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Where the recordings of the agent tests of a suite lie. */
+/** Where the recordings of conversations and verdicts lie. Safe for use by many threads. */
 public final class AgentPlaces {
 
-    private AgentPlaces() {}
+    private final Path workingDirectory;
+    private final Map<Suite, Map<TestId, String>> names = new IdentityHashMap<>();
+
+    /**
+     * @param workingDirectory what labels start from, if it is above
+     */
+    public AgentPlaces(Path workingDirectory) {
+        this.workingDirectory = workingDirectory;
+    }
 
     /**
      * Returns {@code cassettes/<agent>__[<provider>__]<model>[@<revision>].json} beside a suite.
-     *
-     * @param workingDirectory what the label starts from, if it is above
      */
-    public static CassettePlace of(
-            Suite suite, AgentTest test, Optional<String> revision, Path workingDirectory) {
+    public CassettePlace of(Suite suite, AgentTest test, Optional<String> revision) {
         String at = revision.map(it -> "@" + slug(it)).orElse("");
         Path file = suite.folder().resolve("cassettes").resolve(name(suite, test) + at + ".json");
         return new CassettePlace(file, CassettePlace.label(file, workingDirectory));
     }
 
-    /** Returns the name of a row, with a number when an earlier row has the same. */
-    private static String name(Suite suite, AgentTest wanted) {
+    private synchronized String name(Suite suite, AgentTest test) {
+        return names.computeIfAbsent(suite, AgentPlaces::names)
+                .getOrDefault(test.header().id(), plain(suite, test));
+    }
+
+    /**
+     * Returns the names of all rows by their ids, with a number where an earlier row has the same.
+     */
+    private static Map<TestId, String> names(Suite suite) {
+        Map<TestId, String> names = new HashMap<>();
         Map<String, Integer> used = new HashMap<>();
         Set<String> taken = new HashSet<>();
         for (TestCase test : suite.tests()) {
-            Optional<AgentTest> held = held(test);
-            if (held.isPresent()) {
-                AgentTest row = held.get();
-                String plain = plain(suite, row);
-                int count = used.merge(plain, 1, Integer::sum);
-                String name = count == 1 ? plain : plain + "-" + count;
-                while (!taken.add(name)) {
-                    name = plain + "-" + used.merge(plain, 1, Integer::sum);
-                }
-                if (row.header().id().equals(wanted.header().id())) {
-                    return name;
-                }
-            }
+            test.conversation()
+                    .ifPresent(row -> {
+                        String plain = plain(suite, row);
+                        int count = used.merge(plain, 1, Integer::sum);
+                        String name = count == 1 ? plain : plain + "-" + count;
+                        while (!taken.add(name)) {
+                            name = plain + "-" + used.merge(plain, 1, Integer::sum);
+                        }
+                        names.putIfAbsent(row.header().id(), name);
+                    });
         }
-        return plain(suite, wanted);
-    }
-
-    private static Optional<AgentTest> held(TestCase test) {
-        return switch (test) {
-            case AgentTest agent -> Optional.of(agent);
-            case EvalTest eval -> eval.conversation();
-            default -> Optional.empty();
-        };
+        return names;
     }
 
     private static String plain(Suite suite, AgentTest test) {

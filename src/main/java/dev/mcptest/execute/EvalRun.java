@@ -104,18 +104,40 @@ final class EvalRun {
         switch (test.labels()) {
             case CalibrationTest.Confidences labels -> calibration.run(labels);
             case CalibrationTest.Outputs labels -> {
-                if (mayBegin(step, test.budget(), result)) {
-                    var allowance = new CappedAllowance(cap);
-                    RowMoney money = purse.ofJudges(step, test.budget());
-                    UnaryOperator<Bench> ofRow =
-                            bench -> bench.with(bench.verdicts(), allowance.ofJudges(money));
-                    calibration.run(labels, output -> grade(step, work(labels, output), ofRow));
-                    result.held(ConversationRecord.graded(money.judged().total(), money.cents()));
-                    stopped(step, money, result);
-                    allowance.refused().ifPresent(result::skip);
+                if (mayBegin(step, test.budget(), result) && isUsable(step, result)) {
+                    run(step, calibration, labels, test.budget(), result);
                 }
             }
         }
+    }
+
+    private void run(
+            Plan.Step step,
+            CalibrationRun calibration,
+            CalibrationTest.Outputs labels,
+            MoneyCaps budget,
+            Records.Open result) {
+        AgentTape tape = tapes.of(step);
+        var allowance = new CappedAllowance(cap);
+        RowMoney money = purse.ofJudges(step, budget);
+        UnaryOperator<Bench> ofRow =
+                bench -> bench.with(tape.verdicts(bench.verdicts()), allowance.ofJudges(money));
+        calibration.run(labels, output -> grade(step, work(labels, output), ofRow));
+        result.held(ConversationRecord.graded(money.judged().total(), money.cents()));
+        stopped(step, money, result);
+        allowance.refused().ifPresent(result::skip);
+        tape.ended(StopReason.COMPLETED);
+    }
+
+    /** Returns whether the recording of a test can be replayed, if there is one. */
+    private boolean isUsable(Plan.Step step, Records.Open result) {
+        AgentTape tape = tapes.of(step);
+        if (tape.isReplayed()) {
+            result.replayed();
+        }
+        Optional<String> unusable = step.test().conversation().flatMap(tape::unusable);
+        unusable.ifPresent(why -> result.fail(failure(step, why)));
+        return unusable.isEmpty();
     }
 
     private static Work work(CalibrationTest.Outputs labels, String output) {
@@ -139,16 +161,10 @@ final class EvalRun {
             String response,
             CappedAllowance allowance,
             Records.Open result) {
-        AgentTape tape = tapes.of(step);
-        Optional<AgentTest> recorded = test.conversation();
-        if (tape.isReplayed()) {
-            result.replayed();
-            Optional<String> unusable = recorded.flatMap(tape::unusable);
-            if (unusable.isPresent()) {
-                result.fail(failure(step, unusable.get()));
-                return;
-            }
+        if (!isUsable(step, result)) {
+            return;
         }
+        AgentTape tape = tapes.of(step);
         RowMoney money = purse.ofJudges(step, test.budget());
         money.begin();
         List<Material> materials = List.of(task(test), new Material(Material.ANSWER, response));

@@ -34,7 +34,6 @@ import dev.mcptest.result.TestRecord;
 import dev.mcptest.result.part.Coverage;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.suite.AgentTest;
-import dev.mcptest.suite.EvalTest;
 import dev.mcptest.world.World;
 
 import java.time.Instant;
@@ -325,18 +324,11 @@ public final class Runner {
 
     private TestRecord attempt(Plan.Step step) {
         TestRecord ran =
-                conversation(step)
+                step.test()
+                        .conversation()
                         .map(agent -> conversations(step, agent))
                         .orElseGet(() -> hooks.around(step, () -> tests.run(step)));
         return StoredValues.settle(snapshots, step, ran, !interrupted);
-    }
-
-    private static Optional<AgentTest> conversation(Plan.Step step) {
-        return switch (step.test()) {
-            case AgentTest agent -> Optional.of(agent);
-            case EvalTest eval -> eval.conversation();
-            default -> Optional.empty();
-        };
     }
 
     /** Runs each conversation with servers that know nothing of the one before it. */

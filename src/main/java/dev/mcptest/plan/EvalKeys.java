@@ -1,5 +1,6 @@
 package dev.mcptest.plan;
 
+import dev.mcptest.cassette.Taping;
 import dev.mcptest.eval.JudgeAccess;
 import dev.mcptest.eval.ask.JudgeChoice;
 import dev.mcptest.llm.ModelId;
@@ -15,6 +16,7 @@ import dev.mcptest.suite.expect.Assertion;
 import dev.mcptest.suite.rubric.JudgeSpec;
 import dev.mcptest.suite.rubric.Scorer;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -26,16 +28,21 @@ public final class EvalKeys {
 
     private final Plan plan;
     private final JudgeOptions options;
+    private final Recorded recorded;
 
-    public EvalKeys(Plan plan, JudgeOptions options) {
+    /**
+     * @param taping what the run does with recordings: a row that replays asks nobody
+     */
+    public EvalKeys(Plan plan, JudgeOptions options, Taping taping, Path workingDirectory) {
         this.plan = plan;
         this.options = options;
+        this.recorded = new Recorded(taping, workingDirectory);
     }
 
     /** Returns one sentence for each variable of a key that is not set. */
     public List<String> missing() {
         Set<String> missing = new LinkedHashSet<>();
-        for (Plan.Step step : steps()) {
+        for (Plan.Step step : asking()) {
             ModelSettings settings = step.suite().models();
             for (ModelId model : models(step)) {
                 Endpoints.missingKey(settings, model.provider())
@@ -60,7 +67,7 @@ public final class EvalKeys {
     /** Returns one sentence for each model of unknown price that must not cost more than a cap. */
     public List<String> unpriced() {
         Set<String> unpriced = new LinkedHashSet<>();
-        for (Plan.Step step : steps()) {
+        for (Plan.Step step : asking()) {
             ModelSettings settings = step.suite().models();
             String cap = options.maxUsd().isPresent() ? "--max-cost" : "`budget`";
             if (options.maxUsd().isEmpty() && budget(step).isNone()) {
@@ -110,6 +117,10 @@ public final class EvalKeys {
             }
         }
         return scorers;
+    }
+
+    private List<Plan.Step> asking() {
+        return steps().stream().filter(step -> !recorded.answers(step)).toList();
     }
 
     private List<Plan.Step> steps() {

@@ -1,6 +1,5 @@
 package dev.mcptest.plan;
 
-import dev.mcptest.cassette.AgentPlaces;
 import dev.mcptest.cassette.Taping;
 import dev.mcptest.eval.ask.JudgeChoice;
 import dev.mcptest.llm.ModelId;
@@ -10,7 +9,6 @@ import dev.mcptest.llm.registry.Prices;
 import dev.mcptest.match.JudgedMatcher;
 import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.expect.Assertion;
-import dev.mcptest.world.RegularFile;
 
 import tools.jackson.databind.JsonNode;
 
@@ -24,16 +22,14 @@ import java.util.Set;
 public final class ModelKeys {
 
     private final Plan plan;
-    private final Taping taping;
-    private final Path workingDirectory;
+    private final Recorded recorded;
 
     /**
      * @param taping what the run does with recordings: a row that replays asks nobody
      */
     public ModelKeys(Plan plan, Taping taping, Path workingDirectory) {
         this.plan = plan;
-        this.taping = taping;
-        this.workingDirectory = workingDirectory;
+        this.recorded = new Recorded(taping, workingDirectory);
     }
 
     /** Returns one sentence for each model of unknown price that must not cost more than a cap. */
@@ -101,15 +97,6 @@ public final class ModelKeys {
 
     /** Returns whether a row asks its model. */
     private boolean asks(Plan.Step step) {
-        return step.skipReason().isEmpty()
-                && step.test() instanceof AgentTest test
-                && !(taping.replays()
-                        && RegularFile.isThere(
-                                AgentPlaces.of(
-                                                step.suite(),
-                                                test,
-                                                step.revision(),
-                                                workingDirectory)
-                                        .file()));
+        return step.skipReason().isEmpty() && !recorded.answers(step);
     }
 }

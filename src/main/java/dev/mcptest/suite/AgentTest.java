@@ -72,6 +72,37 @@ public record AgentTest(
         requireNonNull(eval, "eval is null");
     }
 
+    /** Returns the conversation of a test that grades, which has no conditions of its own. */
+    static AgentTest graded(
+            TestHeader header,
+            String name,
+            ModelId model,
+            List<String> servers,
+            UserSide user,
+            MoneyCaps budget) {
+        return new AgentTest(
+                header,
+                "eval-" + name,
+                model,
+                servers,
+                Optional.empty(),
+                OptionalDouble.empty(),
+                user,
+                AgentCaps.OF_EVALUATIONS,
+                List.of(),
+                Optional.empty(),
+                TrialPlan.ONCE,
+                budget,
+                List.of(),
+                Expectation.NONE,
+                AgentEval.NONE);
+    }
+
+    @Override
+    public Optional<AgentTest> conversation() {
+        return Optional.of(this);
+    }
+
     @Override
     public Optional<ModelId> askedModel() {
         return Optional.of(model);

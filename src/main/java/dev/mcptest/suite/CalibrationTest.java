@@ -2,9 +2,11 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.llm.ModelId;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.suite.agent.MoneyCaps;
+import dev.mcptest.suite.agent.UserSide;
 import dev.mcptest.suite.expect.Said;
 import dev.mcptest.suite.rubric.JudgeSpec;
 import dev.mcptest.suite.rubric.Rubric;
@@ -39,9 +41,16 @@ public record CalibrationTest(
     /** How sure something was, and whether it was right. */
     public record Confidence(double confidence, boolean correct) {}
 
-    /** Each line has an answer, and whether a person let it pass. */
-    public record Outputs(List<Output> lines, Rubric rubric, JudgeSpec judge) implements Labels {
+    /**
+     * Each line has an answer, and whether a person let it pass.
+     *
+     * @param model the model in whose name verdicts are recorded; empty as long as it is not known
+     */
+    public record Outputs(
+            List<Output> lines, Rubric rubric, JudgeSpec judge, Optional<ModelId> model)
+            implements Labels {
         public Outputs {
+            requireNonNull(model, "model is null");
             lines = List.copyOf(lines);
             requireNonNull(rubric, "rubric is null");
             requireNonNull(judge, "judge is null");
@@ -67,6 +76,22 @@ public record CalibrationTest(
         requireNonNull(labels, "labels is null");
         gates = Collections.unmodifiableMap(new LinkedHashMap<>(gates));
         requireNonNull(budget, "budget is null");
+    }
+
+    /** Returns this calibration with other labels. */
+    public CalibrationTest with(Labels others) {
+        return new CalibrationTest(header, others, gates, budget);
+    }
+
+    @Override
+    public Optional<AgentTest> conversation() {
+        var user = new UserSide.Script(Optional.empty(), List.of());
+        return labels instanceof Outputs outputs
+                ? outputs.model()
+                        .map(model ->
+                                AgentTest.graded(
+                                        header, header.name(), model, servers(), user, budget))
+                : Optional.empty();
     }
 
     @Override

@@ -5,20 +5,14 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Status;
-import dev.mcptest.suite.agent.AgentCaps;
-import dev.mcptest.suite.agent.AgentEval;
 import dev.mcptest.suite.agent.MoneyCaps;
-import dev.mcptest.suite.agent.TrialPlan;
 import dev.mcptest.suite.agent.UserSide;
-import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.suite.expect.Said;
 import dev.mcptest.suite.rubric.JudgeSpec;
 import dev.mcptest.suite.rubric.Rubric;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /**
  * An answer that is graded by a rubric.
@@ -44,9 +38,6 @@ public record EvalTest(
     /** The matcher of the only assertion of an evaluation. */
     public static final String MATCHER = "rubric";
 
-    private static final AgentCaps CAPS =
-            new AgentCaps(10, 1024, OptionalLong.empty(), OptionalLong.empty(), Optional.empty());
-
     public EvalTest {
         requireNonNull(header, "header is null");
         requireNonNull(eval, "eval is null");
@@ -64,31 +55,10 @@ public record EvalTest(
                 header, eval, prompt, response, Optional.of(other), rubric, otherJudge, budget);
     }
 
-    /**
-     * Returns the conversation that is graded, and in whose name verdicts are recorded; empty when
-     * no model is known.
-     */
+    @Override
     public Optional<AgentTest> conversation() {
-        return model.map(this::conversation);
-    }
-
-    private AgentTest conversation(ModelId asked) {
-        return new AgentTest(
-                header,
-                "eval-" + eval,
-                asked,
-                servers(),
-                Optional.empty(),
-                OptionalDouble.empty(),
-                new UserSide.Prompt(prompt),
-                CAPS,
-                List.of(),
-                Optional.empty(),
-                TrialPlan.ONCE,
-                budget,
-                List.of(),
-                Expectation.NONE,
-                AgentEval.NONE);
+        var user = new UserSide.Prompt(prompt);
+        return model.map(asked -> AgentTest.graded(header, eval, asked, servers(), user, budget));
     }
 
     @Override

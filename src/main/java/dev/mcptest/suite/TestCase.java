@@ -49,6 +49,14 @@ public sealed interface TestCase
         return Optional.empty();
     }
 
+    /**
+     * Returns the conversation that it holds, or in whose name verdicts are recorded; empty when
+     * there is none, or its model is not known.
+     */
+    default Optional<AgentTest> conversation() {
+        return Optional.empty();
+    }
+
     /** Returns whether no other test may use its sessions with servers. */
     default boolean hasOwnSessions() {
         return false;

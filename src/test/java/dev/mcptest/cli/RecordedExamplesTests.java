@@ -1,5 +1,7 @@
 package dev.mcptest.cli;
 
+import static dev.mcptest.result.Status.PASS;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.Json;
@@ -10,6 +12,7 @@ import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.TestRecord;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -26,6 +29,9 @@ class RecordedExamplesTests {
     /** In names of recordings of models, which belong to an agent test. */
     private static final String OF_A_MODEL = "__";
 
+    /** The suite of evaluations, which `run` only lists. */
+    private static final String EVALUATIONS = "evals";
+
     private static final Path EXAMPLES = Path.of("examples").toAbsolutePath();
     private static final Map<String, String> WITHOUT_PROGRAMS = Map.of("PATH", "/nowhere");
 
@@ -33,7 +39,7 @@ class RecordedExamplesTests {
         try (Stream<Path> files = Files.list(EXAMPLES.resolve("cassettes"))) {
             List<String> names = files.map(file -> file.getFileName().toString()).toList();
             return names.stream()
-                    .filter(name -> !name.contains(OF_A_MODEL))
+                    .filter(name -> !name.contains(OF_A_MODEL) && !name.startsWith(EVALUATIONS))
                     .map(name -> name.substring(0, name.indexOf('.')))
                     .sorted();
         }
@@ -58,6 +64,56 @@ class RecordedExamplesTests {
         assertThat(record.mode()).isEqualTo(Mode.REPLAY);
         assertThat(record.servers()).extracting(ServerRecord::transport).containsOnly("cassette");
         assertThat(record.tests()).isNotEmpty().allMatch(TestRecord::replayed);
+    }
+
+    @Test
+    void evaluationsReplayWithoutKeysAndCost() throws Exception {
+        RunRecord record = evaluate(EXAMPLES);
+
+        assertThat(record.mode()).isEqualTo(Mode.REPLAY);
+        assertThat(record.tests()).hasSize(7).extracting(TestRecord::status).containsOnly(PASS);
+        assertThat(record.tests())
+                .filteredOn(test -> !test.replayed())
+                .extracting(TestRecord::name)
+                .containsExactly("confidence of a classifier");
+    }
+
+    @Test
+    void aLabelThatWasNotRecordedHasNoVerdict(@TempDir Path folder) throws Exception {
+        for (String name : List.of("evals.mcptest.yml", "weather.yml", "labels", "cassettes")) {
+            copy(EXAMPLES.resolve(name), folder.resolve(name));
+        }
+        Path labels = folder.resolve("labels/refusals.jsonl");
+        Files.writeString(
+                labels, Files.readString(labels) + "{\"output\": \"Never.\", \"pass\": false}\n");
+
+        assertThat(evaluate(folder).tests().getLast().inconclusiveReason())
+                .contains(
+                        "line 6: no recorded verdict for this question: --record=missing asks it");
+    }
+
+    private static RunRecord evaluate(Path folder) throws Exception {
+        CliRun run =
+                CliRun.in(
+                        folder,
+                        WITHOUT_PROGRAMS,
+                        "eval",
+                        EVALUATIONS + ".mcptest.yml",
+                        "--require-keys",
+                        "--max-cost",
+                        "0.01",
+                        "--reporter",
+                        "json");
+        assertThat(run.out()).describedAs(run.err()).isNotEmpty();
+        return RunRecordJson.read(Json.parse(run.out()));
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, to.resolve(from.relativize(file).toString()));
+            }
+        }
     }
 
     @Test

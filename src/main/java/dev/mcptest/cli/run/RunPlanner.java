@@ -1,6 +1,7 @@
 package dev.mcptest.cli.run;
 
 import dev.mcptest.cassette.RunTapes;
+import dev.mcptest.cassette.Taping;
 import dev.mcptest.cli.eval.EvalOptions;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.ModelOptions;
@@ -24,6 +25,7 @@ import dev.mcptest.report.problem.ProblemPrinter;
 import dev.mcptest.result.TestKind;
 
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -142,17 +144,15 @@ final class RunPlanner {
             Logins.of(selected, settings.options().tokens()).forEach(text -> err.println(text));
         }
         List<String> missing = new ArrayList<>(Credentials.collect(selected, redactor));
-        var keys =
-                new ModelKeys(
-                        selected,
-                        settings.options().tapes().taping(),
-                        session.world().workingDirectory());
+        Taping taping = settings.options().tapes().taping();
+        Path folder = session.world().workingDirectory();
+        var keys = new ModelKeys(selected, taping, folder);
         if (arguments.get(ModelOptions.REQUIRE_KEYS)) {
             missing.addAll(keys.missing());
         }
         missing.addAll(keys.unpriced());
         if (settings.selection().grades() || hasScorers(selected)) {
-            var evals = new EvalKeys(selected, settings.options().judging());
+            var evals = new EvalKeys(selected, settings.options().judging(), taping, folder);
             missing.addAll(evals.unknownScorers());
             missing.addAll(arguments.get(ModelOptions.REQUIRE_KEYS) ? evals.missing() : List.of());
             missing.addAll(evals.unpriced());

@@ -34,7 +34,7 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class AgentTapes {
 
     private final Taping taping;
-    private final Path workingDirectory;
+    private final AgentPlaces places;
     private final String version;
     private final Redactor redactor;
     private final Warnings warnings;
@@ -47,7 +47,7 @@ public final class AgentTapes {
             Redactor redactor,
             Warnings warnings) {
         this.taping = taping;
-        this.workingDirectory = workingDirectory;
+        this.places = new AgentPlaces(workingDirectory);
         this.version = version;
         this.redactor = redactor;
         this.warnings = warnings;
@@ -132,7 +132,7 @@ public final class AgentTapes {
     }
 
     private CassettePlace place(Plan.Step step, AgentTest test) {
-        return AgentPlaces.of(step.suite(), test, step.revision(), workingDirectory);
+        return places.of(step.suite(), test, step.revision());
     }
 
     private static ObjectNode pins(AgentTest test) {
@@ -148,8 +148,7 @@ public final class AgentTapes {
             }
             case UserSide.Script script -> {
                 pins.set("prompt", text(script.first()));
-                ArrayNode turns = pins.putArray("turns");
-                script.turns().forEach(text -> turns.addObject().put("user", text));
+                pins.set("turns", turns(script));
             }
             case UserSide.Simulation user -> {
                 pins.set("prompt", text(user.first()));
@@ -160,6 +159,12 @@ public final class AgentTapes {
             }
         }
         return pins;
+    }
+
+    private static JsonNode turns(UserSide.Script script) {
+        ArrayNode turns = Json.array();
+        script.turns().forEach(text -> turns.addObject().put("user", text));
+        return turns.isEmpty() ? Json.nodes().nullNode() : turns;
     }
 
     private static JsonNode text(Optional<String> text) {

@@ -75,7 +75,8 @@ public final class CalibrationBinder {
                 ? Bound.of(
                         new CalibrationTest(
                                 header,
-                                new CalibrationTest.Outputs(lines.outputs(), value, judge.get()),
+                                new CalibrationTest.Outputs(
+                                        lines.outputs(), value, judge.get(), Optional.empty()),
                                 gates,
                                 MoneyBinder.bind(draft.root())))
                 : Bound.lacking(rubric);

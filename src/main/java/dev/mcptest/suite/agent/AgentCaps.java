@@ -22,6 +22,10 @@ public record AgentCaps(
         OptionalLong maxToolCalls,
         Optional<Duration> timeBudget) {
 
+    /** The limits of a conversation whose answer is graded. */
+    public static final AgentCaps OF_EVALUATIONS =
+            new AgentCaps(10, 1024, OptionalLong.empty(), OptionalLong.empty(), Optional.empty());
+
     public AgentCaps {
         requireNonNull(tokenBudget, "tokenBudget is null");
         requireNonNull(maxToolCalls, "maxToolCalls is null");
