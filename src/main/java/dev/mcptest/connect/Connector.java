@@ -11,6 +11,7 @@ import dev.mcptest.mcp.OpenException;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.mcp.SessionOptions;
 import dev.mcptest.mcp.session.McpSession;
+import dev.mcptest.redact.Redacted;
 import dev.mcptest.suite.Client;
 import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.suite.server.WaitForReady;
@@ -86,6 +87,13 @@ public final class Connector {
     /** Returns where a server is and the credentials of its requests. */
     public HttpEndpoint endpoint(ServerSpec.Url spec) {
         return transports.endpoint(spec);
+    }
+
+    /** Returns a variable of the environment, and hides its value in everything that is written. */
+    public Optional<String> secret(String variable) {
+        Optional<String> value = Optional.ofNullable(world.environment().get(variable));
+        value.ifPresent(it -> options.redactor().add(new Redacted(it)));
+        return value;
     }
 
     /** Tries to open a session once, without waiting until the server is ready. */

@@ -91,6 +91,7 @@ record Callables(List<String> globs, Set<String> allowed, Hints hints) {
 
     private Set<String> hinted() {
         Set<String> named = new HashSet<>(hints.json().path("calls").propertyNames());
+        named.add(hints.json().path("tokens").path("needs_scope").path("tool").asString(""));
         hints.json()
                 .properties()
                 .forEach(hint -> {

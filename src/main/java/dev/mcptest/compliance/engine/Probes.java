@@ -5,6 +5,7 @@ import dev.mcptest.compliance.probe.auth.AuthorizationServers;
 import dev.mcptest.compliance.probe.auth.Challenges;
 import dev.mcptest.compliance.probe.auth.Credentials;
 import dev.mcptest.compliance.probe.auth.ResourceMetadata;
+import dev.mcptest.compliance.probe.auth.SuppliedTokens;
 import dev.mcptest.compliance.probe.dialogue.ElicitationDialogue;
 import dev.mcptest.compliance.probe.dialogue.RootsDialogue;
 import dev.mcptest.compliance.probe.dialogue.SamplingDialogue;
@@ -22,6 +23,7 @@ import dev.mcptest.compliance.probe.hostile.LargeInput;
 import dev.mcptest.compliance.probe.hostile.RateLimit;
 import dev.mcptest.compliance.probe.hostile.ServerSideRequests;
 import dev.mcptest.compliance.probe.http.GetStream;
+import dev.mcptest.compliance.probe.http.HttpWithSse;
 import dev.mcptest.compliance.probe.http.PostedAnswers;
 import dev.mcptest.compliance.probe.http.RelatedMessages;
 import dev.mcptest.compliance.probe.http.ResponseStreams;
@@ -41,6 +43,7 @@ import dev.mcptest.compliance.probe.lifecycle.VersionOffers;
 import dev.mcptest.compliance.probe.listen.ChangeNotices;
 import dev.mcptest.compliance.probe.listen.EndedSubscriptions;
 import dev.mcptest.compliance.probe.listen.Subscriptions;
+import dev.mcptest.compliance.probe.message.AuthoredSchemas;
 import dev.mcptest.compliance.probe.message.CompletionCalls;
 import dev.mcptest.compliance.probe.message.NameHeaders;
 import dev.mcptest.compliance.probe.message.ParameterHeaders;
@@ -70,6 +73,7 @@ public final class Probes {
                 // One line per class.
                 new CompletionCalls(),
                 new ParameterHeaders(),
+                new AuthoredSchemas(),
                 new NameHeaders(),
                 new RequestIds(),
                 new Responses(),
@@ -101,6 +105,7 @@ public final class Probes {
                 new ResponseStreams(),
                 new RelatedMessages(),
                 new PostedAnswers(),
+                new HttpWithSse(),
                 new Subscriptions(),
                 new EndedSubscriptions(),
                 new ChangeNotices(),
@@ -117,6 +122,7 @@ public final class Probes {
                 new Challenges(),
                 new ResourceMetadata(),
                 new Credentials(),
+                new SuppliedTokens(),
                 new RootsDialogue(),
                 new SamplingDialogue(),
                 new ElicitationDialogue(),

@@ -1,0 +1,45 @@
+package dev.mcptest.compliance.probe.message;
+
+import dev.mcptest.compliance.Finding;
+import dev.mcptest.compliance.probe.Bench;
+import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.value.SchemaLoss;
+import dev.mcptest.json.Json;
+
+import tools.jackson.databind.JsonNode;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Compares the listed schema of a tool with the one that the user says it has. */
+public final class AuthoredSchemas implements Probe {
+
+    private static final String RULE = "SCHEMA-008";
+
+    @Override
+    public List<String> rules() {
+        return List.of(RULE);
+    }
+
+    @Override
+    public void probe(Bench bench) {
+        JsonNode hint = bench.hints().json().path("schema_of");
+        JsonNode authored = hint.path("inputSchema");
+        Optional<JsonNode> listed =
+                bench.facts().tools().stream()
+                        .filter(it -> it.path("name").equals(hint.path("tool")))
+                        .map(it -> it.path("inputSchema"))
+                        .findFirst();
+        if (listed.isEmpty() || !authored.isObject()) {
+            bench.report(RULE, Finding.skip("the hint `schema_of` has no tool with a schema"));
+            return;
+        }
+        bench.report(
+                RULE,
+                SchemaLoss.of(authored, listed.get())
+                        .map(it ->
+                                Finding.warn("in the schema of " + hint.path("tool") + ", " + it)
+                                        .expecting(Json.write(authored), Json.write(listed.get())))
+                        .orElseGet(() -> Finding.pass("as authored")));
+    }
+}
