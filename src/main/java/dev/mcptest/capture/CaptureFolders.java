@@ -2,10 +2,15 @@ package dev.mcptest.capture;
 
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
+import dev.mcptest.load.source.Mark;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.load.source.SourceFile;
+import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.world.IoReason;
 import dev.mcptest.world.RegularFile;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -13,6 +18,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,9 +43,11 @@ public final class CaptureFolders {
      * example.
      *
      * @param folders as named by the user; relative to the working directory
-     * @throws InvalidCaptureException if a folder cannot be read, or a file in it is not a capture
+     * @param problems takes each file that is not a capture
+     * @throws InvalidCaptureException if a folder or file cannot be read
      */
-    public static List<CapturedAnswer> read(Path workingDirectory, List<String> folders)
+    public static List<CapturedAnswer> read(
+            Path workingDirectory, List<String> folders, Problems problems)
             throws InvalidCaptureException {
         Map<Path, Found> found = new LinkedHashMap<>();
         for (String folder : folders) {
@@ -49,7 +57,7 @@ public final class CaptureFolders {
                 try {
                     Path real = file.toRealPath();
                     if (!found.containsKey(real)) {
-                        found.put(real, found(file, label));
+                        found(file, label, problems).ifPresent(it -> found.put(real, it));
                     }
                 } catch (IOException e) {
                     throw new InvalidCaptureException(label + ": " + IoReason.of(e));
@@ -83,18 +91,34 @@ public final class CaptureFolders {
         return files;
     }
 
-    private static Found found(Path file, String label)
-            throws IOException, InvalidCaptureException {
-        CapturedAnswer answer;
+    private static Optional<Found> found(Path file, String label, Problems problems)
+            throws IOException {
+        byte[] bytes = RegularFile.bytes(file);
+        var source = new SourceFile(label, file, file, new String(bytes, StandardCharsets.UTF_8));
         try {
-            answer = CapturedAnswer.read(Json.parse(RegularFile.bytes(file)));
+            return Optional.of(found(file, CapturedAnswer.read(Json.parse(bytes))));
         } catch (InvalidJsonException e) {
-            throw new InvalidCaptureException(
-                    label + ":" + e.line() + ":" + e.column() + ": not JSON: " + e.getMessage());
+            refuse(new Mark(source, e.line(), e.column()), "not JSON: " + e.getMessage(), problems);
         } catch (InvalidCaptureException e) {
-            throw new InvalidCaptureException(
-                    label + ": " + e.getMessage() + "; delete it, or capture it again");
+            Mark mark =
+                    YamlDocument.compose(source, new Problems())
+                            .map(it -> it.nearest(e.pointer()).mark())
+                            .orElse(new Mark(source, 1, 1));
+            refuse(mark, String.valueOf(e.getMessage()), problems);
         }
+        return Optional.empty();
+    }
+
+    private static void refuse(Mark mark, String message, Problems problems) {
+        problems.error(
+                "capture-invalid",
+                mark,
+                "",
+                message,
+                Optional.of("delete the file, or capture it again"));
+    }
+
+    private static Found found(Path file, CapturedAnswer answer) {
         Matcher run = run(file);
         return run.matches()
                 ? new Found(

@@ -92,8 +92,8 @@ public final class CaptureRun {
             for (var entry : metrics.entrySet()) {
                 folder.writeMetrics(entry.getKey(), entry.getValue().json());
             }
+            said.accept(summary());
         }
-        said.accept(summary());
         return count(Status.FAILED) == 0;
     }
 
@@ -134,8 +134,8 @@ public final class CaptureRun {
 
     private void pause(Subject subject) throws InterruptedException {
         if (called && !settings.delay().isZero()) {
-            of(subject).delayed(settings.delay());
             Thread.sleep(settings.delay());
+            of(subject).delayed(settings.delay());
         }
         called = true;
     }

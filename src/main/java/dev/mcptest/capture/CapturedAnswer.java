@@ -32,11 +32,11 @@ public record CapturedAnswer(
      * @throws InvalidCaptureException if it is not a capture
      */
     static CapturedAnswer read(JsonNode whole) throws InvalidCaptureException {
-        require(whole.path("namespace").isString(), "namespace", "a text");
-        require(whole.path("toolName").isString(), "toolName", "a text");
-        require(whole.path("testIndex").isInt(), "testIndex", "a number");
-        require(whole.at("/response/status").isBoolean(), "response.status", "true or false");
-        require(whole.path("response").has("data"), "response.data", "a value");
+        require(whole.path("namespace").isString(), "/namespace", "a text");
+        require(whole.path("toolName").isString(), "/toolName", "a text");
+        require(whole.path("testIndex").isInt(), "/testIndex", "a number");
+        require(whole.at("/response/status").isBoolean(), "/response/status", "true or false");
+        require(whole.path("response").has("data"), "/response/data", "a value");
         return new CapturedAnswer(
                 whole.path("namespace").stringValue(),
                 kind(whole),
@@ -45,11 +45,12 @@ public record CapturedAnswer(
                 whole);
     }
 
-    private static void require(boolean holds, String field, String wanted)
+    private static void require(boolean holds, String pointer, String wanted)
             throws InvalidCaptureException {
         if (!holds) {
+            String field = pointer.substring(1).replace('/', '.');
             throw new InvalidCaptureException(
-                    "not a capture of mcptest: `" + field + "` is not " + wanted);
+                    "not a capture of mcptest: `" + field + "` is not " + wanted, pointer);
         }
     }
 
@@ -64,7 +65,8 @@ public record CapturedAnswer(
         }
         throw new InvalidCaptureException(
                 "not a capture of this version of mcptest: `kind` is "
-                        + Json.write(whole.path("kind")));
+                        + Json.write(whole.path("kind")),
+                "/kind");
     }
 
     /** Returns whether the call succeeded. */
@@ -74,6 +76,13 @@ public record CapturedAnswer(
 
     public JsonNode data() {
         return whole.at("/response/data");
+    }
+
+    /** Returns whether this is an answer of the item of an example. */
+    boolean isOf(Subject subject) {
+        return namespace.equals(subject.namespace())
+                && kind == subject.item().kind()
+                && item.equals(subject.item().name());
     }
 
     /** Returns the name with which commands and messages refer to the item. */

@@ -79,13 +79,7 @@ public final class OutputUpdate {
         Item item = subject.item();
         String label = subject.namespace() + "/" + item.name();
         Optional<ObjectNode> output =
-                kind.of(
-                        captures.stream()
-                                .filter(it ->
-                                        it.namespace().equals(subject.namespace())
-                                                && it.kind() == item.kind()
-                                                && it.item().equals(item.name()))
-                                .toList());
+                kind.of(captures.stream().filter(it -> it.isOf(subject)).toList());
         if (output.isEmpty()) {
             warned.accept("no call of " + label + " succeeded; its output is left as it is");
             return;

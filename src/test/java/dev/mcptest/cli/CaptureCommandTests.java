@@ -167,11 +167,70 @@ class CaptureCommandTests {
                 .matches(it -> it.exitCode() == 2)
                 .extracting(CliRun::err)
                 .asString()
-                .contains("broken/x.json: not a capture of mcptest");
+                .contains("broken/x.json:1:1: not a capture of mcptest");
         assertThat(capture("--tool", "prize").err()).contains("did you mean price?");
         assertThat(capture("--from", "broken", "--dry-run").exitCode()).isEqualTo(2);
         assertThat(capture("--dry-run", "--delay", "0").exitCode()).isEqualTo(0);
         assertThat(folder.resolve("capture")).doesNotExist();
+    }
+
+    @Test
+    void saysWhichExampleHasChangedSinceItWasCaptured() throws Exception {
+        capture("--delay", "0", "--tool", "price");
+        Files.writeString(
+                folder.resolve("suite.yml"),
+                SUITE.replace("article: pen", "article: ink").replace("who: Ann", "who: Bea"));
+
+        CliRun run =
+                run("capture", "suite.yml", "--from", "capture", "--print-output-schema", "price");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.err())
+                .contains(
+                        "suite.yml:9:13: warning: example 0 of `price` has changed since it was"
+                                + " captured (",
+                        "call it again: mcptest capture --tool price")
+                .doesNotContain("greet");
+        Files.writeString(
+                folder.resolve("suite.yml"),
+                SUITE.replace(
+                        "- {_desc", "- {_description: No, article: ink}\n          - {_desc"));
+        assertThat(
+                        run(
+                                        "capture",
+                                        "suite.yml",
+                                        "--from",
+                                        "capture",
+                                        "--print-output-schema",
+                                        "price")
+                                .err())
+                .contains("example 0 of `price` has changed")
+                .doesNotContain("example 1");
+    }
+
+    @Test
+    void namesEachFileThatIsNoCaptureOfThisVersion() throws Exception {
+        capture("--delay", "0", "--tool", "price");
+        Path file =
+                files().stream()
+                        .filter(it -> it.endsWith("price-0.json"))
+                        .findFirst()
+                        .orElseThrow();
+        String written = Files.readString(file);
+        Files.writeString(file, written.replace("\"tool\"", "\"elicitation\""));
+        Files.writeString(
+                file.resolveSibling("price-1.json"), written.replace("toolName", "routeName"));
+        Files.writeString(file.resolveSibling("price-2.json"), "{\n  oops");
+
+        CliRun run = run("capture", "suite.yml", "--from", "capture", "--update-output");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err())
+                .containsPattern("price-0\\.json:[0-9]+:[0-9]+: not a capture of this version")
+                .containsPattern("price-1\\.json:1:1: not a capture of mcptest: `toolName`")
+                .containsPattern("price-2\\.json:2:3: not JSON")
+                .contains("delete the file, or capture it again");
+        assertThat(folder.resolve("suite.yml")).content().isEqualTo(SUITE);
     }
 
     private CliRun capture(String... options) {

@@ -9,8 +9,12 @@ import dev.mcptest.cli.option.ExitCode;
 import dev.mcptest.cli.option.OptionGroup;
 import dev.mcptest.cli.option.RefusedException;
 import dev.mcptest.cli.option.Session;
+import dev.mcptest.cli.option.TerminalStyle;
 import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.UsageException;
+import dev.mcptest.load.source.Problems;
+import dev.mcptest.report.problem.ProblemPrinter;
+import dev.mcptest.source.Problem;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +77,7 @@ public final class CaptureCommand implements Command {
         boolean onlyCaptures =
                 !folders.isEmpty() && !updates && CaptureOptions.suites(arguments).isEmpty();
         if (onlyCaptures) {
-            return derive(List.of(), CaptureOptions.captures(folders, session), arguments, session);
+            return derive(new CaptureSuites(List.of()), folders, arguments, session);
         }
         Optional<CaptureSuites> suites = CaptureSuites.load(arguments, session);
         if (suites.isEmpty()) {
@@ -84,11 +88,7 @@ public final class CaptureCommand implements Command {
             return ExitCode.NOTHING_SELECTED;
         }
         if (!folders.isEmpty()) {
-            return derive(
-                    suites.get().subjects(),
-                    CaptureOptions.captures(folders, session),
-                    arguments,
-                    session);
+            return derive(suites.get(), folders, arguments, session);
         }
         return captured(suites.get(), arguments, session);
     }
@@ -99,7 +99,7 @@ public final class CaptureCommand implements Command {
         for (CaptureSuites.OfSuite suite : suites.suites()) {
             ExitCode code = new LiveCapture(suite, arguments, session).run();
             folders.add(suite.folder(arguments, session).toString());
-            if (code == ExitCode.USAGE) {
+            if (code == ExitCode.USAGE || code == ExitCode.INTERRUPTED) {
                 return code;
             }
             worst = code == ExitCode.OK ? worst : code;
@@ -119,20 +119,12 @@ public final class CaptureCommand implements Command {
                                     + " are");
             return worst;
         }
-        ExitCode derived =
-                derive(
-                        suites.subjects(),
-                        CaptureOptions.captures(folders, session),
-                        arguments,
-                        session);
+        ExitCode derived = derive(suites, folders, arguments, session);
         return worst == ExitCode.OK ? derived : worst;
     }
 
     private static ExitCode derive(
-            List<Subject> subjects,
-            List<CapturedAnswer> captures,
-            Arguments arguments,
-            Session session) {
+            CaptureSuites suites, List<String> folders, Arguments arguments, Session session) {
         Optional<String> item = arguments.get(CaptureOptions.PRINT);
         boolean updates = arguments.get(CaptureOptions.UPDATE);
         if (item.isEmpty() && !updates) {
@@ -140,6 +132,21 @@ public final class CaptureCommand implements Command {
                     "say what to do with the captures: --print-output-schema ITEM or"
                             + " --update-output");
         }
+        var found = new Problems();
+        List<CapturedAnswer> captures = CaptureOptions.captures(folders, session, found);
+        List<Problem> problems = new ArrayList<>(found.sorted());
+        problems.addAll(suites.changed(captures));
+        if (!problems.isEmpty()) {
+            session.console()
+                    .err()
+                    .print(
+                            new ProblemPrinter(TerminalStyle.ofStderr(arguments, session))
+                                    .render(problems));
+        }
+        if (found.hasErrors()) {
+            return ExitCode.USAGE;
+        }
+        List<Subject> subjects = suites.subjects();
         ExitCode printed =
                 item.map(it -> new PrintedSchema(arguments, session).print(it, subjects, captures))
                         .orElse(ExitCode.OK);

@@ -11,6 +11,7 @@ import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.option.Value;
 import dev.mcptest.cli.option.Values;
 import dev.mcptest.cli.suite.SuiteArguments;
+import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.value.Durations;
 
 import java.time.Duration;
@@ -142,11 +143,14 @@ final class CaptureOptions {
     }
 
     /**
-     * @throws UsageException if a folder has anything but captures
+     * Returns the captures below folders.
+     *
+     * @param problems takes each file that is not a capture
+     * @throws UsageException if a folder cannot be read
      */
-    static List<CapturedAnswer> captures(List<String> folders, Session session) {
+    static List<CapturedAnswer> captures(List<String> folders, Session session, Problems problems) {
         try {
-            return CaptureFolders.read(session.world().workingDirectory(), folders);
+            return CaptureFolders.read(session.world().workingDirectory(), folders, problems);
         } catch (InvalidCaptureException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }

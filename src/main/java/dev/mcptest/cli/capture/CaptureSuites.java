@@ -1,5 +1,7 @@
 package dev.mcptest.cli.capture;
 
+import dev.mcptest.capture.CapturedAnswer;
+import dev.mcptest.capture.ChangedExamples;
 import dev.mcptest.capture.Subject;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.ServerOptions;
@@ -9,6 +11,7 @@ import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.suite.InsecureBanner;
 import dev.mcptest.cli.suite.LoadedSuites;
 import dev.mcptest.cli.suite.SuiteArguments;
+import dev.mcptest.cli.suite.SuiteSecrets;
 import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
@@ -138,6 +141,15 @@ record CaptureSuites(List<OfSuite> suites) {
                                         known.isEmpty()
                                                 ? ""
                                                 : "; there are " + String.join(", ", known)));
+    }
+
+    /** Returns a warning for each example that has changed since it was captured. */
+    List<Problem> changed(List<CapturedAnswer> captures) {
+        return suites.stream()
+                .flatMap(it ->
+                        ChangedExamples.find(it.subjects(), captures, SuiteSecrets.of(it.loaded()))
+                                .stream())
+                .toList();
     }
 
     List<Subject> subjects() {

@@ -154,7 +154,10 @@ final class LiveCapture {
                             settings,
                             redactor,
                             folder,
-                            line -> out.println(Printable.line(line)));
+                            line -> {
+                                out.println(Printable.line(line));
+                                out.flush();
+                            });
             return run.capture(suite.subjects(), servers) ? ExitCode.OK : ExitCode.FAILED;
         } catch (IOException e) {
             session.console().err().println("error: cannot write: " + IoReason.of(e));
