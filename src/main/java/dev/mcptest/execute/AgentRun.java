@@ -227,7 +227,7 @@ final class AgentRun {
                         .json(ended.durationMs(), faults.virtualMs(), cents);
         ended.notes().forEach(result::note);
         result.duration((double) ended.durationMs());
-        result.held(record(test, ended, faults, speaker, cents, trace));
+        result.held(record(test, ended, faults, speaker, cents, servers, trace));
         boolean broken = result.hasFailed() || ended.failure().isPresent();
         ended.failure().ifPresent(failure -> result.fail(failure(test, failure, speaker)));
         if (!broken) {
@@ -248,7 +248,7 @@ final class AgentRun {
             if (cents.isPresent() && whole.isEmpty()) {
                 result.note(unpriced("a model that judges"));
             }
-            result.held(record(test, ended, faults, speaker, whole, trace));
+            result.held(record(test, ended, faults, speaker, whole, servers, trace));
         }
         return ended;
     }
@@ -287,6 +287,7 @@ final class AgentRun {
             Injected faults,
             Speaker speaker,
             Optional<BigDecimal> cents,
+            AgentServers servers,
             ObjectNode trace) {
         return new ConversationRecord(
                 Optional.of(test.model().provider()),
@@ -299,6 +300,7 @@ final class AgentRun {
                 Optional.of(recorded(test, trace)),
                 Optional.empty(),
                 AgentJudge.extracted(test, ended),
+                servers.durationsMs(),
                 test.recovery().map(_ -> AgentJudge.recovery(ended, faults)));
     }
 

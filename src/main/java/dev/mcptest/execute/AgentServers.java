@@ -4,11 +4,13 @@ import dev.mcptest.agent.AgentLoop;
 import dev.mcptest.agent.ToolAnswer;
 import dev.mcptest.agent.ToolRequest;
 import dev.mcptest.agent.ToolTexts;
+import dev.mcptest.json.Json;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.record.Records;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.part.Canonical;
 import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
@@ -16,6 +18,7 @@ import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.suite.expect.Transforms;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,6 +31,7 @@ final class AgentServers implements AgentLoop.Tools {
     private final Caller caller;
     private final Plan.Step step;
     private final Records.Open result;
+    private final ArrayNode durationsMs = Json.array();
 
     AgentServers(Caller caller, Plan.Step step, Records.Open result) {
         this.caller = caller;
@@ -62,6 +66,7 @@ final class AgentServers implements AgentLoop.Tools {
                                 Transforms.NONE,
                                 Expectation.NONE));
         result.called(outcome);
+        outcome.duration().ifPresent(ms -> durationsMs.add(Canonical.millis(ms)));
         List<Failure> failures = outcome.failures();
         if (!failures.isEmpty() && failures.getFirst().kind() == FailureKind.TIMEOUT) {
             return Optional.of(ToolTexts.error(failures.getFirst().message()));
@@ -70,6 +75,11 @@ final class AgentServers implements AgentLoop.Tools {
         return failures.isEmpty()
                 ? outcome.envelope().map(envelope -> ToolTexts.of(envelope.ofTool().result()))
                 : Optional.empty();
+    }
+
+    /** Returns how long each call took that was sent; empty when none was. */
+    Optional<JsonNode> durationsMs() {
+        return durationsMs.isEmpty() ? Optional.empty() : Optional.of(durationsMs);
     }
 
     private TestHeader header(String server) {

@@ -338,7 +338,7 @@ public final class Runner {
         TestRecord ran =
                 test.runs().count() == 1
                         ? one.get()
-                        : new Trials(test.runs(), step.suite().models().neutral())
+                        : new Trials(test, step.suite().models().neutral())
                                 .run(
                                         () -> {
                                             servers.renew(step);

@@ -4,11 +4,13 @@ import dev.mcptest.agent.trial.Interval;
 import dev.mcptest.agent.trial.Tally;
 import dev.mcptest.agent.trial.Verdict;
 import dev.mcptest.json.Json;
+import dev.mcptest.mcplab.LabCheck;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.Outcome;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.agent.TrialPlan;
 
 import tools.jackson.databind.JsonNode;
@@ -18,11 +20,9 @@ import tools.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -33,15 +33,17 @@ final class Trials {
 
     private final TrialPlan plan;
     private final boolean neutral;
+    private final List<LabCheck> checks;
     private final List<TestRecord> runs = new ArrayList<>();
     private Tally tally = Tally.NONE;
 
     /**
      * @param neutral whether an undecided test makes no run fail
      */
-    Trials(TrialPlan plan, boolean neutral) {
-        this.plan = plan;
+    Trials(AgentTest test, boolean neutral) {
+        this.plan = test.runs();
         this.neutral = neutral;
+        this.checks = test.expectation().checks();
     }
 
     /**
@@ -202,7 +204,7 @@ final class Trials {
             all.put(String.valueOf(k), rounded(share(tally.passed(), n, k)));
             any.put(String.valueOf(k), rounded(1 - share(tally.failed(), n, k)));
         }
-        json.put("distinct_sequences", sequences());
+        new TrialSums(checks, runs).addTo(json);
         ArrayNode list = json.putArray("runs");
         for (int i = 0; i < runs.size(); i++) {
             list.add(run(i, runs.get(i)));
@@ -219,20 +221,13 @@ final class Trials {
         return share;
     }
 
-    private int sequences() {
-        Set<JsonNode> sequences = new HashSet<>();
-        for (TestRecord run : runs) {
-            run.conversation().trace().ifPresent(it -> sequences.add(it.path("tool_names")));
-        }
-        return sequences.size();
-    }
-
     private static ObjectNode run(int index, TestRecord run) {
         ObjectNode json = Json.object().put("index", index).put("status", run.status().wire());
         run.conversation().stopReason().ifPresent(text -> json.put("stop_reason", text));
         run.conversation()
                 .trace()
                 .ifPresent(trace -> json.set("tool_names", trace.path("tool_names")));
+        run.conversation().extracted().ifPresent(values -> json.set("extracted", values));
         json.put("duration_ms", run.durationMs());
         ArrayNode failures = json.putArray("failures");
         for (Failure failure : run.failures()) {

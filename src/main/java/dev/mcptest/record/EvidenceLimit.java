@@ -119,6 +119,7 @@ final class EvidenceLimit {
                 held.trace().map(cut::cut),
                 held.trials().map(cut::cut),
                 held.extracted().map(cut::cut),
+                held.toolDurationsMs(),
                 held.recovery());
     }
 

@@ -46,6 +46,7 @@ class ConversationReportTests {
                                     """)),
                     Optional.empty(),
                     Optional.empty(),
+                    Optional.empty(),
                     Optional.empty());
 
     private static final RunRecord RUN =

@@ -20,6 +20,7 @@ final class ConversationJson {
         held.cents().ifPresent(cents -> test.put("cost_usd_cents", cents));
         held.trials().ifPresent(trials -> test.set("trials", trials));
         held.extracted().ifPresent(extracted -> test.set("extracted", extracted));
+        held.toolDurationsMs().ifPresent(all -> test.set("tool_durations_ms", all));
         held.recovery().ifPresent(recovery -> test.set("recovery", recovery));
         held.trace().ifPresent(trace -> test.set("trace", trace));
     }
@@ -34,6 +35,7 @@ final class ConversationJson {
                 test.any("trace"),
                 test.any("trials"),
                 test.any("extracted"),
+                test.any("tool_durations_ms"),
                 test.any("recovery"));
     }
 }

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param trace what was said and called
  * @param trials the runs, of a test with several
  * @param extracted the values taken from the final response, by name
+ * @param toolDurationsMs how long each tool call took that was sent
  * @param recovery how the model got over injected faults
  */
 public record ConversationRecord(
@@ -30,6 +31,7 @@ public record ConversationRecord(
         Optional<JsonNode> trace,
         Optional<JsonNode> trials,
         Optional<JsonNode> extracted,
+        Optional<JsonNode> toolDurationsMs,
         Optional<JsonNode> recovery) {
 
     /** No model takes part. */
@@ -37,6 +39,7 @@ public record ConversationRecord(
             new ConversationRecord(
                     Optional.empty(),
                     false,
+                    Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
                     Optional.empty(),
@@ -53,6 +56,7 @@ public record ConversationRecord(
         trace = Canonical.json(trace);
         trials = Canonical.json(trials);
         extracted = Canonical.json(extracted);
+        toolDurationsMs = Canonical.json(toolDurationsMs);
         recovery = Canonical.json(recovery);
     }
 
@@ -61,6 +65,7 @@ public record ConversationRecord(
         return new ConversationRecord(
                 Optional.of(provider),
                 stub,
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
@@ -87,6 +92,7 @@ public record ConversationRecord(
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -102,6 +108,7 @@ public record ConversationRecord(
                 trace,
                 Optional.of(runs),
                 extracted,
+                toolDurationsMs,
                 recovery);
     }
 }
