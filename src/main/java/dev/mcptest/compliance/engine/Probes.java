@@ -56,9 +56,18 @@ import dev.mcptest.compliance.probe.scan.Scans;
 import dev.mcptest.compliance.probe.stdio.StdioFrames;
 import dev.mcptest.compliance.probe.stdio.StdoutNoise;
 import dev.mcptest.compliance.probe.stdio.Unicode;
+import dev.mcptest.compliance.probe.task.TaskAcknowledgements;
 import dev.mcptest.compliance.probe.task.TaskCancels;
+import dev.mcptest.compliance.probe.task.TaskFirstInput;
+import dev.mcptest.compliance.probe.task.TaskHandles;
+import dev.mcptest.compliance.probe.task.TaskInput;
 import dev.mcptest.compliance.probe.task.TaskLifecycle;
+import dev.mcptest.compliance.probe.task.TaskNotifications;
+import dev.mcptest.compliance.probe.task.TaskOutcomes;
+import dev.mcptest.compliance.probe.task.TaskPolling;
 import dev.mcptest.compliance.probe.task.TaskResults;
+import dev.mcptest.compliance.probe.task.TaskRouting;
+import dev.mcptest.compliance.probe.task.TaskUpdates;
 
 import java.util.List;
 
@@ -128,6 +137,15 @@ public final class Probes {
                 new ElicitationDialogue(),
                 new TaskLifecycle(),
                 new TaskResults(),
-                new TaskCancels());
+                new TaskCancels(),
+                new TaskAcknowledgements(),
+                new TaskFirstInput(),
+                new TaskHandles(),
+                new TaskInput(),
+                new TaskNotifications(),
+                new TaskOutcomes(),
+                new TaskPolling(),
+                new TaskRouting(),
+                new TaskUpdates());
     }
 }

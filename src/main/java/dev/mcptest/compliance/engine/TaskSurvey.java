@@ -41,21 +41,22 @@ final class TaskSurvey {
         Map<String, String> made = new HashMap<>();
         for (ToolCall tool : tools) {
             if (link.end().isEmpty() && mayGive(tool)) {
-                client.task(client.create(tool))
-                        .ifPresent(task -> {
-                            made.put(tool.name(), task.path("taskId").stringValue());
-                            add(tool.name(), seen, "task-made", "task");
-                            if (seen.getOrDefault(tool.name(), Set.of()).contains(REFUSED)) {
-                                add(tool.name(), seen, "task-required");
-                            }
-                        });
+                Answer created = client.create(tool);
+                if (TaskClient.isTask(created)) {
+                    add(tool.name(), seen, "task-made", "task");
+                    if (seen.getOrDefault(tool.name(), Set.of()).contains(REFUSED)) {
+                        add(tool.name(), seen, "task-required");
+                    }
+                }
+                client.task(created)
+                        .ifPresent(it -> made.put(tool.name(), it.path("taskId").stringValue()));
             }
         }
         long end = System.nanoTime() + LONGEST.toNanos();
         for (var task : made.entrySet()) {
             Duration left = Duration.ofNanos(Math.max(0, end - System.nanoTime()));
             JsonNode last =
-                    client.follow(task.getValue(), TaskSurvey::stops, left).getLast().result();
+                    client.follow(task.getValue(), TaskClient::stops, left).getLast().result();
             if (TaskShape.status(last).equals("input_required")) {
                 add(task.getKey(), seen, "task-asks", "asks");
             }
@@ -64,11 +65,6 @@ final class TaskSurvey {
                 Answer _ = client.cancel(task.getValue());
             }
         }
-    }
-
-    private static boolean stops(JsonNode task) {
-        String status = TaskShape.status(task);
-        return TaskShape.isTerminal(status) || status.equals("input_required");
     }
 
     private boolean mayGive(ToolCall tool) {

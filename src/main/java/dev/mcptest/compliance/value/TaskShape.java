@@ -1,5 +1,7 @@
 package dev.mcptest.compliance.value;
 
+import dev.mcptest.json.Json;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.List;
@@ -10,7 +12,10 @@ import java.util.Set;
 public final class TaskShape {
 
     private static final String STATELESS = "2026-07-28";
-    private static final String RELATED = "io.modelcontextprotocol/related-task";
+
+    /** The member of {@code _meta} that names the task of a message. */
+    public static final String RELATED = "io.modelcontextprotocol/related-task";
+
     private static final Set<String> STATUSES =
             Set.of("working", "input_required", "completed", "failed", "cancelled");
     private static final Set<String> TERMINAL = Set.of("completed", "failed", "cancelled");
@@ -33,6 +38,15 @@ public final class TaskShape {
         flaws.require(
                 STATUSES.contains(status(task)),
                 "the status of the task is \"" + status(task) + "\"");
+    }
+
+    /** Checks what a call gives in place of its result: a task, which is not wrapped. */
+    public static void handle(JsonNode result, String revision, Flaws flaws) {
+        flaws.require(
+                result.path("resultType").asString("").equals("task"),
+                "the resultType of a task is " + Json.write(result.path("resultType")));
+        flaws.require(!result.path("task").has("taskId"), "the task is wrapped in \"task\"");
+        fields(result, revision, flaws);
     }
 
     /** Checks that a task of the extension carries what its status promises. */

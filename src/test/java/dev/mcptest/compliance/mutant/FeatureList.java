@@ -14,7 +14,8 @@ final class FeatureList {
                     Map.entry("input", InputFeature::new),
                     Map.entry("listen", ListenFeature::new),
                     Map.entry("progress", ProgressFeature::new),
-                    Map.entry("slow", SlowFeature::new));
+                    Map.entry("slow", SlowFeature::new),
+                    Map.entry("tasks", TasksFeature::new));
 
     /** Words that no class stands for. */
     private static final Set<String> OTHERS = Set.of("http", "stdio", "get-stream");

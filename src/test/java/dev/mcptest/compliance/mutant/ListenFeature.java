@@ -50,7 +50,8 @@ final class ListenFeature implements Feature {
         if (!call.modern()) {
             return Optional.empty();
         }
-        if (call.method().equals("subscriptions/listen")) {
+        boolean forTasks = call.params().path("notifications").has("taskIds");
+        if (call.method().equals("subscriptions/listen") && !forTasks) {
             return Optional.of(listen(call));
         }
         if (call.calls("grow")) {

@@ -10,7 +10,13 @@ import java.util.Map;
 final class Names {
 
     private static final Map<String, String> MEMBERS =
-            Map.of("tools/call", "name", "prompts/get", "name", "resources/read", "uri");
+            Map.of(
+                    "tools/call", "name",
+                    "prompts/get", "name",
+                    "resources/read", "uri",
+                    "tasks/get", "taskId",
+                    "tasks/update", "taskId",
+                    "tasks/cancel", "taskId");
 
     private Names() {}
 

@@ -17,23 +17,23 @@ import java.util.function.Function;
  * A client that answers what the server asks during a call: by responses to its requests, or since
  * 2026-07-28 by sending the call again.
  */
-final class Dialogue {
+public final class Dialogue {
 
-    static final String ELICITATION = "elicitation/create";
-    static final String SAMPLING = "sampling/createMessage";
-    static final String ROOTS = "roots/list";
+    public static final String ELICITATION = "elicitation/create";
+    public static final String SAMPLING = "sampling/createMessage";
+    public static final String ROOTS = "roots/list";
 
     /** How often the server may ask in one call. */
     static final int ROUNDS = 10;
 
     /** Makes the answer to a request: an object with {@code result} or {@code error}. */
-    interface Reply extends Function<JsonNode, ObjectNode> {}
+    public interface Reply extends Function<JsonNode, ObjectNode> {}
 
     private final Link link;
     private final Map<String, Reply> replies;
     private final List<JsonNode> asked = new ArrayList<>();
 
-    Dialogue(Link link, Map<String, Reply> replies) {
+    public Dialogue(Link link, Map<String, Reply> replies) {
         this.link = link;
         this.replies = Map.copyOf(replies);
         replies.forEach((method, reply) ->
@@ -46,16 +46,16 @@ final class Dialogue {
     }
 
     /** Returns the parameters of everything that was asked so far. */
-    synchronized List<JsonNode> asked() {
+    public synchronized List<JsonNode> asked() {
         return List.copyOf(asked);
     }
 
-    boolean askedTooOften() {
+    public boolean askedTooOften() {
         return asked().size() > ROUNDS;
     }
 
     /** Makes a call and answers what is asked. */
-    Answer call(ObjectNode params) {
+    public Answer call(ObjectNode params) {
         Answer answer = link.ask("tools/call", params);
         while (isAsking(answer) && !askedTooOften()) {
             Optional<ObjectNode> retry = retry(params, answer.result());
@@ -67,7 +67,7 @@ final class Dialogue {
         return answer;
     }
 
-    static boolean isAsking(Answer answer) {
+    public static boolean isAsking(Answer answer) {
         return answer.result().path("resultType").asString("").equals("input_required");
     }
 
@@ -91,24 +91,24 @@ final class Dialogue {
         return Optional.of(retry);
     }
 
-    static ObjectNode result(JsonNode result) {
+    public static ObjectNode result(JsonNode result) {
         ObjectNode reply = Json.object();
         reply.set("result", result);
         return reply;
     }
 
-    static ObjectNode error(int code, String message) {
+    public static ObjectNode error(int code, String message) {
         ObjectNode reply = Json.object();
         reply.putObject("error").put("code", code).put("message", message);
         return reply;
     }
 
     /** Returns the answer of a user to a form. */
-    static ObjectNode action(String action) {
+    public static ObjectNode action(String action) {
         return result(Json.object().put("action", action));
     }
 
-    static ObjectNode accept(ObjectNode content) {
+    public static ObjectNode accept(ObjectNode content) {
         ObjectNode accepted = Json.object().put("action", "accept");
         accepted.set("content", content);
         return result(accepted);

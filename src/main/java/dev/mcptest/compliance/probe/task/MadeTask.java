@@ -7,8 +7,10 @@ import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.ToolCall;
 import dev.mcptest.compliance.wire.Answer;
 import dev.mcptest.compliance.wire.Link;
+import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 import java.util.Comparator;
 import java.util.Optional;
@@ -49,6 +51,22 @@ record MadeTask(TaskClient client, JsonNode task, Answer created) {
         TaskClient client = new TaskClient(link);
         Answer created = client.create(tool);
         return client.task(created).map(it -> new MadeTask(client, it, created));
+    }
+
+    /** Makes a task on a connection of its own. */
+    static Optional<MadeTask> first(Bench bench) throws InterruptedException {
+        Optional<ToolCall> tool = tool(bench);
+        return tool.isEmpty() ? Optional.empty() : by(tool.get(), bench.own());
+    }
+
+    /** Returns what a client declares that answers whatever it is asked. */
+    static ObjectNode everything() {
+        ObjectNode all = Json.object();
+        all.putObject("elicitation").putObject("form");
+        all.withObjectProperty("elicitation").putObject("url");
+        all.putObject("sampling");
+        all.putObject("roots");
+        return all;
     }
 
     /** Returns the finding when no task can be made. */

@@ -55,10 +55,16 @@ public final class TaskClient {
 
     /** Returns the task that an answer to a call gives. */
     public Optional<JsonNode> task(Answer created) {
+        JsonNode task = modern ? created.result() : created.result().path("task");
+        return task.path("taskId").isString() ? Optional.of(task) : Optional.empty();
+    }
+
+    /** Returns whether an answer to a call looks like a task of either revision. */
+    public static boolean isTask(Answer created) {
         JsonNode result = created.result();
-        JsonNode task = modern ? result : result.path("task");
-        boolean made = !modern || result.path("resultType").asString("").equals("task");
-        return made && task.path("taskId").isString() ? Optional.of(task) : Optional.empty();
+        return result.path("resultType").asString("").equals("task")
+                || result.path("taskId").isString()
+                || result.path("task").path("taskId").isString();
     }
 
     Answer get(String id) {
@@ -123,6 +129,15 @@ public final class TaskClient {
 
     static boolean isOver(JsonNode task) {
         return TaskShape.isTerminal(TaskShape.status(task));
+    }
+
+    static boolean asks(JsonNode task) {
+        return TaskShape.status(task).equals("input_required");
+    }
+
+    /** Returns whether a task asks, or is over. */
+    public static boolean stops(JsonNode task) {
+        return asks(task) || isOver(task);
     }
 
     /** Returns how long to wait before the next question. */

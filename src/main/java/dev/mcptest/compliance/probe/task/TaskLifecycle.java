@@ -6,7 +6,6 @@ import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
 import dev.mcptest.compliance.probe.Probe;
-import dev.mcptest.compliance.probe.ToolCall;
 import dev.mcptest.compliance.probe.finding.Findings;
 import dev.mcptest.compliance.value.Flaws;
 import dev.mcptest.compliance.value.TaskShape;
@@ -44,9 +43,7 @@ public final class TaskLifecycle implements Probe {
 
     @Override
     public void probe(Bench bench) throws InterruptedException {
-        Optional<ToolCall> tool = MadeTask.tool(bench);
-        Optional<MadeTask> made =
-                tool.isEmpty() ? Optional.empty() : MadeTask.by(tool.get(), bench.own());
+        Optional<MadeTask> made = MadeTask.first(bench);
         if (made.isEmpty()) {
             rules().forEach(rule -> bench.report(rule, MadeTask.none()));
             return;
