@@ -1,6 +1,7 @@
 package dev.mcptest.compliance.engine;
 
 import dev.mcptest.compliance.probe.Bench;
+import dev.mcptest.compliance.probe.ToolCall;
 import dev.mcptest.compliance.wire.HttpLink;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.json.Json;
@@ -25,7 +26,7 @@ final class StartScope {
         all.put("transport", bench.facts().http() ? "http" : "stdio");
         all.put("alive", modern ? "server/discover" : "ping");
         all.set("opening", Scope.of(bench.facts().opening()));
-        all.set("hint", bench.hints().json());
+        all.set("hint", hints(bench));
         all.set("server", server(bench));
         ObjectNode meta = all.putObject("meta");
         if (modern) {
@@ -39,6 +40,24 @@ final class StartScope {
                 http.session().ifPresent(id -> all.put("session", id));
             }
         });
+        return all;
+    }
+
+    /** A hint that names a tool alone means a call of it like any other. */
+    private static ObjectNode hints(Bench bench) {
+        ObjectNode all = bench.hints().json().deepCopy();
+        for (var hint : all.properties()) {
+            String tool = hint.getValue().path("tool").asString("");
+            if (!tool.isEmpty() && !hint.getValue().has("arguments")) {
+                ObjectNode arguments =
+                        bench.facts().callable().stream()
+                                .filter(it -> it.name().equals(tool))
+                                .map(ToolCall::arguments)
+                                .findFirst()
+                                .orElseGet(Json::object);
+                ((ObjectNode) hint.getValue()).set("arguments", arguments);
+            }
+        }
         return all;
     }
 

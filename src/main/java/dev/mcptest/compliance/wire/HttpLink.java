@@ -117,6 +117,11 @@ public class HttpLink extends Link {
         open.add(awaited);
     }
 
+    @Override
+    boolean respondsToEach() {
+        return true;
+    }
+
     /** Returns where messages go. */
     URI postUrl() {
         return url();

@@ -225,16 +225,22 @@ public abstract class Link implements AutoCloseable {
 
     /**
      * Sends something that the server may drop, then a normal request. When that one is answered
-     * and 150 ms later the first is not, the answer is NONE.
+     * and 150 ms later the first is not, the answer is NONE. Where each message has a response of
+     * its own, nothing can be dropped, and the response is waited for.
      */
     public Answer askOrDrop(Outgoing outgoing) {
         Awaited probe = send(outgoing);
         Answer fenced = fence();
         boolean alive = fenced.kind() != Answer.Kind.NONE && fenced.kind() != Answer.Kind.GONE;
-        Answer answer = probe.await(GRACE).alive(alive);
+        Answer answer = probe.await(respondsToEach() ? timeout : GRACE).alive(alive);
         forget(probe);
         note(probe, answer);
         return answer;
+    }
+
+    /** Returns whether each message has a response, be it empty. */
+    boolean respondsToEach() {
+        return false;
     }
 
     /** Sends a normal request, which a living server answers. */

@@ -79,6 +79,11 @@ public final class SseLink extends HttpLink {
         return end;
     }
 
+    @Override
+    boolean respondsToEach() {
+        return false;
+    }
+
     /** The stream is there already. */
     @Override
     public void listen() {}
