@@ -11,9 +11,15 @@ final class FeatureList {
     private static final Map<String, Supplier<Feature>> ALL =
             Map.ofEntries(
                     // One line per class.
+                    Map.entry("elicit", ElicitFeature::new),
                     Map.entry("input", InputFeature::new),
                     Map.entry("listen", ListenFeature::new),
+                    Map.entry("logs", LogFeature::new),
+                    Map.entry("media", MediaFeature::new),
+                    Map.entry("needs", NeedsFeature::new),
                     Map.entry("progress", ProgressFeature::new),
+                    Map.entry("roots", RootsFeature::new),
+                    Map.entry("sample", SampleFeature::new),
                     Map.entry("slow", SlowFeature::new),
                     Map.entry("tasks", TasksFeature::new));
 

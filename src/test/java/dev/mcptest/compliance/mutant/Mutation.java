@@ -42,9 +42,11 @@ final class Mutation {
         this.program = program;
     }
 
+    /** A change that does not fit a message leaves it as it is. */
     static Mutation of(String change) {
         try {
-            return new Mutation(Optional.of(JqProgram.compile(WORDS + change)));
+            String program = WORDS + "(" + change + ") // .";
+            return new Mutation(Optional.of(JqProgram.compile(program)));
         } catch (InvalidJqException e) {
             throw new IllegalArgumentException(change, e);
         }

@@ -129,6 +129,11 @@ public final class LargeInput implements Probe {
             return Finding.warn(levels + " levels of nesting were dropped")
                     .with(answer.evidence(PROBE));
         }
-        return Findings.broken(answer).orElseGet(() -> Finding.pass(answer.describe()));
+        return Findings.broken(answer)
+                .orElseGet(() ->
+                        answer.alive()
+                                ? Finding.pass(answer.describe())
+                                : Finding.fail("no answer after " + levels + " levels of nesting")
+                                        .with(answer.evidence(PROBE)));
     }
 }

@@ -42,6 +42,7 @@ public final class BeforeInitialized implements Probe {
     @Override
     public void probe(Bench bench) throws InterruptedException {
         Link link = bench.unopened(bench.profile());
+        long since = System.nanoTime();
         Answer opening = link.ask(Outgoing.request("initialize", bench.profile().initialize()));
         if (!opening.isResult()) {
             Finding none = Finding.inconclusive("no handshake: " + opening.describe());
@@ -53,15 +54,14 @@ public final class BeforeInitialized implements Probe {
             http.session(Optional.ofNullable(opening.headers().get("mcp-session-id")));
         }
         if (bench.wants(SILENCE)) {
-            bench.report(SILENCE, silence(link));
+            bench.report(SILENCE, silence(link, since));
         }
         if (bench.wants(ACCEPTED)) {
             bench.report(ACCEPTED, accepted(link));
         }
     }
 
-    private static Finding silence(Link link) {
-        long since = System.nanoTime();
+    private static Finding silence(Link link, long since) {
         link.listen();
         Optional<Frame> early = link.awaitFrame(since, BeforeInitialized::isEarly, DELAY);
         return early.map(it -> Finding.warn(it.method() + " came before notifications/initialized"))
