@@ -34,9 +34,12 @@ import dev.mcptest.result.TestRecord;
 import dev.mcptest.result.part.Coverage;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.suite.AgentTest;
+import dev.mcptest.suite.GradingTest;
+import dev.mcptest.suite.RuleTest;
 import dev.mcptest.world.World;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -177,7 +180,8 @@ public final class Runner {
                                                         warnings,
                                                         world.ticker(),
                                                         this::tell),
-                                        cap));
+                                        cap),
+                        options.rules());
         this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
         this.results = new Results(plan, options, records);
     }
@@ -198,7 +202,10 @@ public final class Runner {
                         version,
                         mode(),
                         servers.records(),
-                        plan.steps().stream().map(records::identity).toList()));
+                        plan.steps().stream()
+                                .filter(step -> !(step.test() instanceof GradingTest))
+                                .map(records::identity)
+                                .toList()));
         Optional<ResultCache> cache =
                 ResultCache.of(version, world, plan, options, redactor, warnings);
         tests.use(cache);
@@ -313,6 +320,9 @@ public final class Runner {
         if (cancellation.reason().isPresent()) {
             return unrun(step, Optional.empty());
         }
+        if (step.test() instanceof GradingTest) {
+            return grade(step);
+        }
         listener.started(records.identity(step));
         TestRecord ran =
                 step.skipReason()
@@ -320,6 +330,26 @@ public final class Runner {
                         .map(reason -> records.skipped(step, reason))
                         .orElseGet(() -> attempts(step, () -> attempt(step)));
         return interrupted ? unrun(step, Optional.empty()) : finish(step, ran);
+    }
+
+    /** Each rule that is judged is a test of the record. */
+    private TestRecord grade(Plan.Step step) {
+        List<TestRecord> rows = new ArrayList<>();
+        TestRecord whole =
+                step.skipReason()
+                        .map(reason -> records.skipped(step, reason))
+                        .orElseGet(() -> hooks.around(step, () -> tests.grade(step, rows)));
+        if (interrupted) {
+            return unrun(step, Optional.empty());
+        }
+        if (rows.isEmpty()) {
+            return finish(step, whole);
+        }
+        results.put(step, rows);
+        if (rows.stream().anyMatch(TestRecord::isUnsuccessful)) {
+            bail(step);
+        }
+        return whole;
     }
 
     private TestRecord attempt(Plan.Step step) {
@@ -369,7 +399,10 @@ public final class Runner {
 
     /** What is known to fail is not retried for that, and a recording gives no other answer. */
     private TestRecord attempts(Plan.Step step, Supplier<TestRecord> test) {
-        boolean once = options.ledgers().expectsFailure(step) || step.isReplayed();
+        boolean once =
+                options.ledgers().expectsFailure(step)
+                        || step.isReplayed()
+                        || step.test() instanceof RuleTest;
         var retries = new Retries(once ? 0 : options.retries());
         try {
             return retries.run(

@@ -5,6 +5,7 @@ import dev.mcptest.json.target.Target;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.plan.Plan;
+import dev.mcptest.plan.RuleRuns;
 import dev.mcptest.record.BugReport;
 import dev.mcptest.record.Records;
 import dev.mcptest.result.Failure;
@@ -16,11 +17,14 @@ import dev.mcptest.suite.CalibrationTest;
 import dev.mcptest.suite.Composition;
 import dev.mcptest.suite.EvalTest;
 import dev.mcptest.suite.ExampleTest;
+import dev.mcptest.suite.GradingTest;
 import dev.mcptest.suite.Resolved;
+import dev.mcptest.suite.RuleTest;
 import dev.mcptest.suite.StepTest;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.world.Ticker;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +42,7 @@ final class TestRunner {
     private final Judge judge;
     private final Supplier<AgentRun> agents;
     private final Supplier<EvalRun> evals;
+    private final RuleRuns rules;
     private Optional<ResultCache> cache = Optional.empty();
     private final Interruptible interruptible = new Interruptible();
 
@@ -50,7 +55,8 @@ final class TestRunner {
             Captures captures,
             Judge judge,
             Supplier<AgentRun> agents,
-            Supplier<EvalRun> evals) {
+            Supplier<EvalRun> evals,
+            RuleRuns rules) {
         this.version = version;
         this.ticker = ticker;
         this.records = records;
@@ -60,6 +66,7 @@ final class TestRunner {
         this.judge = judge;
         this.agents = agents;
         this.evals = evals;
+        this.rules = rules;
     }
 
     /** Sets where answers are taken from instead of servers. */
@@ -85,9 +92,63 @@ final class TestRunner {
                     measured(step);
             case TestCase.Eval _ ->
                     records.skipped(step, "`run` leaves evaluations out; `mcptest eval` runs them");
+            case RuleTest test -> judged(step, test);
+            case GradingTest _ -> grade(step, new ArrayList<>());
             case TestCase.NotRunYet test -> refuse(step, List.of(sentence(test)));
             case TestCase.Misfit test -> refuse(step, test.messages());
         };
+    }
+
+    private TestRecord judged(Plan.Step step, RuleTest test) {
+        List<TestRecord> found = new ArrayList<>();
+        TestRecord whole =
+                ruled(step, () -> found.add(rules.judge(step, test, records.identity(step))));
+        return found.isEmpty() ? whole : found.getFirst();
+    }
+
+    /**
+     * Grades a server.
+     *
+     * @param rows receives a record for each rule
+     * @return the record of the step; that of a failure when there are no rows
+     */
+    TestRecord grade(Plan.Step step, List<TestRecord> rows) {
+        return ruled(step, () -> rows.addAll(rules.grade(step)));
+    }
+
+    @FunctionalInterface
+    private interface Judging {
+        void run() throws RuleRuns.NotJudgedException, InterruptedException;
+    }
+
+    private TestRecord ruled(Plan.Step step, Judging judging) {
+        long began = ticker.nanos();
+        var result = records.begin(step);
+        List<String> skipped = new ArrayList<>();
+        try {
+            interruptible.run(() -> {
+                try {
+                    judging.run();
+                } catch (RuleRuns.NotJudgedException e) {
+                    String why = String.valueOf(e.getMessage());
+                    e.kind()
+                            .ifPresentOrElse(
+                                    kind -> result.fail(Failure.of(kind, name(step), why)),
+                                    () -> skipped.add(why));
+                } catch (InterruptedException _) {
+                    skipped.add("interrupted");
+                }
+            });
+        } catch (RuntimeException | Error fault) {
+            if (interruptible.isInterrupted()) {
+                return records.skipped(step, "interrupted");
+            }
+            listener.fault(fault);
+            result.fail(BugReport.failure(name(step), fault));
+        }
+        return skipped.isEmpty()
+                ? result.finish(ticker.millisSince(began))
+                : records.skipped(step, skipped.getFirst());
     }
 
     private TestRecord refuse(Plan.Step step, List<String> messages) {
@@ -137,7 +198,11 @@ final class TestRunner {
             case ExampleTest test -> new ExampleRun(caller, judge, step, result).run(test);
             case EvalTest test -> evals.get().run(step, test, result);
             case CalibrationTest test -> evals.get().run(step, test, result);
-            case TestCase.Eval _, TestCase.NotRunYet _, TestCase.Misfit _ -> {}
+            case TestCase.Eval _,
+                    TestCase.NotRunYet _,
+                    TestCase.Misfit _,
+                    RuleTest _,
+                    GradingTest _ -> {}
         }
     }
 

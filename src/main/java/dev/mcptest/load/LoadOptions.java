@@ -3,6 +3,7 @@ package dev.mcptest.load;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.load.definition.ExampleOptions;
+import dev.mcptest.load.grading.RuleNames;
 import dev.mcptest.load.server.ServerOverrides;
 
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import java.util.Optional;
  * @param purpose what the suites are loaded for
  * @param models {@code --models}, which replace those of every agent; empty to keep them
  * @param examples how examples are judged
+ * @param rules knows the rules that suites name
  */
 public record LoadOptions(
         Map<String, String> variables,
@@ -30,7 +32,8 @@ public record LoadOptions(
         Optional<String> serverConfig,
         Purpose purpose,
         List<String> models,
-        ExampleOptions examples) {
+        ExampleOptions examples,
+        RuleNames rules) {
 
     /** What suites are loaded for. */
     public enum Purpose {
@@ -53,6 +56,7 @@ public record LoadOptions(
         requireNonNull(purpose, "purpose is null");
         models = List.copyOf(models);
         requireNonNull(examples, "examples is null");
+        requireNonNull(rules, "rules is null");
     }
 
     /** Creates options that keep the models of the suites. */
@@ -62,11 +66,26 @@ public record LoadOptions(
             ServerOverrides servers,
             Optional<String> serverConfig,
             Purpose purpose) {
-        this(variables, envFiles, servers, serverConfig, purpose, List.of(), ExampleOptions.NONE);
+        this(
+                variables,
+                envFiles,
+                servers,
+                serverConfig,
+                purpose,
+                List.of(),
+                ExampleOptions.NONE,
+                RuleNames.ANY);
     }
 
     /** Returns these options with others for examples. */
     public LoadOptions with(ExampleOptions others) {
-        return new LoadOptions(variables, envFiles, servers, serverConfig, purpose, models, others);
+        return new LoadOptions(
+                variables, envFiles, servers, serverConfig, purpose, models, others, rules);
+    }
+
+    /** Returns these options with other rules that suites may name. */
+    public LoadOptions with(RuleNames others) {
+        return new LoadOptions(
+                variables, envFiles, servers, serverConfig, purpose, models, examples, others);
     }
 }

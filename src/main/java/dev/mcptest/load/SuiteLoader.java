@@ -12,6 +12,7 @@ import dev.mcptest.load.definition.DefinitionFiles;
 import dev.mcptest.load.definition.Definitions;
 import dev.mcptest.load.definition.WrittenDefinition;
 import dev.mcptest.load.eval.JudgeBinder;
+import dev.mcptest.load.grading.GradingBinder;
 import dev.mcptest.load.grammar.Preparation;
 import dev.mcptest.load.grammar.SuiteSchema;
 import dev.mcptest.load.part.CommandBinder;
@@ -34,6 +35,7 @@ import dev.mcptest.source.SourceText;
 import dev.mcptest.suite.Parallelism;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
+import dev.mcptest.suite.grading.GradingSettings;
 import dev.mcptest.suite.server.Isolation;
 import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.world.World;
@@ -223,7 +225,11 @@ public final class SuiteLoader {
                                         .bindAll(node))
                         .orElse(Map.of());
         var draft = withExamples(root, folder, variables, text, problems);
-        var tests = new TestBinder(draft, name, new TestIds(idOf(file))).bindAll();
+        Optional<GradingSettings> grading =
+                draft.has("compliance")
+                        ? GradingBinder.bind(draft, options.rules())
+                        : Optional.empty();
+        var tests = new TestBinder(draft, name, new TestIds(idOf(file))).bindAll(grading);
         SuiteChecks.check(draft);
         problems.settle();
         Optional<SourceNode> performance = root.get("performance");
@@ -251,7 +257,8 @@ public final class SuiteLoader {
                         .orElse(Suite.MAX_EVIDENCE),
                 normalization,
                 models,
-                draft.has("scorers") ? new JudgeBinder(draft).scorers() : Map.of());
+                draft.has("scorers") ? new JudgeBinder(draft).scorers() : Map.of(),
+                grading);
     }
 
     private FilledSuite withExamples(

@@ -1,7 +1,7 @@
 package dev.mcptest.plan;
 
 import dev.mcptest.result.TestId;
-import dev.mcptest.result.TestKind;
+import dev.mcptest.suite.GradingTest;
 import dev.mcptest.suite.Skip;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
@@ -86,7 +86,14 @@ public record Plan(List<Step> steps) {
          * revisions.
          */
         public TestHeader header() {
-            return revision.map(test.header()::in).orElse(test.header());
+            return test.header().inRunOf(revision);
+        }
+
+        /** Returns the headers of the tests that it may become in the record. */
+        public List<TestHeader> headers() {
+            return test instanceof GradingTest grading && !grading.rows().isEmpty()
+                    ? grading.rows()
+                    : List.of(header());
         }
 
         /** Returns whether its revision was never published, so that nothing can be sent. */
@@ -162,7 +169,9 @@ public record Plan(List<Step> steps) {
          * Returns its tests in the order of the record: all in one revision, then all in the next.
          */
         public List<TestHeader> headers() {
-            return of(List.of(this), Selection.ALL).steps().stream().map(Step::header).toList();
+            return of(List.of(this), Selection.ALL).steps().stream()
+                    .flatMap(it -> it.headers().stream())
+                    .toList();
         }
 
         private List<Optional<String>> passes() {
@@ -180,25 +189,27 @@ public record Plan(List<Step> steps) {
     public static Plan of(List<Source> suites, Selection selection) {
         List<Step> steps = new ArrayList<>();
         for (Source source : suites) {
+            boolean first = true;
             for (Optional<String> revision : source.passes()) {
                 Map<TestId, List<String>> selected = selection.of(source.suite(), revision);
                 for (TestCase test : source.suite().tests()) {
                     List<String> neededBy = selected.get(test.header().id());
-                    if (neededBy != null) {
-                        TestCase run = selection.grades() ? test : listed(test);
-                        steps.add(Step.of(steps.size(), source, run, revision, neededBy));
+                    Optional<String> own = test.header().revision();
+                    if (neededBy != null && (first || own.isEmpty())) {
+                        TestCase run = selection.run(test, revision);
+                        steps.add(
+                                Step.of(
+                                        steps.size(),
+                                        source,
+                                        run,
+                                        own.or(() -> revision),
+                                        neededBy));
                     }
                 }
+                first = false;
             }
         }
         return new Plan(steps);
-    }
-
-    /** Tests do not grade: evaluations are only listed beside them. */
-    private static TestCase listed(TestCase test) {
-        return test.header().kind() == TestKind.EVAL
-                ? new TestCase.Eval(test.header(), new ArrayList<>(test.said()))
-                : test;
     }
 
     /** Returns whether it contains no tests except evaluations, which another command runs. */

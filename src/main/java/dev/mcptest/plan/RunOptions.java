@@ -26,6 +26,7 @@ import java.util.OptionalInt;
  * @param commands builds the commands that run a failed test again
  * @param source the files of the suites, for the lines that failures are about
  * @param judging how language models judge
+ * @param rules judges rules of the protocol
  */
 public record RunOptions(
         OptionalInt jobs,
@@ -39,7 +40,8 @@ public record RunOptions(
         RunTapes tapes,
         Optional<RepeatCommands> commands,
         SourceText source,
-        JudgeOptions judging) {
+        JudgeOptions judging,
+        RuleRuns rules) {
 
     /** Runs servers in parallel, without stopping at a failure. */
     public static final RunOptions DEFAULT =
@@ -61,6 +63,7 @@ public record RunOptions(
         requireNonNull(commands, "commands is null");
         requireNonNull(source, "source is null");
         requireNonNull(judging, "judging is null");
+        requireNonNull(rules, "rules is null");
     }
 
     /** Creates options without commands that repeat failures, and without lines of suites. */
@@ -83,7 +86,8 @@ public record RunOptions(
                 RunTapes.none(),
                 Optional.empty(),
                 SourceText.NONE,
-                JudgeOptions.DEFAULT);
+                JudgeOptions.DEFAULT,
+                RuleRuns.NONE);
     }
 
     /** Returns these options with another policy for snapshots. */
@@ -132,6 +136,13 @@ public record RunOptions(
     public RunOptions with(JudgeOptions other) {
         RunOptionsBuilder changed = new RunOptionsBuilder(this);
         changed.judging = other;
+        return changed.build();
+    }
+
+    /** Returns these options with what judges rules. */
+    public RunOptions with(RuleRuns others) {
+        RunOptionsBuilder changed = new RunOptionsBuilder(this);
+        changed.rules = others;
         return changed.build();
     }
 }

@@ -23,6 +23,7 @@ final class RunOptionsBuilder {
     Optional<RepeatCommands> commands;
     SourceText source;
     JudgeOptions judging;
+    RuleRuns rules;
 
     RunOptionsBuilder(RunOptions from) {
         jobs = from.jobs();
@@ -37,11 +38,12 @@ final class RunOptionsBuilder {
         commands = from.commands();
         source = from.source();
         judging = from.judging();
+        rules = from.rules();
     }
 
     RunOptions build() {
         return new RunOptions(
                 jobs, bail, retries, snapshots, ledgers, tokens, cache, coverage, tapes, commands,
-                source, judging);
+                source, judging, rules);
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestKind;
+import dev.mcptest.suite.GradingTest;
 import dev.mcptest.suite.NamePattern;
 import dev.mcptest.suite.Profile;
 import dev.mcptest.suite.Suite;
@@ -46,7 +47,7 @@ public record Selection(
         Map<TestId, List<String>> selected = new HashMap<>();
         for (TestCase test : suite.tests().reversed()) {
             TestId id = test.header().id();
-            if (includes(in(revision, test)) && shares(in(revision, links.first(test)))) {
+            if (includes(test, revision) && shares(links.first(test).header().inRunOf(revision))) {
                 selected.put(id, List.of());
             }
             if (selected.containsKey(id)) {
@@ -59,8 +60,30 @@ public record Selection(
         return selected;
     }
 
-    private static TestHeader in(Optional<String> revision, TestCase test) {
-        return revision.isEmpty() ? test.header() : test.header().in(revision.get());
+    private boolean includes(TestCase test, Optional<String> revision) {
+        return includes(test.header().inRunOf(revision))
+                || (test instanceof GradingTest grading && !rows(grading, revision).isEmpty());
+    }
+
+    private List<TestHeader> rows(GradingTest grading, Optional<String> revision) {
+        return grading.rows().stream()
+                .map(it -> it.inRunOf(revision))
+                .filter(this::includes)
+                .toList();
+    }
+
+    /** Returns a selected test as it runs in a revision. */
+    TestCase run(TestCase test, Optional<String> revision) {
+        if (test instanceof GradingTest grading) {
+            List<TestHeader> rows = rows(grading, revision);
+            return rows.isEmpty()
+                    ? grading.with(grading.rows().stream().map(it -> it.inRunOf(revision)).toList())
+                    : grading.with(rows);
+        }
+        // Tests do not grade: evaluations are only listed beside them.
+        return test.header().kind() == TestKind.EVAL && !grades
+                ? new TestCase.Eval(test.header(), new ArrayList<>(test.said()))
+                : test;
     }
 
     /** Returns whether a test fulfils the conditions, ignoring the shard. */

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Function;
 
@@ -27,6 +28,7 @@ public final class Results {
     private final Records records;
     private final AtomicReferenceArray<TestRecord> ran;
     private final Map<Integer, TestRecord> reported = new HashMap<>();
+    private final Map<Integer, List<TestRecord>> rows = new ConcurrentHashMap<>();
 
     public Results(Plan plan, RunOptions options, Records records) {
         this.plan = plan;
@@ -39,6 +41,11 @@ public final class Results {
     public TestRecord put(Plan.Step step, TestRecord record) {
         ran.set(step.index(), record);
         return judged(step, record);
+    }
+
+    /** Stores the records of a test that stands for several. */
+    public void put(Plan.Step step, List<TestRecord> several) {
+        rows.put(step.index(), List.copyOf(several));
     }
 
     /** Adds a failure found after the end of a test, once all tests are over. */
@@ -58,6 +65,11 @@ public final class Results {
     public List<TestRecord> all(Function<Plan.Step, TestRecord> missing) {
         List<TestRecord> all = new ArrayList<>();
         for (Plan.Step step : plan.steps()) {
+            List<TestRecord> several = rows.get(step.index());
+            if (several != null) {
+                all.addAll(several);
+                continue;
+            }
             Optional<TestRecord> record = Optional.ofNullable(ran.get(step.index()));
             TestRecord judged = judged(step, record.orElseGet(() -> missing.apply(step)));
             all.add(

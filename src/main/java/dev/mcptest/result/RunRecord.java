@@ -96,6 +96,25 @@ public record RunRecord(
         return changed.build();
     }
 
+    /** Returns this record with other servers. */
+    public RunRecord servedBy(List<ServerRecord> others) {
+        return new RunRecord(
+                mcptestVersion,
+                runId,
+                startedAt,
+                durationMs,
+                mode,
+                platform,
+                others,
+                modelCompatibility,
+                metricRollups,
+                coverage,
+                modelUse,
+                compliance,
+                warnings,
+                tests);
+    }
+
     /** Returns this record with warnings from before the start of the run. */
     public RunRecord withEarlierWarnings(List<String> earlier) {
         List<String> all = new ArrayList<>(earlier);

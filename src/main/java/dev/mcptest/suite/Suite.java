@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.llm.ModelSettings;
 import dev.mcptest.normalize.Normalization;
+import dev.mcptest.suite.grading.GradingSettings;
 import dev.mcptest.suite.rubric.Scorer;
 import dev.mcptest.suite.server.ServerSpec;
 
@@ -38,6 +39,7 @@ import java.util.OptionalLong;
  * @param normalization the rules for its recordings
  * @param models what it says about language models
  * @param scorers the programs that grade, by name
+ * @param grading how its servers are graded; empty when it does not say
  */
 public record Suite(
         String name,
@@ -56,7 +58,8 @@ public record Suite(
         long maxEvidence,
         Normalization normalization,
         ModelSettings models,
-        Map<String, Scorer> scorers) {
+        Map<String, Scorer> scorers,
+        Optional<GradingSettings> grading) {
 
     /** The default limit in bytes for a value in the record. */
     public static final long MAX_EVIDENCE = 256 << 10;
@@ -78,6 +81,7 @@ public record Suite(
         requireNonNull(normalization, "normalization is null");
         requireNonNull(models, "models is null");
         scorers = Map.copyOf(scorers);
+        requireNonNull(grading, "grading is null");
     }
 
     /** Returns the same suite with other servers of the same names. */
@@ -99,7 +103,8 @@ public record Suite(
                 maxEvidence,
                 normalization,
                 models,
-                scorers);
+                scorers,
+                grading);
     }
 
     /** Returns the same suite with other tests. */
@@ -121,7 +126,8 @@ public record Suite(
                 maxEvidence,
                 normalization,
                 models,
-                scorers);
+                scorers,
+                grading);
     }
 
     @Override

@@ -28,6 +28,8 @@ public sealed interface TestCase
                 Composition,
                 AgentTest,
                 ExampleTest,
+                RuleTest,
+                GradingTest,
                 EvalTest,
                 CalibrationTest {
 

@@ -73,6 +73,47 @@ public record TestHeader(
                 revision);
     }
 
+    /** Returns this header for a test with a name of its own that is not written in the suite. */
+    public TestHeader as(TestId otherId, String otherName, String otherSuite) {
+        return new TestHeader(
+                otherId,
+                otherName,
+                kind,
+                otherSuite,
+                position,
+                server,
+                tags,
+                profile,
+                timeout,
+                client,
+                skip,
+                caching,
+                revision);
+    }
+
+    /** Returns this header for a run in a revision, unless the test has one of its own. */
+    public TestHeader inRunOf(Optional<String> oneRevision) {
+        return revision.isPresent() ? this : oneRevision.map(this::in).orElse(this);
+    }
+
+    /** Returns this header for a test that runs in one revision only. */
+    public TestHeader only(String oneRevision) {
+        return new TestHeader(
+                id,
+                name,
+                kind,
+                suite,
+                position,
+                server,
+                tags,
+                profile,
+                timeout,
+                client,
+                skip,
+                caching,
+                Optional.of(oneRevision));
+    }
+
     /** Returns this header for the same test in one revision, with an id of its own. */
     public TestHeader in(String oneRevision) {
         return new TestHeader(

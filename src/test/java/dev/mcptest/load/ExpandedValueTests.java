@@ -109,18 +109,6 @@ class ExpandedValueTests {
     }
 
     @Test
-    void gradingWithoutTestsIsATestThatFails() throws IOException {
-        LoadedSuite loaded =
-                load(
-                        Purpose.RUN,
-                        TEST.formatted("{exact: 1}") + "compliance: {spec_version: 2025-11-25}\n");
-        assertThat(loaded.suite().orElseThrow().tests().getLast())
-                .isInstanceOf(TestCase.NotRunYet.class)
-                .extracting(test -> test.header().name())
-                .isEqualTo("spec_version");
-    }
-
-    @Test
     void aNumberThatIsWhollyADecimalIsWhole() throws IOException {
         String suite = TEST.formatted("{exact: 1}").replace("tool: x", "tool: x, timeout_ms: 5.0");
         TestCase test = load(Purpose.RUN, suite).suite().orElseThrow().tests().getFirst();

@@ -17,7 +17,8 @@ final class FreeData {
                         + "|/tools/\\d+/data/\\d+/.*|/compositions/\\d+/cases/\\d+/.*"
                         + "|/fixtures/errors/\\d+/data(/.*)?|.*/(schema|inputSchema)/.*"
                         + "|(/[a-z]+/\\d+)?/client/(sampling|elicitation)/\\d+/(reply|error/data)(/.*)?"
-                        + "|/definitions/\\d+/tools/[^/]+/examples/\\d+/[^/]+");
+                        + "|/definitions/\\d+/tools/[^/]+/examples/\\d+/[^/]+"
+                        + "|/compliance/hints/(template_values|prompt_args|calls)/.*|/compliance/hints/.*/arguments/.*");
 
     /** Texts that are more than texts; the others are names, paths and prose. */
     private static final Set<String> CHECKED =
@@ -66,7 +67,7 @@ final class FreeData {
     /** Objects whose keys are names. */
     private static final Pattern NAMES =
             Pattern.compile(
-                    "/(servers|variables|providers|rubrics)"
+                    "/(servers|variables|providers|rubrics)|/compliance/hints/(calls|prompt_args)"
                             + "|.*/(env|headers|capture|response_headers|token_params)"
                             + "|/definitions/\\d+/tools"
                             + "|.*/(args|data/\\d+|cases/\\d+)"

@@ -32,9 +32,6 @@ class NotRunYetTests {
                         + " {}}}]",
                 "eval.agent_assertions | agents: [{name: a, model: stub, servers: [s], prompt: p,"
                         + " eval: {agent_assertions: [{label: l, prompt: p}]}}]",
-                "compliance.grade_delta | compliance: {grade_delta: {against: card.json}}",
-                "compliance.spec_version | compliance: {spec_version: 2025-06-18, tests: [{name: c,"
-                        + " server: s, check: ping}]}",
             })
     void aKindOfTestIsNotLeftOut(String feature, String block) {
         assertThat(unrun(SERVER + block + "\n")).contains(feature);

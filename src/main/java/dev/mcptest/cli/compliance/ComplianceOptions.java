@@ -5,12 +5,16 @@ import dev.mcptest.cli.option.Option;
 import dev.mcptest.cli.option.OptionGroup;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.option.Values;
+import dev.mcptest.compliance.grading.GradeSettings;
+import dev.mcptest.compliance.probe.Hints;
 import dev.mcptest.compliance.rule.Selection;
 import dev.mcptest.load.value.Durations;
 import dev.mcptest.mcp.Revision;
+import dev.mcptest.suite.grading.GradingSettings;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -109,7 +113,12 @@ final class ComplianceOptions {
                     new Values.Syntax<>("a duration such as 5s", ComplianceOptions::duration),
                     "Bound of one exchange (default 5s).");
     static final Option<Integer> JOBS =
-            Option.of("--jobs", "N", Values.number(1, 8), 4, "Connections at once (default 4).");
+            Option.of(
+                    "--jobs",
+                    "N",
+                    Values.number(1, 8),
+                    GradeSettings.JOBS,
+                    "Connections at once (default 4).");
     static final Option<Optional<String>> TRANSPORT =
             Option.of(
                     "--transport",
@@ -166,6 +175,37 @@ final class ComplianceOptions {
                 arguments.get(RULE),
                 arguments.get(SEVERITY),
                 arguments.get(EXCLUDE));
+    }
+
+    /** Returns how a server is graded: by the flags, else by the block of its suite. */
+    static GradeSettings settings(
+            Arguments arguments, Optional<Hints> hints, GradingSettings block) {
+        GradeSettings usual = GradeSettings.of(block, Outputs.isVerbose(arguments));
+        Selection selection = selection(arguments);
+        boolean named = !words(arguments).isEmpty();
+        return new GradeSettings(
+                selection.isPartial() ? selection : usual.selection(),
+                named ? revisions(arguments) : usual.revisions(),
+                wantsAll(arguments),
+                arguments.get(ALLOW).isEmpty()
+                        ? usual.allow()
+                        : new HashSet<>(arguments.get(ALLOW)),
+                arguments.get(ALLOW_TOOL).isEmpty()
+                        ? usual.allowTools()
+                        : arguments.get(ALLOW_TOOL),
+                hints.orElse(usual.hints()),
+                arguments.get(TIMEOUT).orElse(usual.timeout()),
+                arguments.get(REQUEST_TIMEOUT).orElse(usual.request()),
+                arguments.get(JOBS),
+                arguments.get(FAIL_ON).map("warn"::equals).orElse(usual.warnFails()),
+                arguments.get(STRICT) || usual.strict(),
+                usual.verbose());
+    }
+
+    /** Returns whether an option changes what is measured of a server. */
+    static boolean measures(Option<?> option) {
+        return List.of(RULES, HINTS, ALLOW, ALLOW_TOOL, TIMEOUT, REQUEST_TIMEOUT, FAIL_ON, STRICT)
+                .contains(option);
     }
 
     /** Returns the revisions that are named; empty for the usual one. */

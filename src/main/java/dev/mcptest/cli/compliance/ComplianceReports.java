@@ -6,7 +6,6 @@ import dev.mcptest.cli.option.TerminalStyle;
 import dev.mcptest.cli.option.Verbosity;
 import dev.mcptest.cli.output.ReportOutput;
 import dev.mcptest.cli.output.ReportPlan;
-import dev.mcptest.compliance.grade.Delta;
 import dev.mcptest.report.pretty.ComplianceText;
 import dev.mcptest.report.text.Screen;
 import dev.mcptest.result.RunRecord;
@@ -28,10 +27,8 @@ final class ComplianceReports {
     }
 
     /** Returns whether everything could be written. */
-    boolean write(RunRecord record, ReportPlan plan, List<Delta> deltas) {
-        boolean pretty =
-                plan.reports().stream()
-                        .anyMatch(it -> it.format().equals(PRETTY) && it.file().isEmpty());
+    boolean write(RunRecord record, ReportPlan plan, List<String> lines) {
+        boolean pretty = plan.printsPretty();
         boolean toStdout = plan.reports().stream().anyMatch(it -> it.file().isEmpty());
         List<ReportPlan.Report> others =
                 plan.reports().stream()
@@ -50,7 +47,7 @@ final class ComplianceReports {
                         || ReportOutput.ofRecord(
                                         new ReportPlan(others, plan.wanted()), arguments, session)
                                 .write(record);
-        deltas.forEach(it -> (pretty ? out : err).println(it.line()));
+        lines.forEach(it -> (pretty ? out : err).println(it));
         return written;
     }
 

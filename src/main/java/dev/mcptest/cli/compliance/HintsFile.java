@@ -16,14 +16,10 @@ final class HintsFile {
     private HintsFile() {}
 
     /** Returns the hints; empty when the file has mistakes, which are reported on stderr. */
-    static Optional<Hints> read(Arguments arguments, Session session) {
-        Optional<String> file = arguments.get(ComplianceOptions.HINTS);
-        if (file.isEmpty()) {
-            return Optional.of(Hints.NONE);
-        }
+    static Optional<Hints> read(String file, Arguments arguments, Session session) {
         var problems = new Problems();
         Optional<Hints> hints =
-                SourceReader.read(session.world(), file.get(), problems)
+                SourceReader.read(session.world(), file, problems)
                         .flatMap(it -> YamlDocument.compose(it, problems))
                         .map(root -> new Hints(HintsReader.read(root, problems)));
         Rules.print(problems.sorted(), arguments, session);

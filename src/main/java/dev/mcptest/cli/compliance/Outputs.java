@@ -8,16 +8,14 @@ import dev.mcptest.cli.option.Verbosity;
 import dev.mcptest.cli.option.Version;
 import dev.mcptest.cli.output.ReportPlan;
 import dev.mcptest.cli.suite.SelectionOptions;
-import dev.mcptest.compliance.Verdict;
 import dev.mcptest.compliance.grade.Baseline;
-import dev.mcptest.compliance.grade.BaselineReader;
-import dev.mcptest.compliance.grade.Delta;
 import dev.mcptest.compliance.grade.Grade;
 import dev.mcptest.compliance.grade.Scorecards;
+import dev.mcptest.compliance.grading.GradeFiles;
+import dev.mcptest.compliance.grading.GradeGates;
+import dev.mcptest.compliance.grading.GradedTarget;
 import dev.mcptest.compliance.report.Graded;
 import dev.mcptest.compliance.rule.Catalogue;
-import dev.mcptest.json.InvalidJsonException;
-import dev.mcptest.json.Json;
 import dev.mcptest.plan.RunIds;
 import dev.mcptest.report.text.Screen;
 import dev.mcptest.result.ComplianceRecord;
@@ -26,9 +24,10 @@ import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.suite.grading.GradeDelta;
+import dev.mcptest.suite.grading.GradingSettings;
 import dev.mcptest.world.AtomicFile;
 import dev.mcptest.world.IoReason;
-import dev.mcptest.world.RegularFile;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -48,20 +47,19 @@ final class Outputs {
     private static final double NANOS_PER_MILLI = 1e6;
 
     private final Catalogue catalogue;
+    private final GradingSettings block;
     private final Arguments arguments;
     private final Session session;
     private Baseline baseline = Baseline.NONE;
     private String baselineFile = DEFAULT_BASELINE;
-    private Optional<JsonNode> scorecard = Optional.empty();
+    private GradeGates gates =
+            new GradeGates(Optional.empty(), Optional.empty(), Optional.empty(), List.of());
 
-    Outputs(Catalogue catalogue, Arguments arguments, Session session) {
+    Outputs(Catalogue catalogue, GradingSettings block, Arguments arguments, Session session) {
         this.catalogue = catalogue;
+        this.block = block;
         this.arguments = arguments;
         this.session = session;
-    }
-
-    static boolean warnFails(Arguments arguments) {
-        return arguments.get(ComplianceOptions.FAIL_ON).equals(Optional.of("warn"));
     }
 
     static boolean isVerbose(Arguments arguments) {
@@ -77,68 +75,60 @@ final class Outputs {
         }
     }
 
-    /** Returns the baseline; empty when it has mistakes, which are reported on stderr. */
-    Optional<Baseline> baseline(List<Servers.Named> servers) {
+    /**
+     * Reads the baseline and the scorecard; empty when one has mistakes, which are reported on
+     * stderr.
+     */
+    Optional<Baseline> read(List<GradedTarget> servers) {
+        var files = new GradeFiles(session.world(), catalogue);
         boolean update = arguments.get(ComplianceOptions.UPDATE_BASELINE);
-        Optional<String> named = arguments.get(ComplianceOptions.BASELINE);
+        Optional<String> named = arguments.get(ComplianceOptions.BASELINE).or(block::baseline);
         baselineFile = named.orElseGet(() -> usual(servers));
         boolean exists = Files.exists(resolve(baselineFile));
-        if ((named.isEmpty() && !update) || (update && !exists)) {
-            return Optional.of(Baseline.NONE);
-        }
-        BaselineReader.Loaded loaded =
-                new BaselineReader(session.world(), catalogue).read(baselineFile);
-        Rules.print(loaded.problems(), arguments, session);
-        loaded.baseline().ifPresent(it -> baseline = it);
-        return loaded.baseline();
+        boolean none = (named.isEmpty() && !update) || (update && !exists);
+        baseline = none ? Baseline.NONE : files.baseline(baselineFile);
+        Optional<String> against = arguments.get(ComplianceOptions.AGAINST);
+        Optional<GradeDelta> delta = against.isPresent() ? Optional.empty() : block.delta();
+        Optional<String> card = against.or(() -> delta.map(GradeDelta::against));
+        gates =
+                new GradeGates(
+                        arguments
+                                .get(ComplianceOptions.MIN_GRADE)
+                                .or(block::minGrade)
+                                .map(Grade::of),
+                        card,
+                        card.flatMap(files::scorecard),
+                        delta.map(GradeDelta::expect).orElse(List.of()));
+        Rules.print(files.problems(), arguments, session);
+        files.errors().forEach(this::error);
+        return files.hasErrors() ? Optional.empty() : Optional.of(baseline);
     }
 
-    private static String usual(List<Servers.Named> servers) {
+    private static String usual(List<GradedTarget> servers) {
         Optional<String> suite = servers.getFirst().file();
         return suite.map(file -> Path.of(file).getParent())
                 .map(folder -> folder.resolve(DEFAULT_BASELINE).toString())
                 .orElse(DEFAULT_BASELINE);
     }
 
-    /** Reads the scorecard; returns false when it is not one, which is reported on stderr. */
-    boolean readsScorecard() {
-        Optional<String> file = arguments.get(ComplianceOptions.AGAINST);
-        if (file.isEmpty() || !Files.exists(resolve(file.get()))) {
-            return true;
-        }
-        try {
-            JsonNode json = Json.parse(RegularFile.bytes(resolve(file.get())));
-            Optional<String> mistake = Scorecards.mistake(json);
-            mistake.ifPresent(text -> error(file.get() + ": " + text));
-            scorecard = Optional.of(json);
-            return mistake.isEmpty();
-        } catch (IOException e) {
-            error(file.get() + ": " + IoReason.of(e));
-        } catch (InvalidJsonException e) {
-            error(file.get() + ":" + e.line() + ":" + e.column() + ": not JSON: " + e.getMessage());
-        }
-        return false;
-    }
-
     /** Writes the reports and returns the exit code. */
     ExitCode finish(
             List<Graded> graded, boolean reached, ReportPlan reports, boolean ranOut, long began) {
-        List<Delta> deltas = new ArrayList<>();
+        List<String> lines = new ArrayList<>();
+        List<String> failures = new ArrayList<>();
         List<ComplianceRecord> grades = new ArrayList<>();
+        boolean low = false;
         for (Graded one : graded) {
-            ObjectNode json = one.record().json().deepCopy();
-            arguments
-                    .get(ComplianceOptions.AGAINST)
-                    .ifPresent(file -> {
-                        Delta delta = Delta.of(one.head(), one.grading(), scorecard, file);
-                        deltas.add(delta);
-                        json.set("delta", delta.json());
-                    });
-            grades.add(new ComplianceRecord(json));
+            GradeGates.Judged judged = gates.judge(one, gateName());
+            grades.add(judged.record());
+            lines.addAll(judged.lines());
+            failures.addAll(judged.failures());
+            low |= judged.fails();
         }
         List<TestRecord> tests = graded.stream().flatMap(it -> it.rows().stream()).toList();
         RunRecord record = record(graded, grades, tests, began);
-        boolean written = new ComplianceReports(arguments, session).write(record, reports, deltas);
+        boolean written = new ComplianceReports(arguments, session).write(record, reports, lines);
+        failures.forEach(this::error);
         written &= writeScorecard(graded);
         written &= writeBadge(graded);
         if (!reached) {
@@ -147,7 +137,7 @@ final class Outputs {
         if (arguments.get(ComplianceOptions.UPDATE_BASELINE)) {
             return update(tests) && written ? ExitCode.OK : ExitCode.FAILED;
         }
-        return written ? code(graded, tests, deltas, ranOut) : ExitCode.FAILED;
+        return written ? code(tests, low || ranOut) : ExitCode.FAILED;
     }
 
     private boolean update(List<TestRecord> tests) {
@@ -155,37 +145,19 @@ final class Outputs {
                 .write(tests);
     }
 
-    private ExitCode code(
-            List<Graded> graded, List<TestRecord> tests, List<Delta> deltas, boolean ranOut) {
+    private ExitCode code(List<TestRecord> tests, boolean low) {
         if (tests.stream().allMatch(it -> it.status() == Status.SKIP)) {
             return arguments.get(SelectionOptions.PASS_WITH_NO_TESTS)
                     ? ExitCode.OK
                     : ExitCode.NOTHING_SELECTED;
         }
         boolean fails = tests.stream().anyMatch(TestRecord::isUnsuccessful);
-        boolean undecided =
-                graded.stream().anyMatch(it -> it.grading().grade() == Grade.NONE && isOpen(it));
-        boolean low =
-                arguments
-                        .get(ComplianceOptions.MIN_GRADE)
-                        .map(Grade::of)
-                        .filter(least -> graded.stream().anyMatch(it -> isBelow(it, least)))
-                        .isPresent();
-        boolean worse = deltas.stream().anyMatch(Delta::regressed);
-        return fails || undecided || low || worse || ranOut ? ExitCode.FAILED : ExitCode.OK;
+        return fails || low ? ExitCode.FAILED : ExitCode.OK;
     }
 
-    private static boolean isOpen(Graded graded) {
-        return graded.grading().count(Verdict.INCONCLUSIVE) > 0;
-    }
-
-    private boolean isBelow(Graded graded, Grade least) {
-        Grade grade = graded.grading().grade();
-        boolean below = grade.isWorseThan(least);
-        if (below) {
-            error("the grade " + grade.wire() + " is below --min-grade " + least.wire());
-        }
-        return below;
+    private String gateName() {
+        boolean flag = arguments.get(ComplianceOptions.MIN_GRADE).isPresent();
+        return flag ? ComplianceOptions.MIN_GRADE.name() : "min_grade";
     }
 
     private RunRecord record(

@@ -6,72 +6,63 @@ import dev.mcptest.cli.inspect.Target;
 import dev.mcptest.cli.inspect.TargetOptions;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.DirectServer;
+import dev.mcptest.cli.option.Option;
 import dev.mcptest.cli.option.ServerOptions;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.TerminalStyle;
 import dev.mcptest.cli.option.UsageException;
+import dev.mcptest.cli.run.RepeatedOptions;
 import dev.mcptest.cli.suite.LoadedSuites;
 import dev.mcptest.cli.suite.SuiteArguments;
 import dev.mcptest.cli.suite.SuiteSecrets;
+import dev.mcptest.compliance.grading.GradedTarget;
+import dev.mcptest.compliance.grading.SuiteLines;
+import dev.mcptest.compliance.rule.BundledRules;
+import dev.mcptest.compliance.rule.Catalogue;
 import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadedSuite;
 import dev.mcptest.load.SuiteFile;
-import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.server.ServerSources;
 import dev.mcptest.load.server.Urls;
-import dev.mcptest.load.source.Problems;
-import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.process.ShellWord;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.problem.ProblemPrinter;
-import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.grading.GradingSettings;
 import dev.mcptest.suite.server.ServerSpec;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The servers that a command line names. */
 final class Servers {
 
+    /** A command that repeats a failure names the server in its own way. */
+    private static final Set<Option<?>> NAMES_SERVER =
+            Set.of(ServerOptions.SERVER_URL, ServerOptions.SERVER_COMMAND);
+
     private final Arguments arguments;
     private final Session session;
+    private final Catalogue catalogue;
 
     /**
-     * A server to grade.
+     * What a command line names.
      *
-     * @param label its name in reports
-     * @param shown its URL or command line
-     * @param suite the suite that defines it
-     * @param file the file that defines it
-     * @param line its line there
-     * @param reproduce what names it on a command line, with a space before
+     * @param block the settings of the suite
      */
-    record Named(
-            Target target,
-            String label,
-            String shown,
-            Optional<LoadedSuite> suite,
-            Optional<String> file,
-            int line,
-            String reproduce) {
+    record Found(List<GradedTarget> targets, GradingSettings block) {
 
-        Named {
-            requireNonNull(target, "target is null");
-            requireNonNull(label, "label is null");
-            requireNonNull(shown, "shown is null");
-            requireNonNull(suite, "suite is null");
-            requireNonNull(file, "file is null");
-            requireNonNull(reproduce, "reproduce is null");
+        Found {
+            targets = List.copyOf(targets);
+            requireNonNull(block, "block is null");
         }
     }
 
-    Servers(Arguments arguments, Session session) {
+    Servers(Arguments arguments, Session session, Catalogue catalogue) {
+        this.catalogue = catalogue;
         this.arguments = arguments;
         this.session = session;
     }
@@ -82,7 +73,7 @@ final class Servers {
      *
      * @param words the words behind {@code run}
      */
-    Optional<List<Named>> of(List<String> words) {
+    Optional<Found> of(List<String> words) {
         boolean suite = words.size() == 1 && TargetOptions.isSuite(words.getFirst(), session);
         boolean url = !words.isEmpty() && TargetOptions.isUrl(words.getFirst());
         boolean command = !words.isEmpty() && !suite && !url;
@@ -100,7 +91,7 @@ final class Servers {
             return direct(url ? ofUrl(words.getFirst()) : ofCommand(words));
         }
         return TargetOptions.direct(arguments) > 0
-                ? TargetOptions.live(arguments, session).map(it -> List.of(named(it)))
+                ? TargetOptions.live(arguments, session).map(this::alone)
                 : ofSuite(files);
     }
 
@@ -123,7 +114,7 @@ final class Servers {
         return ServerSources.started("server", words, session.world(), "--server-command");
     }
 
-    private Optional<List<Named>> direct(ServerSpec server) {
+    private Optional<Found> direct(ServerSpec server) {
         if (arguments.get(ComplianceOptions.LABEL).isPresent()) {
             throw new UsageException("--server-label names a server of a suite");
         }
@@ -132,60 +123,40 @@ final class Servers {
                 new Target(
                         server, name -> Optional.ofNullable(environment.get(name)), new Redactor());
         return TargetOptions.hasCredentials(target, session)
-                ? Optional.of(List.of(named(target)))
+                ? Optional.of(alone(target))
                 : Optional.empty();
     }
 
-    private Named named(Target target) {
-        String shown = shown(target.server());
+    private Found alone(Target target) {
+        String shown = GradedTarget.shown(target.server());
         boolean url = target.server() instanceof ServerSpec.Url;
-        String bearer =
-                arguments
-                        .get(ServerOptions.BEARER_ENV)
-                        .map(name -> " --server-auth-bearer-env " + name)
-                        .orElse("");
-        return new Named(
-                target,
-                "server",
-                shown,
-                Optional.empty(),
-                Optional.empty(),
-                0,
-                url ? " " + shown + bearer : " -- " + shown);
+        return new Found(
+                List.of(
+                        new GradedTarget(
+                                target.server(),
+                                "server",
+                                target.lookup(),
+                                target.redactor(),
+                                Optional.empty(),
+                                0,
+                                url
+                                        ? " " + shown + repeated(target)
+                                        : repeated(target) + " -- " + shown)),
+                GradingSettings.NONE);
     }
 
-    private static String shown(ServerSpec server) {
-        return switch (server) {
-            case ServerSpec.Stdio stdio ->
-                    stdio.command().stream().map(ShellWord::of).collect(Collectors.joining(" "));
-            case ServerSpec.Url url -> url.url().toString();
-            case ServerSpec.Cassette cassette -> cassette.file().toString();
-        };
+    private String repeated(Target target) {
+        return RepeatedOptions.of(
+                arguments,
+                it ->
+                        ComplianceOptions.measures(it)
+                                || (ServerOptions.reachServers(it) && !NAMES_SERVER.contains(it)),
+                target.redactor(),
+                session.world());
     }
 
-    /** A grade that leaves out what the suite asks for would look like one that does not. */
-    private void refuseSettings(LoadedSuite loaded) {
-        Set<String> features = new HashSet<>();
-        for (TestCase test : loaded.suite().orElseThrow().tests()) {
-            if (test instanceof TestCase.NotRunYet planned) {
-                features.addAll(planned.features());
-            }
-        }
-        if (features.contains("compliance.grade_delta")
-                && arguments.get(ComplianceOptions.AGAINST).isEmpty()) {
-            throw new UsageException(
-                    "`grade_delta` of a suite is not used yet; name its scorecard with --against"
-                            + " FILE");
-        }
-        if (features.contains("compliance.spec_version")
-                && ComplianceOptions.revisions(arguments).isEmpty()) {
-            throw new UsageException(
-                    "`spec_version` of a suite is not used yet; name the revision with --revision");
-        }
-    }
-
-    private Optional<List<Named>> ofSuite(List<String> files) {
-        List<SuiteFile> found = SuiteArguments.withServers(new WordsOf(arguments, files), session);
+    private Optional<Found> ofSuite(List<String> files) {
+        List<SuiteFile> found = SuiteArguments.withServers(files, session);
         if (found.size() != 1) {
             throw new UsageException(
                     found.isEmpty()
@@ -193,7 +164,8 @@ final class Servers {
                             : "name one suite, not " + found.size());
         }
         LoadOptions options =
-                ServerOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK);
+                ServerOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK)
+                        .with(new BundledRules(catalogue));
         LoadedSuites loaded = LoadedSuites.load(found, session.world(), options);
         if (loaded.hasErrors()) {
             session.console()
@@ -204,26 +176,28 @@ final class Servers {
             return Optional.empty();
         }
         LoadedSuite suite = loaded.suites().getFirst();
-        refuseSettings(suite);
-        List<Named> all = new ArrayList<>();
-        for (ServerSpec server : chosen(suite)) {
+        GradingSettings block = suite.suite().orElseThrow().grading().orElse(GradingSettings.NONE);
+        List<GradedTarget> all = new ArrayList<>();
+        for (ServerSpec server : chosen(suite, block)) {
             var target = new Target(server, suite.lookup(), SuiteSecrets.of(suite));
             if (!TargetOptions.hasCredentials(target, session)) {
                 return Optional.empty();
             }
             all.add(named(target, suite));
         }
-        return Optional.of(all);
+        return Optional.of(new Found(all, block));
     }
 
-    private List<ServerSpec> chosen(LoadedSuite suite) {
+    private List<ServerSpec> chosen(LoadedSuite suite, GradingSettings block) {
         Map<String, ServerSpec> servers = suite.suite().orElseThrow().servers();
         Optional<String> label = arguments.get(ComplianceOptions.LABEL);
         if (servers.isEmpty()) {
             throw new UsageException("the suite has no servers");
         }
         if (label.isEmpty()) {
-            return List.copyOf(servers.values());
+            return servers.values().stream()
+                    .filter(it -> block.servers().isEmpty() || block.servers().contains(it.name()))
+                    .toList();
         }
         ServerSpec server = servers.get(label.get());
         if (server == null) {
@@ -238,26 +212,20 @@ final class Servers {
         return List.of(server);
     }
 
-    private Named named(Target target, LoadedSuite suite) {
+    private GradedTarget named(Target target, LoadedSuite suite) {
         ServerSpec server = target.server();
         String file = suite.suite().orElseThrow().file();
-        return new Named(
-                target,
+        return new GradedTarget(
+                server,
                 server.name(),
-                shown(server),
-                Optional.of(suite),
+                target.lookup(),
+                target.redactor(),
                 Optional.of(file),
-                line(file, server.name()),
-                " " + ShellWord.of(file) + " --server-label " + ShellWord.of(server.name()));
-    }
-
-    /** Returns the line of a server in a suite; the first one when an import defines it. */
-    private int line(String file, String server) {
-        var problems = new Problems();
-        return SourceReader.read(session.world(), file, problems)
-                .flatMap(it -> YamlDocument.compose(it, problems))
-                .flatMap(root -> Optional.ofNullable(root.fields("servers").get(server)))
-                .map(it -> it.keyPosition().line())
-                .orElse(1);
+                SuiteLines.ofServer(session.world(), file, server.name()),
+                " "
+                        + ShellWord.of(file)
+                        + " --server-label "
+                        + ShellWord.of(server.name())
+                        + repeated(target));
     }
 }

@@ -1,5 +1,6 @@
 package dev.mcptest.cli.option;
 
+import dev.mcptest.compliance.rule.BundledRules;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadOptions.Purpose;
 import dev.mcptest.load.definition.ExampleOptions;
@@ -42,7 +43,7 @@ public final class ServerOptions {
                     "URL",
                     new Values.Syntax<>("an http or https URL", ServerOptions::url),
                     "Use this URL for every server.");
-    static final Option<Optional<String>> SERVER_COMMAND =
+    public static final Option<Optional<String>> SERVER_COMMAND =
             Option.of(
                     "--server-command",
                     "COMMAND",
@@ -84,6 +85,11 @@ public final class ServerOptions {
 
     private ServerOptions() {}
 
+    /** Returns whether an option says which server is reached, or how. */
+    public static boolean reachServers(Option<?> option) {
+        return GROUP.options().contains(option) || HttpFlags.GROUP.options().contains(option);
+    }
+
     public static LoadOptions loadOptions(Arguments arguments, World world, Purpose purpose) {
         return loadOptions(arguments, arguments.get(SERVER), world, purpose);
     }
@@ -102,7 +108,8 @@ public final class ServerOptions {
                 arguments.get(SERVER_CONFIG),
                 purpose,
                 arguments.get(ModelOptions.MODELS),
-                ExampleOptions.NONE);
+                ExampleOptions.NONE,
+                new BundledRules());
     }
 
     private static ServerOverrides overrides(

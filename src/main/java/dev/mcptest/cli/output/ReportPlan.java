@@ -63,6 +63,11 @@ public record ReportPlan(List<Report> reports, boolean wanted) {
         reports = List.copyOf(reports);
     }
 
+    /** Returns whether stdout gets the report for people. */
+    public boolean printsPretty() {
+        return reports.stream().anyMatch(it -> it.format().equals("pretty") && it.file().isEmpty());
+    }
+
     /** Reads {@code --reporter F}, {@code --reporter F=PATH} and {@code --output P}. */
     public static ReportPlan of(Arguments arguments, World world) {
         return of(arguments.get(REPORTER), arguments.get(OUTPUT), world);

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 
 /** Builds the commands that repeat one test of a run. */
 final class Reproduction implements RepeatCommands {
@@ -101,13 +102,22 @@ final class Reproduction implements RepeatCommands {
         return command(step, " -u" + filter(step).orElseGet(() -> selection(step)));
     }
 
+    /** Returns some of the given options, each with a space before. */
+    String options(Predicate<Option<?>> which) {
+        var text = new StringBuilder();
+        options.stream().filter(it -> which.test(it.option())).forEach(it -> add(it, text));
+        return text.toString();
+    }
+
     private String command(Plan.Step step, String selection) {
         String file = step.suite().file();
         boolean evaluation = step.test().header().kind() == TestKind.EVAL;
         var command = new StringBuilder(evaluation ? "mcptest eval " : "mcptest run ");
         command.append(words.of(file.startsWith("-") ? "./" + file : file, "SUITE"));
         command.append(selection);
-        step.revision().ifPresent(it -> command.append(" --target-version ").append(it));
+        step.revision()
+                .filter(_ -> step.test().header().revision().isEmpty())
+                .ifPresent(it -> command.append(" --target-version ").append(it));
         options.forEach(option -> add(option, command));
         return command.toString();
     }

@@ -13,6 +13,7 @@ import dev.mcptest.cli.suite.FailureMemory;
 import dev.mcptest.cli.suite.SelectionOptions;
 import dev.mcptest.cli.suite.SuiteArguments;
 import dev.mcptest.plan.LedgerUpdate;
+import dev.mcptest.plan.Plan;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.TestId;
 import dev.mcptest.result.TestRecord;
@@ -97,8 +98,9 @@ public final class RunCommand implements Command {
         RunRecord record = execution.run(run, settings.options(), output.listeners());
         remember(record, run, settings.memory(), arguments, session);
         ExitCode code = write(record, run, settings, output, session);
-        if (code != ExitCode.OK) {
-            return code;
+        boolean graded = execution.tellGrades(settings.reports().printsPretty());
+        if (code != ExitCode.OK || !graded) {
+            return code == ExitCode.OK ? ExitCode.FAILED : code;
         }
         return hasTests
                 ? CoverageOptions.judge(record, arguments, session)
@@ -114,8 +116,8 @@ public final class RunCommand implements Command {
             Session session) {
         try {
             Set<TestId> known = new HashSet<>();
-            run.all().steps().forEach(step -> known.add(step.header().id()));
-            run.selected().steps().forEach(step -> known.add(step.header().id()));
+            run.all().steps().forEach(step -> addIds(step, known));
+            run.selected().steps().forEach(step -> addIds(step, known));
             memory.learn(record, known);
         } catch (IOException e) {
             boolean lost = record.tests().stream().anyMatch(TestRecord::isUnexpectedFailure);
@@ -127,6 +129,11 @@ public final class RunCommand implements Command {
                                         + memory.obstacle().orElse(IoReason.of(e)));
             }
         }
+    }
+
+    private static void addIds(Plan.Step step, Set<TestId> ids) {
+        ids.add(step.header().id());
+        step.headers().forEach(header -> ids.add(header.id()));
     }
 
     private static ExitCode write(

@@ -12,6 +12,9 @@ import dev.mcptest.cli.suite.InsecureBanner;
 import dev.mcptest.cli.suite.LoadedSuites;
 import dev.mcptest.cli.suite.SelectionOptions;
 import dev.mcptest.cli.suite.SuiteArguments;
+import dev.mcptest.compliance.grading.GradeFiles;
+import dev.mcptest.compliance.grading.SuiteGrades;
+import dev.mcptest.compliance.rule.Catalogue;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.plan.Credentials;
 import dev.mcptest.plan.EvalKeys;
@@ -23,6 +26,9 @@ import dev.mcptest.plan.Selection;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.problem.ProblemPrinter;
 import dev.mcptest.result.TestKind;
+import dev.mcptest.suite.GradingTest;
+import dev.mcptest.suite.RuleTest;
+import dev.mcptest.suite.TestCase;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -81,9 +87,34 @@ final class RunPlanner {
                                     arguments, settings.memory(), selected, all, files));
             return Optional.of(withoutTests(loaded, unknown));
         }
-        return hasRecordings(selected, sources, redactor) && hasCredentials(selected, redactor)
-                ? Optional.of(planned(sources, selected, loaded, unknown, redactor))
-                : Optional.empty();
+        if (!hasRecordings(selected, sources, redactor) || !hasCredentials(selected, redactor)) {
+            return Optional.empty();
+        }
+        Optional<SuiteGrades> grades = Optional.empty();
+        if (selected.steps().stream().anyMatch(step -> judgesRules(step.test()))) {
+            grades = grades(sources);
+            if (grades.isEmpty()) {
+                return Optional.empty();
+            }
+        }
+        return Optional.of(planned(sources, selected, loaded, unknown, redactor, grades));
+    }
+
+    private static boolean judgesRules(TestCase test) {
+        return test instanceof RuleTest || test instanceof GradingTest;
+    }
+
+    /** Returns what servers are graded by; empty when a file of a suite cannot be used. */
+    private Optional<SuiteGrades> grades(List<Plan.Source> sources) {
+        Catalogue catalogue = Catalogue.bundled();
+        var files = new GradeFiles(session.world(), catalogue);
+        SuiteGrades grades =
+                SuiteGrades.of(sources.stream().map(Plan.Source::suite).toList(), catalogue, files);
+        err.print(
+                new ProblemPrinter(TerminalStyle.ofStderr(arguments, session))
+                        .render(files.problems()));
+        files.errors().forEach(text -> err.println("error: " + text));
+        return files.hasErrors() ? Optional.empty() : Optional.of(grades);
     }
 
     private static boolean hasScorers(Plan plan) {
@@ -162,7 +193,8 @@ final class RunPlanner {
     }
 
     private PlannedRun withoutTests(LoadedSuites loaded, List<String> unknown) {
-        return planned(List.of(), new Plan(List.of()), loaded, unknown, new Redactor());
+        return planned(
+                List.of(), new Plan(List.of()), loaded, unknown, new Redactor(), Optional.empty());
     }
 
     private PlannedRun planned(
@@ -170,11 +202,12 @@ final class RunPlanner {
             Plan selected,
             LoadedSuites loaded,
             List<String> unknown,
-            Redactor redactor) {
+            Redactor redactor,
+            Optional<SuiteGrades> grades) {
         Plan all = Plan.of(SuiteArguments.sources(loaded), Selection.ALL);
         List<String> warnings = new ArrayList<>(loaded.warnings());
         warnings.addAll(unknown);
         warnings.addAll(settings.options().ledgers().unused(all, session.world()));
-        return new PlannedRun(sources, selected, all, warnings, redactor, loaded);
+        return new PlannedRun(sources, selected, all, warnings, redactor, loaded, grades);
     }
 }

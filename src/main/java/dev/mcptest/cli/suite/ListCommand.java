@@ -89,9 +89,13 @@ public final class ListCommand implements Command {
         List<TestListing.Row> tests =
                 plan.steps().stream()
                         .filter(step -> !(step.test() instanceof TestCase.Eval))
-                        .map(step ->
-                                new TestListing.Row(
-                                        step.header(), step.neededBy(), step.skipReason()))
+                        .flatMap(step ->
+                                step.headers().stream()
+                                        .map(header ->
+                                                new TestListing.Row(
+                                                        header,
+                                                        step.neededBy(),
+                                                        step.skipReason())))
                         .toList();
         session.console()
                 .out()

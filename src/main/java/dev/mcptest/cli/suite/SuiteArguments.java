@@ -6,9 +6,13 @@ import dev.mcptest.cli.option.Option;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.option.Values;
+import dev.mcptest.compliance.grading.RuleRows;
+import dev.mcptest.compliance.rule.Catalogue;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteFiles;
 import dev.mcptest.plan.Plan;
+import dev.mcptest.suite.Suite;
+import dev.mcptest.suite.grading.GradingSettings;
 
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -30,7 +34,7 @@ public final class SuiteArguments {
      * @throws UsageException when a named path matches nothing
      */
     static SuiteFiles.Found find(Arguments arguments, Session session) {
-        SuiteFiles.Found found = all(arguments, session);
+        SuiteFiles.Found found = all(named(arguments), session);
         if (!found.passedOver().isEmpty()) {
             PassedOverFiles.print(found.passedOver(), arguments, session);
         }
@@ -48,7 +52,12 @@ public final class SuiteArguments {
 
     /** Returns the files for a command that needs no tests: a file with servers is enough. */
     public static List<SuiteFile> withServers(Arguments arguments, Session session) {
-        SuiteFiles.Found found = all(arguments, session);
+        return withServers(named(arguments), session);
+    }
+
+    /** Returns the files among those that are named, for a command that needs no tests. */
+    public static List<SuiteFile> withServers(List<String> named, Session session) {
+        SuiteFiles.Found found = all(named, session);
         List<SuiteFile> files = new ArrayList<>(found.suites());
         for (SuiteFiles.PassedOver other : found.passedOver()) {
             if (other.file().isNamed()) {
@@ -58,10 +67,10 @@ public final class SuiteArguments {
         return files;
     }
 
-    private static SuiteFiles.Found all(Arguments arguments, Session session) {
+    private static SuiteFiles.Found all(List<String> named, Session session) {
         SuiteFiles.Found found;
         try {
-            found = SuiteFiles.find(session.world(), named(arguments));
+            found = SuiteFiles.find(session.world(), named);
         } catch (UncheckedIOException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }
@@ -91,8 +100,16 @@ public final class SuiteArguments {
     public static List<Plan.Source> sources(LoadedSuites loaded) {
         return loaded.suites().stream()
                 .flatMap(suite ->
-                        suite.suite().stream().map(found -> new Plan.Source(found, suite.lookup())))
+                        suite.suite().stream()
+                                .map(SuiteArguments::withRules)
+                                .map(found -> new Plan.Source(found, suite.lookup())))
                 .toList();
+    }
+
+    private static Suite withRules(Suite suite) {
+        return suite.grading().filter(GradingSettings::grades).isPresent()
+                ? RuleRows.in(suite, Catalogue.names())
+                : suite;
     }
 
     /** Returns the ids of all tests, selected or not, in all revisions. */

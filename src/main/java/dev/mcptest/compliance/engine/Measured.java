@@ -10,6 +10,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What was measured of a server in one revision.
@@ -35,6 +36,17 @@ public record Measured(
             requireNonNull(finding, "finding is null");
             requireNonNull(took, "took is null");
         }
+    }
+
+    /** Returns only the rows of some rules. */
+    public Measured only(Set<String> ids) {
+        return new Measured(
+                revision,
+                transport,
+                serverInfo,
+                rows.stream().filter(it -> ids.contains(it.rule().id())).toList(),
+                ranOut,
+                took);
     }
 
     public Measured {

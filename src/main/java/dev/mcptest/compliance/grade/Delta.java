@@ -15,6 +15,7 @@ import java.util.Optional;
  * Grades compared with those of a scorecard, over the rules that it has.
  *
  * @param note why nothing was compared
+ * @param assertions which assertions do not hold; empty when there are none and the usual is meant
  */
 public record Delta(
         String against,
@@ -23,7 +24,8 @@ public record Delta(
         String scoreBefore,
         String scoreNow,
         List<String> sections,
-        Optional<String> note) {
+        Optional<String> note,
+        Optional<List<String>> assertions) {
 
     public Delta {
         requireNonNull(against, "against is null");
@@ -33,6 +35,23 @@ public record Delta(
         requireNonNull(scoreNow, "scoreNow is null");
         sections = List.copyOf(sections);
         requireNonNull(note, "note is null");
+        assertions = assertions.map(List::copyOf);
+    }
+
+    /** Returns this comparison judged by assertions: those that do not hold, in sentences. */
+    public Delta expecting(List<String> missed) {
+        return new Delta(
+                against, before, now, scoreBefore, scoreNow, sections, note, Optional.of(missed));
+    }
+
+    /** Returns the assertions that do not hold. */
+    public List<String> missed() {
+        return assertions.orElse(List.of());
+    }
+
+    /** Returns whether it fails the run. */
+    public boolean failed() {
+        return assertions.map(it -> !it.isEmpty()).orElseGet(this::regressed);
     }
 
     /**
@@ -54,7 +73,8 @@ public record Delta(
                     "-",
                     grading.score().toPlainString(),
                     List.of(),
-                    Optional.of(why));
+                    Optional.of(why),
+                    Optional.empty());
         }
         JsonNode rules = card.get().path("rules");
         var common = new Grading(grading.all().stream().filter(it -> rules.has(it.id())).toList());
@@ -73,6 +93,7 @@ public record Delta(
                 score(card.get()),
                 common.score().toPlainString(),
                 sections,
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -94,17 +115,20 @@ public record Delta(
     /** Returns its form in the record. */
     public ObjectNode json() {
         ObjectNode json = Json.object().put("against", against);
-        json.put("verdict", regressed() ? "fail" : "pass");
+        json.put("verdict", failed() ? "fail" : "pass");
         json.put("grade", before.wire() + " -> " + now.wire());
         json.put("score", scoreBefore + " -> " + scoreNow);
         var all = json.putArray("regressed_sections");
         sections.forEach(all::add);
+        if (!missed().isEmpty()) {
+            missed().forEach(json.putArray("failures")::add);
+        }
         return json;
     }
 
     /** Returns one line for people. */
     public String line() {
-        String start = "grade_delta: " + (regressed() ? "FAIL" : "PASS");
+        String start = "grade_delta: " + (failed() ? "FAIL" : "PASS");
         return note.isPresent()
                 ? start + "  nothing to compare with in " + against + ": " + note.get()
                 : start

@@ -14,6 +14,7 @@ import dev.mcptest.json.Json;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.ComplianceRecord;
 import dev.mcptest.result.KnownFailure;
+import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 
 import tools.jackson.databind.node.ObjectNode;
@@ -70,6 +71,23 @@ public record Graded(
         record.put("other_revisions", server.otherRevisions());
         record.put("duration_ms", measured.took().toMillis());
         return new Graded(head, grading, rows, new ComplianceRecord(record));
+    }
+
+    /**
+     * Returns the record of a test that is about one rule: it passes with a warning, whatever fails
+     * the rows.
+     *
+     * @param measured of that rule only
+     */
+    public static TestRecord test(
+            Measured measured,
+            TestIdentity identity,
+            GradedServer server,
+            Baseline baseline,
+            LocalDate today,
+            Redactor redactor) {
+        return new RowWriter(server, measured.revision(), baseline, today, redactor)
+                .test(measured.rows().getFirst(), identity);
     }
 
     /** Returns its entry of a scorecard. */

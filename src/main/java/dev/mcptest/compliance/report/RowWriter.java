@@ -62,17 +62,30 @@ final class RowWriter {
                 finding.verdict() == Verdict.FAIL
                         || (server.warnFails() && finding.verdict() == Verdict.WARN);
         Optional<Baseline.Entry> entry = baseline.entry(row.rule().id(), revision);
-        TestRecord plain =
-                TestRecord.live(
-                                identity(row.rule()),
-                                outcome(row, failing, entry.isPresent()),
-                                OptionalDouble.empty(),
-                                row.took().toNanos() / NANOS_PER_MILLI,
-                                1,
-                                Optional.empty())
-                        .about(rule(row));
+        TestRecord plain = plain(row, identity(row.rule()), failing, entry.isPresent());
         TestRecord known = entry.map(it -> known(plain, it, finding, failing)).orElse(plain);
         return known.status() == Status.FAIL ? known.reproducedBy(reproduce(row.rule())) : known;
+    }
+
+    /** Returns the record of a test that is about this row only. */
+    TestRecord test(Measured.Row row, TestIdentity identity) {
+        Finding finding = row.finding();
+        boolean failing = finding.verdict() == Verdict.FAIL;
+        Optional<Baseline.Entry> entry = baseline.entry(row.rule().id(), revision);
+        TestRecord plain = plain(row, identity, failing, entry.isPresent());
+        return failing ? entry.map(it -> known(plain, it, finding, true)).orElse(plain) : plain;
+    }
+
+    private TestRecord plain(
+            Measured.Row row, TestIdentity identity, boolean failing, boolean listed) {
+        return TestRecord.live(
+                        identity,
+                        outcome(row, failing, listed),
+                        OptionalDouble.empty(),
+                        row.took().toNanos() / NANOS_PER_MILLI,
+                        1,
+                        Optional.empty())
+                .about(rule(row));
     }
 
     private String reproduce(Rule rule) {

@@ -26,6 +26,16 @@ public record Catalogue(String version, List<Rule> rules, Map<String, Script> sc
         scripts = Map.copyOf(scripts);
     }
 
+    /** Returns the bundled rules. */
+    public static Catalogue bundled() {
+        return CatalogueLoader.bundled(_ -> true);
+    }
+
+    /** Returns the bundled rules without how they are probed, which takes less time. */
+    public static Catalogue names() {
+        return CatalogueLoader.bundled(_ -> false);
+    }
+
     /** Returns a rule by its id, in any case. */
     public Optional<Rule> rule(String id) {
         return rules.stream().filter(it -> it.id().equalsIgnoreCase(id)).findFirst();

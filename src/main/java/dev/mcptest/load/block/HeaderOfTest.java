@@ -48,6 +48,16 @@ final class HeaderOfTest {
                 : Bound.refused(node, draft.problems());
     }
 
+    /**
+     * Returns the header of the test that grades a server; empty for a suite without such a block.
+     */
+    Optional<TestHeader> ofGrade(Block block, String server) {
+        SourceNode node = draft.root().fields().get(block.key());
+        return node == null
+                ? Optional.empty()
+                : Optional.of(header(new TestNode(block, node), "grade of " + server, server));
+    }
+
     private TestHeader header(TestNode test, String name, String server) {
         SourceNode node = test.node();
         var values = new Values(node, draft.problems());

@@ -13,14 +13,18 @@ import dev.mcptest.load.test.TestNode;
 import dev.mcptest.load.test.WholeExpectation;
 import dev.mcptest.load.value.Bound;
 import dev.mcptest.mcplab.LabCheck;
+import dev.mcptest.result.TestKind;
+import dev.mcptest.suite.GradingTest;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.suite.expect.Said;
 import dev.mcptest.suite.expect.Scoring;
 import dev.mcptest.suite.expect.Transforms;
+import dev.mcptest.suite.grading.GradingSettings;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,7 +47,12 @@ public final class TestBinder {
         draft.root().get("defaultTest").ifPresent(this::checkTransforms);
     }
 
-    public List<TestCase> bindAll() {
+    /**
+     * Returns the tests.
+     *
+     * @param grading how the servers are graded
+     */
+    public List<TestCase> bindAll(Optional<GradingSettings> grading) {
         List<TestCase> tests = new ArrayList<>();
         for (TestNode entry : draft.tests()) {
             Bound<TestCase> test = bind(entry);
@@ -59,8 +68,31 @@ public final class TestBinder {
                 standIn(block, standIn).ifPresent(tests::add);
             }
         }
+        grading.filter(GradingSettings::grades).ifPresent(it -> addGrades(it, tests));
         problems.allBound();
         return tests;
+    }
+
+    /** Adds a test for each graded server, behind the other tests of the block. */
+    private void addGrades(GradingSettings grading, List<TestCase> tests) {
+        Optional<Block> block =
+                draft.blocks().stream().filter(it -> it.kind() == TestKind.COMPLIANCE).findFirst();
+        int place = 0;
+        while (place < tests.size()
+                && tests.get(place).header().kind().compareTo(TestKind.COMPLIANCE) <= 0) {
+            place++;
+        }
+        Collection<String> servers =
+                grading.servers().isEmpty() ? draft.servers() : grading.servers();
+        for (String server : servers) {
+            Optional<TestHeader> header =
+                    block.flatMap(it -> headers.ofGrade(it, server))
+                            .map(it -> grading.revision().map(it::only).orElse(it));
+            if (header.isPresent()) {
+                tests.add(place, new GradingTest(header.get(), List.of()));
+                place++;
+            }
+        }
     }
 
     private Bound<TestCase> bind(TestNode entry) {

@@ -54,20 +54,110 @@ class ComplianceCommandTests {
         assertThat(run.out()).contains("grade of a selection", "MUST    1 pass");
     }
 
-    /** A grade without them would look like one with them. */
+    @Test
+    void theSettingsOfTheSuiteHoldUnlessAFlagSaysOtherwise() throws Exception {
+        suite("spec_version: v2025-06-18\n  rules: {include: [PROTO-001]}\n  min_grade: A+");
+
+        CliRun settings = CliRun.in(folder, "compliance", "run", "s.yml");
+        CliRun flags =
+                CliRun.in(
+                        folder,
+                        "compliance",
+                        "run",
+                        "s.yml",
+                        "--rule",
+                        "PROTO-002",
+                        "--revision",
+                        "2025-11-25");
+
+        assertThat(settings.exitCode()).as(settings.err()).isZero();
+        assertThat(settings.out()).contains("compliance  2025-06-18", "1 rule applies");
+        assertThat(flags.out()).contains("compliance  2025-11-25");
+    }
+
+    @Test
+    void aRunGradesAndComparesWithAScorecard() throws Exception {
+        Files.writeString(
+                folder.resolve("card.json"),
+                """
+                {"schema": "mcptest/scorecard/v1", "cards": [{"server": "w", "revision": "2025-11-25",
+                 "transport": "stdio", "grade": "A+", "score": 100.0, "sections": {"PROTO": {"grade": "A+"}},
+                 "rules": {"PROTO-001": "pass"}}]}
+                """);
+        suite(
+                "rules: {include: [PROTO-001]}\n  grade_delta: {against: card.json, expect:"
+                        + " [{target: score, matcher: {exact: 1}}]}");
+
+        CliRun run = CliRun.in(folder, "run", "s.yml");
+
+        assertThat(run.exitCode()).isOne();
+        assertThat(run.out()).contains("2 passed of 2", "grade_delta: FAIL  A+ -> A+");
+        assertThat(run.err()).contains("error: w: grade_delta: score: ");
+    }
+
+    @Test
+    void rulesAreSelectedAsTestsAre() throws Exception {
+        suite("rules: {include: [PROTO-001, PROTO-002]}");
+
+        CliRun listed = CliRun.in(folder, "list", "s.yml", "--format", "names");
+        CliRun one = CliRun.in(folder, "run", "s.yml", "--id", "compliance::w::PROTO-002");
+
+        assertThat(listed.out().lines())
+                .hasSize(3)
+                .anyMatch(name -> name.startsWith("PROTO-001 "))
+                .anyMatch(name -> name.startsWith("PROTO-002 "));
+        assertThat(one.out()).contains("1 passed of 1");
+    }
+
+    @Test
+    void aSuiteThatOnlyGradesIsASuite() throws Exception {
+        Files.writeString(
+                folder.resolve("s.yml"),
+                """
+                servers: {w: {command: [mcptest, mock, --tools-from, '%s']}}
+                compliance: {rules: {include: [PROTO-001]}}
+                """
+                        .formatted(WEATHER));
+
+        CliRun run = CliRun.in(folder, "run", "s.yml");
+
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).contains("1 passed of 1");
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the server is a POSIX command")
+    void aServerThatIsNotReachedFailsTheRun() throws Exception {
+        Files.writeString(
+                folder.resolve("s.yml"),
+                """
+                servers: {w: {command: [sh, -c, exit 3]}}
+                compliance: {rules: all, tests: [{name: t, server: w, rule: PROTO-001}]}
+                """);
+
+        CliRun run = CliRun.in(folder, "run", "s.yml");
+
+        assertThat(run.exitCode()).isOne();
+        assertThat(run.out()).contains("2 failed (2 connect)", "grade of w");
+    }
+
     @ParameterizedTest
     @CsvSource({
-        "'grade_delta: {against: card.json}', --against",
-        "'spec_version: v2025-06-18', --revision"
+        "'rules: {families: [TOL]}', 'there is no family `TOL`, did you mean `TOOL`?'",
+        "'rules: {include: [TOOL-9*]}', 'there is no rule `TOOL-9*`'",
+        "'rules: some', some",
+        "'servers: [x]', 'no server is called `x`'",
+        "'hints: {cals: {}}', did you mean",
+        "'grade_delta: {against: c.json, expect: [{target: grad, matcher: {exact: 1}}]}',"
+                + " 'there is no `grad`'",
     })
-    void settingsOfASuiteThatAreNotUsedYetAreRefused(String setting, String option)
-            throws Exception {
+    void aMistakeInABlockIsFoundBeforeARun(String setting, String message) throws Exception {
         suite(setting);
 
-        CliRun run = CliRun.in(folder, "compliance", "run", "s.yml");
+        CliRun run = CliRun.in(folder, "validate", "s.yml");
 
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).contains("of a suite is not used yet", option);
+        assertThat(run.out()).contains("s.yml:3", message);
     }
 
     @Test

@@ -1,0 +1,131 @@
+package dev.mcptest.compliance.grading;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.compliance.Verdict;
+import dev.mcptest.compliance.grade.Delta;
+import dev.mcptest.compliance.grade.Grade;
+import dev.mcptest.compliance.report.Graded;
+import dev.mcptest.json.Hiding;
+import dev.mcptest.json.Json;
+import dev.mcptest.json.target.Resolution;
+import dev.mcptest.match.Deterministic;
+import dev.mcptest.result.ComplianceRecord;
+import dev.mcptest.suite.expect.Assertion;
+
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What grades are held to.
+ *
+ * @param least the lowest grade that passes
+ * @param against the scorecard to compare with
+ * @param scorecard its content; empty when there is no such file
+ * @param expect what must hold of the comparison; empty for the usual
+ */
+public record GradeGates(
+        Optional<Grade> least,
+        Optional<String> against,
+        Optional<JsonNode> scorecard,
+        List<Assertion> expect) {
+
+    public GradeGates {
+        requireNonNull(least, "least is null");
+        requireNonNull(against, "against is null");
+        requireNonNull(scorecard, "scorecard is null");
+        expect = List.copyOf(expect);
+    }
+
+    /**
+     * What came out.
+     *
+     * @param record the grade for the record of the run
+     * @param lines what the comparison says to people
+     * @param failures what does not hold and is not in the lines, in sentences
+     * @param fails whether the run fails
+     */
+    public record Judged(
+            ComplianceRecord record, List<String> lines, List<String> failures, boolean fails) {
+
+        public Judged {
+            requireNonNull(record, "record is null");
+            lines = List.copyOf(lines);
+            failures = List.copyOf(failures);
+        }
+    }
+
+    /** Holds a grade against these gates. */
+    public Judged judge(Graded graded, String minGrade) {
+        ObjectNode json = graded.record().json().deepCopy();
+        List<String> lines = new ArrayList<>();
+        List<String> failures = new ArrayList<>();
+        boolean worse = false;
+        if (against.isPresent()) {
+            Delta delta = delta(graded, against.get());
+            json.set("delta", delta.json());
+            lines.add(delta.line());
+            worse = delta.failed();
+            delta.missed().forEach(it -> failures.add("grade_delta: " + it));
+        }
+        Grade grade = graded.grading().grade();
+        least.filter(grade::isWorseThan)
+                .ifPresent(it ->
+                        failures.add(
+                                "the grade "
+                                        + grade.wire()
+                                        + " is below "
+                                        + minGrade
+                                        + " "
+                                        + it.wire()));
+        boolean open = graded.grading().count(Verdict.INCONCLUSIVE) > 0;
+        if (grade == Grade.NONE && open) {
+            failures.add("no rule has a verdict, and some are inconclusive");
+        }
+        return new Judged(
+                new ComplianceRecord(json), lines, failures, worse || !failures.isEmpty());
+    }
+
+    private Delta delta(Graded graded, String file) {
+        Delta delta = Delta.of(graded.head(), graded.grading(), scorecard, file);
+        if (expect.isEmpty()) {
+            return delta;
+        }
+        ObjectNode values = Json.object();
+        values.put("grade", graded.grading().grade().wire());
+        values.put("score", graded.grading().score());
+        values.put("grade_regressed", delta.gradeRegressed());
+        var sections = values.putArray("regressed_sections");
+        delta.sections().forEach(sections::add);
+        List<String> missed = new ArrayList<>();
+        for (Assertion assertion : expect) {
+            mistake(assertion, values)
+                    .ifPresent(text ->
+                            missed.add(
+                                    assertion.message().orElse(assertion.target() + ": " + text)));
+        }
+        return delta.expecting(missed);
+    }
+
+    private static Optional<String> mistake(Assertion assertion, JsonNode values) {
+        return switch (assertion.target().resolve(values)) {
+            case Resolution.Found(JsonNode value) ->
+                    assertion.matcher() instanceof Deterministic matcher
+                            ? sentence(matcher.judge(value))
+                            : Optional.empty();
+            case Resolution.Absent(String message) -> Optional.of(message);
+        };
+    }
+
+    private static Optional<String> sentence(dev.mcptest.match.Verdict verdict) {
+        return switch (verdict) {
+            case dev.mcptest.match.Verdict.Pass() -> Optional.empty();
+            case dev.mcptest.match.Verdict.Fail fail -> Optional.of(fail.message(Hiding.NONE));
+            case dev.mcptest.match.Verdict.SuiteFault fault -> Optional.of(fault.message());
+        };
+    }
+}

@@ -1,0 +1,31 @@
+package dev.mcptest.suite;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.mcptest.suite.expect.Said;
+
+import java.util.List;
+
+/**
+ * Grades a server. In the record each judged rule is a test.
+ *
+ * @param rows the rules that may be judged, as tests; which of them apply is known when the server
+ *     has been reached
+ */
+public record GradingTest(TestHeader header, List<TestHeader> rows) implements TestCase {
+
+    public GradingTest {
+        requireNonNull(header, "header is null");
+        rows = List.copyOf(rows);
+    }
+
+    /** Returns this test with other rules. */
+    public GradingTest with(List<TestHeader> others) {
+        return new GradingTest(header, others);
+    }
+
+    @Override
+    public List<Said> said() {
+        return List.of();
+    }
+}
