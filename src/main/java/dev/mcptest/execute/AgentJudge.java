@@ -5,6 +5,7 @@ import dev.mcptest.agent.Conversation;
 import dev.mcptest.agent.Ended;
 import dev.mcptest.agent.Injected;
 import dev.mcptest.agent.StopReason;
+import dev.mcptest.eval.Grade;
 import dev.mcptest.eval.ask.Bench;
 import dev.mcptest.json.Json;
 import dev.mcptest.judge.Evaluation;
@@ -17,6 +18,7 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.Status;
 import dev.mcptest.suite.AgentTest;
+import dev.mcptest.suite.agent.AgentQuestions;
 import dev.mcptest.suite.agent.Fault;
 import dev.mcptest.suite.agent.Metric;
 import dev.mcptest.suite.agent.Recovery;
@@ -25,6 +27,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -82,6 +85,7 @@ final class AgentJudge {
                     test.expectation().checks(),
                     Observations.of(trace, test.servers(), means.tools()));
         }
+        ask(step, test, trace, means, evaluation);
         test.recovery().ifPresent(gate -> judge(gate, test, ended, faults, evaluation));
         for (Metric metric : test.eval().metrics()) {
             evaluation.grade(metric.name(), judge.grade(step, test, metric, trace, means.bench()));
@@ -99,6 +103,19 @@ final class AgentJudge {
         if (!asked && !capped) {
             incomplete(ended.conversation())
                     .ifPresent(text -> result.fail(failure(test, "completes", text)));
+        }
+    }
+
+    private void ask(
+            Plan.Step step, AgentTest test, ObjectNode trace, Means means, Evaluation evaluation) {
+        List<AgentQuestions.Question> questions = test.eval().asked().questions();
+        if (questions.isEmpty()) {
+            return;
+        }
+        List<Grade> grades = judge.grades(step, test, trace, means.bench());
+        String response = trace.path("final_response").asString("");
+        for (int i = 0; i < questions.size(); i++) {
+            evaluation.grade(questions.get(i), grades.get(i), response);
         }
     }
 

@@ -116,11 +116,15 @@ final class Benches implements AutoCloseable {
 
     /** Returns a grade; the run has a warning when nobody could be asked. */
     Grade grade(Plan.Step step, UnaryOperator<Bench> ofTest, Function<Bench, Grade> grading) {
-        Grade grade = grading.apply(ofTest.apply(bench(step)));
-        if (grade.isDeferred()) {
-            warn(grade);
-        }
-        return grade;
+        return grades(step, ofTest, bench -> List.of(grading.apply(bench))).getFirst();
+    }
+
+    /** Returns the grades of several questions that are asked at once. */
+    List<Grade> grades(
+            Plan.Step step, UnaryOperator<Bench> ofTest, Function<Bench, List<Grade>> grading) {
+        List<Grade> grades = grading.apply(ofTest.apply(bench(step)));
+        grades.stream().filter(Grade::isDeferred).findFirst().ifPresent(this::warn);
+        return grades;
     }
 
     private void warn(Grade deferred) {

@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import dev.mcptest.eval.Grade;
 import dev.mcptest.eval.MetricGrading;
+import dev.mcptest.eval.QuestionGrading;
 import dev.mcptest.eval.RubricGrading;
 import dev.mcptest.eval.ask.Bench;
 import dev.mcptest.eval.ask.Material;
@@ -104,6 +105,17 @@ final class Judge {
                                                     Material.ofConversation(
                                                             TaskText.of(test), trace));
                         });
+    }
+
+    /** Returns the grades of the questions that an agent test asks about its conversation. */
+    List<Grade> grades(
+            Plan.Step step, AgentTest test, JsonNode trace, UnaryOperator<Bench> ofTest) {
+        return benches.grades(
+                step,
+                ofTest,
+                bench ->
+                        new QuestionGrading(bench)
+                                .grade(test.eval().asked(), TaskText.of(test), trace));
     }
 
     /**

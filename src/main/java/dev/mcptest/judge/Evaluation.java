@@ -15,6 +15,7 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.part.MetricRecord;
 import dev.mcptest.result.part.Scores;
+import dev.mcptest.suite.agent.AgentQuestions;
 import dev.mcptest.suite.expect.AssertSet;
 import dev.mcptest.suite.expect.Assertion;
 import dev.mcptest.suite.expect.Budgets;
@@ -161,6 +162,19 @@ public final class Evaluation {
         gate(judged.record(), judged.failure(), Optional.empty());
         keepOpen(judged);
         tally.name(Optional.of(metric), judged);
+    }
+
+    /**
+     * Records what a judge answered to a question about the conversation.
+     *
+     * @param response the final response
+     */
+    public void grade(AgentQuestions.Question question, Grade grade, String response) {
+        Judged judged = QuestionJudge.judged(testName, question, grade, response, weighs(), hiding);
+        record(judged);
+        judged.failure().ifPresent(this::weighUnlessFault);
+        keepOpen(judged);
+        tally.count(judged, 1);
     }
 
     /** Evaluates checks of the calls and of the text of the response. */

@@ -73,7 +73,7 @@ final class GradeRecords {
                 details);
     }
 
-    private static Judgement judgement(Grade grade) {
+    static Judgement judgement(Grade grade) {
         return new Judgement(grade.score(), OptionalDouble.of(grade.threshold()), grade.judge());
     }
 

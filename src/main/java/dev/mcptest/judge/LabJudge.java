@@ -62,7 +62,7 @@ final class LabJudge {
     }
 
     /** Secrets are removed before a long text is cut, which may cut one of them. */
-    private static JsonNode shown(JsonNode actual, Hiding hiding) {
+    static JsonNode shown(JsonNode actual, Hiding hiding) {
         if (!actual.isString() || actual.stringValue().length() <= SHOWN) {
             return actual;
         }

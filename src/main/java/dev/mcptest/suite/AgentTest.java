@@ -8,6 +8,7 @@ import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.suite.agent.AgentCaps;
 import dev.mcptest.suite.agent.AgentEval;
+import dev.mcptest.suite.agent.AgentQuestions;
 import dev.mcptest.suite.agent.Fault;
 import dev.mcptest.suite.agent.Metric;
 import dev.mcptest.suite.agent.MoneyCaps;
@@ -121,6 +122,16 @@ public record AgentTest(
     @Override
     public List<AssertionRecord> unjudged() {
         List<AssertionRecord> entries = new ArrayList<>(expectation.unjudged());
+        for (AgentQuestions.Question question : eval.asked().questions()) {
+            entries.add(
+                    AssertionRecord.unjudged(
+                            Optional.of(question.label()),
+                            Optional.of(question.target()),
+                            AgentQuestions.MATCHER,
+                            expectation.scoring().threshold().isPresent()
+                                    ? OptionalDouble.of(1)
+                                    : OptionalDouble.empty()));
+        }
         if (recovery.isPresent()) {
             entries.add(AssertionRecord.of("recovery", Status.SKIP, Optional.empty()));
         }

@@ -2,6 +2,7 @@ package dev.mcptest.execute;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.llm.ModelServer;
@@ -19,6 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Conversations that a model judges; the model is a server of ours. */
@@ -28,6 +30,20 @@ class AgentJudgingTests {
             """
             providers: {local: {type: openai, base_url: "URL/v1", api_key_env: PATH}}
             prices: {m: {input: 10000, output: 10000}}
+            """;
+
+    private static final String QUESTIONS =
+            """
+            agents:
+              - name: talk
+                model: {provider: local, id: m}
+                servers: [shop]
+                prompt: Hello
+                eval:
+                  agent_assertions:
+                    - {label: short, prompt: Is it short?}
+                    - {label: polite, prompt: Is it polite?}
+                    - {label: useful, prompt: Is it useful?}
             """;
 
     @TempDir Path folder;
@@ -214,6 +230,111 @@ class AgentJudgingTests {
         assertThat(test.assertions())
                 .extracting(AssertionRecord::status)
                 .containsExactly(Status.PASS, Status.SKIP);
+    }
+
+    @Test
+    void questionsAreAnsweredInOneRequestByPassOrByScore() throws IOException {
+        TestRecord test =
+                run(
+                        QUESTIONS,
+                        _ ->
+                                """
+                                {"items": [
+                                  {"index": 2, "score": 0.5, "reason": "partly"},
+                                  {"index": 0, "pass": true, "score": null},
+                                  {"index": 1, "pass": false, "reason": "it is rude"}]}\
+                                """);
+
+        assertThat(test.assertions())
+                .extracting(AssertionRecord::name, AssertionRecord::target, AssertionRecord::status)
+                .containsExactly(
+                        tuple(
+                                Optional.of("short"),
+                                Optional.of("eval.agent_assertions[0]"),
+                                Status.PASS),
+                        tuple(
+                                Optional.of("polite"),
+                                Optional.of("eval.agent_assertions[1]"),
+                                Status.FAIL),
+                        tuple(
+                                Optional.of("useful"),
+                                Optional.of("eval.agent_assertions[2]"),
+                                Status.PASS));
+        assertThat(test.failures())
+                .singleElement()
+                .satisfies(failure -> {
+                    assertThat(failure.matcher()).contains("agent_check");
+                    assertThat(failure.message()).isEqualTo("it is rude");
+                    assertThat(failure.expected().orElseThrow().stringValue())
+                            .isEqualTo("Is it polite?");
+                    assertThat(failure.actual().orElseThrow().stringValue()).isEqualTo("done");
+                    assertThat(failure.details().path("note").asString("")).isEqualTo("polite");
+                });
+        assertThat(test.assertions())
+                .extracting(entry -> judge(entry).path("calls").asInt(-1))
+                .containsExactly(1, 0, 0);
+        assertThat(judge(test.assertions().getFirst()).path("cost_usd_cents").asDouble(0))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void questionsThatAreNotAllAnsweredAreInconclusive() throws IOException {
+        TestRecord test = run(QUESTIONS, _ -> "{\"items\": [{\"index\": 0, \"pass\": true}]}");
+
+        assertThat(test.status()).isEqualTo(Status.INCONCLUSIVE);
+        assertThat(test.assertions())
+                .extracting(AssertionRecord::status)
+                .containsOnly(Status.INCONCLUSIVE);
+        assertThat(test.outcome().inconclusiveReason())
+                .contains("the judge gave no verdict: it has 1 items for 3 questions");
+        assertThat(models.requests()).hasSize(3);
+    }
+
+    @Test
+    void theContextOfQuestionsSaysWhatTheJudgeSees() throws IOException {
+        String verdict = "{\"items\": [{\"index\": 0, \"pass\": true}]}";
+        String suite =
+                """
+                agents:
+                  - name: talk
+                    model: {provider: local, id: m}
+                    servers: [shop]
+                    prompt: Hello
+                    eval:
+                      agent_assertions: [{label: polite, prompt: Is it polite?}]
+                      agent_context: {include_prompt: %1$s, include_tool_sequence: %1$s, include_tool_inputs: %1$s}
+                """;
+
+        run(suite.formatted("true"), _ -> verdict);
+        run(suite.formatted("false"), _ -> verdict);
+
+        assertThat(seen(1)).contains("BEGIN task", "BEGIN trace", "BEGIN answer", "Is it polite?");
+        assertThat(seen(3)).contains("BEGIN answer").doesNotContain("BEGIN task", "BEGIN trace");
+    }
+
+    private String seen(int request) {
+        return models.requests()
+                .get(request)
+                .body()
+                .path("messages")
+                .path(1)
+                .path("content")
+                .asString("");
+    }
+
+    @Test
+    void aThresholdWeighsQuestionsLikeOtherChecks() throws IOException {
+        TestRecord test =
+                run(
+                        QUESTIONS + "    threshold: 0.6\n",
+                        _ ->
+                                """
+                                {"items": [{"index": 0, "pass": true}, {"index": 1, "pass": false},
+                                 {"index": 2, "pass": true}]}\
+                                """);
+
+        assertThat(test.status()).isEqualTo(Status.PASS);
+        assertThat(test.scores().score().orElse(0)).isCloseTo(0.6667, within(1e-4));
     }
 
     @Test

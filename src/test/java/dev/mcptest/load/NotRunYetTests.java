@@ -30,8 +30,6 @@ class NotRunYetTests {
             value = {
                 "eval.mcp_use | compositions: [{name: c, nodes: [{id: a, tool: t}], eval: {mcp_use:"
                         + " {}}}]",
-                "eval.agent_assertions | agents: [{name: a, model: stub, servers: [s], prompt: p,"
-                        + " eval: {agent_assertions: [{label: l, prompt: p}]}}]",
             })
     void aKindOfTestIsNotLeftOut(String feature, String block) {
         assertThat(unrun(SERVER + block + "\n")).contains(feature);

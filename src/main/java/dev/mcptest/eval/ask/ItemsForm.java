@@ -50,6 +50,10 @@ public record ItemsForm(int count) implements VerdictForm {
 
     /** Returns the items of a verdict of this form, in the order of the calls. */
     public List<JsonNode> inOrder(ObjectNode verdict) {
+        return byIndex(verdict);
+    }
+
+    static List<JsonNode> byIndex(ObjectNode verdict) {
         List<JsonNode> items = new ArrayList<>(verdict.path("items").valueStream().toList());
         items.sort((a, b) -> Integer.compare(a.path("index").asInt(0), b.path("index").asInt(0)));
         return items;

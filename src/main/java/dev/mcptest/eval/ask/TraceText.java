@@ -12,6 +12,8 @@ import java.util.List;
 /** The calls of a conversation as a judge reads them; equal conversations give equal texts. */
 public final class TraceText {
 
+    private static final String NO_CALL = "(no tool call)";
+
     private TraceText() {}
 
     /** Returns the calls of a trace, by turn when it has turns; says so when there are none. */
@@ -32,11 +34,31 @@ public final class TraceText {
         return String.join("\n", lines);
     }
 
+    /**
+     * Returns the calls of a trace without their results.
+     *
+     * @param inputs whether arguments are shown
+     */
+    public static String calls(JsonNode trace, boolean inputs) {
+        List<String> lines = new ArrayList<>();
+        for (JsonNode call : trace.path("tool_calls")) {
+            ObjectNode shown = call(call);
+            lines.add(
+                    "call "
+                            + lines.size()
+                            + ": "
+                            + (inputs
+                                    ? CanonicalJson.write(shown)
+                                    : shown.path("name").asString("")));
+        }
+        return lines.isEmpty() ? NO_CALL : String.join("\n", lines);
+    }
+
     /** Returns the calls of one turn, or of a trace without turns. */
     static String ofTurn(JsonNode turn) {
         JsonNode calls = turn.path("tool_calls");
         if (calls.isEmpty()) {
-            return "(no tool call)";
+            return NO_CALL;
         }
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < calls.size(); i++) {

@@ -3,6 +3,7 @@ package dev.mcptest.load.check;
 import dev.mcptest.llm.ModelNames;
 import dev.mcptest.load.eval.ExtractBinder;
 import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.load.test.FilledSuite;
 import dev.mcptest.mcplab.Extraction;
 
@@ -40,9 +41,24 @@ public final class AgentChecks {
         suite.names().unique(agent.items("extract"), "name", "extracted value");
         List<Extraction> _ = ExtractBinder.bind(agent.items("extract"), suite.problems());
         RunsChecks.check(agent, suite.problems());
+        agent.get("eval").ifPresent(this::checkContext);
         agent.items("servers")
                 .forEach(name -> suite.names().exists(name, "server", suite.servers()));
         checkPrompt(agent);
+    }
+
+    private void checkContext(SourceNode eval) {
+        if (eval.items("agent_assertions").isEmpty()) {
+            eval.get("agent_context")
+                    .ifPresent(context ->
+                            suite.problems()
+                                    .warningAtKey(
+                                            WarningCode.NO_EFFECT,
+                                            context,
+                                            "`agent_context` without `agent_assertions` has no"
+                                                    + " effect",
+                                            "add `agent_assertions`, or remove it"));
+        }
     }
 
     private void checkModel(SourceNode model) {
