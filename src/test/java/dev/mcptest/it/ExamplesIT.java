@@ -123,6 +123,23 @@ class ExamplesIT {
     }
 
     @Test
+    void capturedExamplesPassAndShowWhatTheirToolsAnswer() throws Exception {
+        assertPassed(run(Examples.suite("captured/captured.mcptest.yml")), 5);
+
+        Result schema =
+                mcptest.run(
+                        "capture",
+                        Examples.suite("captured/captured.mcptest.yml"),
+                        "--from",
+                        Examples.suite("captured/capture"),
+                        "--print-output-schema",
+                        "rate");
+        assertThat(schema.exitCode()).as(schema.err()).isZero();
+        assertThat(schema.out()).contains("\"format\": \"date\"");
+        assertThat(schema.err()).doesNotContain("no input schema", "has changed");
+    }
+
+    @Test
     void aRecordingTakesThePlaceOfItsServer() throws Exception {
         assertPassed(run(Examples.suite("recorded.mcptest.yml")), 3);
     }
