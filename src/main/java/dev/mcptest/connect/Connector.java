@@ -89,9 +89,9 @@ public final class Connector {
         return transports.endpoint(spec);
     }
 
-    /** Returns a variable of the environment, and hides its value in everything that is written. */
+    /** Returns the variable with a secret, and hides its value in everything that is written. */
     public Optional<String> secret(String variable) {
-        Optional<String> value = Optional.ofNullable(world.environment().get(variable));
+        Optional<String> value = options.variables().apply(variable);
         value.ifPresent(it -> options.redactor().add(new Redacted(it)));
         return value;
     }

@@ -23,12 +23,12 @@ import dev.mcptest.compliance.probe.hostile.LargeInput;
 import dev.mcptest.compliance.probe.hostile.RateLimit;
 import dev.mcptest.compliance.probe.hostile.ServerSideRequests;
 import dev.mcptest.compliance.probe.http.GetStream;
-import dev.mcptest.compliance.probe.http.HttpWithSse;
 import dev.mcptest.compliance.probe.http.PostedAnswers;
 import dev.mcptest.compliance.probe.http.RelatedMessages;
 import dev.mcptest.compliance.probe.http.ResponseStreams;
 import dev.mcptest.compliance.probe.http.ResumedStreams;
 import dev.mcptest.compliance.probe.http.SessionIds;
+import dev.mcptest.compliance.probe.http.SseStream;
 import dev.mcptest.compliance.probe.input.InputAnswers;
 import dev.mcptest.compliance.probe.input.InputCapabilities;
 import dev.mcptest.compliance.probe.input.InputRounds;
@@ -114,7 +114,7 @@ public final class Probes {
                 new ResponseStreams(),
                 new RelatedMessages(),
                 new PostedAnswers(),
-                new HttpWithSse(),
+                new SseStream(),
                 new Subscriptions(),
                 new EndedSubscriptions(),
                 new ChangeNotices(),

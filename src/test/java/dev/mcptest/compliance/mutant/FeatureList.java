@@ -17,6 +17,7 @@ final class FeatureList {
                     Map.entry("logs", LogFeature::new),
                     Map.entry("media", MediaFeature::new),
                     Map.entry("needs", NeedsFeature::new),
+                    Map.entry("protected", ProtectedFeature::new),
                     Map.entry("progress", ProgressFeature::new),
                     Map.entry("roots", RootsFeature::new),
                     Map.entry("sample", SampleFeature::new),

@@ -13,6 +13,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,19 +26,28 @@ final class HttpFace implements AutoCloseable {
     private final CleanServer server;
     private final Mutation mutation;
     private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
+    private final Optional<Protection> protection;
     private volatile boolean closed;
 
-    HttpFace(CleanServer server, Mutation mutation) throws IOException {
+    /**
+     * @param isProtected whether it wants a token
+     */
+    HttpFace(CleanServer server, Mutation mutation, boolean isProtected) throws IOException {
         this.server = server;
         this.mutation = mutation;
         http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         http.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        http.createContext("/mcp", this::handle);
+        http.createContext(isProtected ? "/" : "/mcp", this::handle);
+        protection = isProtected ? Optional.of(new Protection(origin())) : Optional.empty();
         http.start();
     }
 
     String url() {
-        return "http://127.0.0.1:" + http.getAddress().getPort() + "/mcp";
+        return origin() + "/mcp";
+    }
+
+    private String origin() {
+        return "http://127.0.0.1:" + http.getAddress().getPort();
     }
 
     private void handle(HttpExchange exchange) throws IOException {
@@ -45,6 +55,7 @@ final class HttpFace implements AutoCloseable {
             Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
             exchange.getRequestHeaders()
                     .forEach((name, values) -> headers.put(name, values.getFirst()));
+            headers.put("X-Path", exchange.getRequestURI().toString());
             headers.put("X-Peer", String.valueOf(exchange.getRemoteAddress().getPort()));
             var incoming =
                     new Incoming(
@@ -56,11 +67,19 @@ final class HttpFace implements AutoCloseable {
             Session session = server.session(incoming);
             sessions.add(session);
             var stream = new EventStream(exchange, session);
+            String path = exchange.getRequestURI().getPath();
             ObjectNode reply =
-                    server.reply(
-                            incoming,
-                            session,
-                            it -> stream.send(mutation.event(incoming, session, it)));
+                    protection
+                            .flatMap(it -> it.reply(incoming, path))
+                            .orElseGet(() ->
+                                    server.reply(
+                                            incoming,
+                                            session,
+                                            it ->
+                                                    stream.send(
+                                                            mutation.event(
+                                                                    incoming, session, it))));
+            protection.ifPresent(it -> it.amend(incoming, reply));
             write(exchange, stream, session, mutation.answer(incoming, session, reply));
         }
     }

@@ -14,6 +14,7 @@ import dev.mcptest.connect.Connector;
 import dev.mcptest.load.server.ServerSources;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.redact.Redactor;
+import dev.mcptest.suite.server.Auth;
 import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.world.World;
 
@@ -70,11 +71,16 @@ final class Trial {
                     features,
                     wanted);
         }
-        try (var face = new HttpFace(server, mutation)) {
-            URI url = URI.create(face.url());
-            return run(
-                    ServerSpec.Url.plain("server", url, "test"), World.system(), features, wanted);
+        try (var face = new HttpFace(server, mutation, isProtected())) {
+            var plain = ServerSpec.Url.plain("server", URI.create(face.url()), "test");
+            var auth = Auth.bearer(ProtectedFeature.VARIABLE);
+            var spec = isProtected() ? plain.with(auth) : plain;
+            return run(spec, World.system(), features, wanted);
         }
+    }
+
+    private boolean isProtected() {
+        return words.contains("protected");
     }
 
     private interface Start {
@@ -96,7 +102,7 @@ final class Trial {
     private List<Measured.Row> run(
             ServerSpec server, World world, Features features, Predicate<String> wanted)
             throws InterruptedException, UnreachableException {
-        var options = ConnectOptions.standard("1", Map.of(), new Redactor());
+        var options = ConnectOptions.standard("1", ProtectedFeature.ENVIRONMENT, new Redactor());
         Set<String> rules =
                 CATALOGUE.rules().stream()
                         .filter(it -> it.isRow(revision))

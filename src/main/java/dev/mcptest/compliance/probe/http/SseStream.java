@@ -16,7 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /** Opens a stream of the older HTTP+SSE and a session on it. */
-public final class HttpWithSse implements Probe {
+public final class SseStream implements Probe {
 
     private static final String FIRST = "TRANSPORT-041";
     private static final String ANSWERS = "TRANSPORT-042";
