@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -22,6 +23,8 @@ public record Selection(
 
     /** Every rule. */
     public static final Selection ALL = new Selection(List.of(), List.of(), List.of(), List.of());
+
+    private static final Pattern SHORT_ID = Pattern.compile("([A-Z]+)-?(\\d{1,3})");
 
     public Selection {
         families = split(families);
@@ -59,12 +62,20 @@ public record Selection(
                                 + " `"
                                 + word
                                 + "`"
-                                + Suggestion.nearest(word.toUpperCase(Locale.ROOT), known)
+                                + Suggestion.nearest(padded(word.toUpperCase(Locale.ROOT)), known)
                                         .map(near -> ", did you mean `" + near + "`?")
                                         .orElse(
                                                 known.size() < 30
                                                         ? "; there are " + String.join(", ", known)
                                                         : ""));
+    }
+
+    /** Returns TOOL-002 for TOOL-2. */
+    private static String padded(String id) {
+        Matcher few = SHORT_ID.matcher(id);
+        return few.matches()
+                ? "%s-%03d".formatted(few.group(1), Integer.parseInt(few.group(2)))
+                : id;
     }
 
     /** Returns whether a rule is selected, in some revision. */
