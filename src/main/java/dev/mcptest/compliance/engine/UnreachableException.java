@@ -21,9 +21,7 @@ public final class UnreachableException extends Exception {
                 switch (opening.kind()) {
                     case ERROR ->
                             "the server refused the handshake: " + Json.write(opening.error());
-                    case HTTP ->
-                            "the server answered the handshake with http "
-                                    + opening.status().orElse(0);
+                    case HTTP -> http(opening);
                     default -> opening.describe();
                 };
         List<String> stderr = link.stderr();
@@ -37,5 +35,23 @@ public final class UnreachableException extends Exception {
                                                 Math.max(0, stderr.size() - LAST_LINES),
                                                 stderr.size()));
         return new UnreachableException(how + tail);
+    }
+
+    private static String http(Answer opening) {
+        int status = opening.status().orElse(0);
+        String type = opening.headers().getOrDefault("content-type", "no content type");
+        String told = "the server answered the handshake with http " + status;
+        return switch (status) {
+            case 401, 403 ->
+                    told
+                            + "; if it wants a login, name a variable with a token in"
+                            + " --server-auth-bearer-env, or the server of a suite with auth:";
+            case 404 -> told + "; most servers are at /mcp: is the path right?";
+            default ->
+                    told
+                            + " and "
+                            + type
+                            + ", not with a message of MCP: is the URL that of the endpoint?";
+        };
     }
 }

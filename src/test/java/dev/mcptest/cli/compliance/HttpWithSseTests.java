@@ -64,6 +64,6 @@ class HttpWithSseTests {
         CliRun run = run("/nothing");
 
         assertThat(run.exitCode()).isOne();
-        assertThat(run.err()).contains("http 404");
+        assertThat(run.err()).contains("http 404; most servers are at /mcp");
     }
 }
