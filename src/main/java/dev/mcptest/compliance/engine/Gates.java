@@ -4,6 +4,7 @@ import dev.mcptest.compliance.Rule;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Facts;
 import dev.mcptest.compliance.probe.ToolKinds;
+import dev.mcptest.compliance.probe.http.EarlyClose;
 import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.compliance.wire.HttpLink;
 import dev.mcptest.compliance.wire.Link;
@@ -151,7 +152,7 @@ final class Gates {
             case "sse" -> isStreaming(false);
             case "sse-ids" -> isStreaming(true);
             case "get-stream" -> hasGetStream();
-            case "early-close" -> false;
+            case "early-close" -> EarlyClose.isSeen(setting.traffic());
             case "loopback" -> isLoopback();
             case "https" -> url().map(it -> "https".equals(it.getScheme())).orElse(false);
             case "protected" -> isProtected();

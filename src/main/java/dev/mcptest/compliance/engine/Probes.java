@@ -22,6 +22,7 @@ import dev.mcptest.compliance.probe.hostile.Injection;
 import dev.mcptest.compliance.probe.hostile.LargeInput;
 import dev.mcptest.compliance.probe.hostile.RateLimit;
 import dev.mcptest.compliance.probe.hostile.ServerSideRequests;
+import dev.mcptest.compliance.probe.http.EarlyClose;
 import dev.mcptest.compliance.probe.http.GetStream;
 import dev.mcptest.compliance.probe.http.PostedAnswers;
 import dev.mcptest.compliance.probe.http.RelatedMessages;
@@ -114,6 +115,7 @@ public final class Probes {
                 new ResponseStreams(),
                 new RelatedMessages(),
                 new PostedAnswers(),
+                new EarlyClose(),
                 new SseStream(),
                 new Subscriptions(),
                 new EndedSubscriptions(),

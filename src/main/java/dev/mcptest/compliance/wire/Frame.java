@@ -17,7 +17,8 @@ import java.util.OptionalInt;
  * @param text as it was on the wire, cut when it is long
  * @param json the message; missing when the text is not JSON
  * @param status the HTTP status, of responses
- * @param headers the HTTP headers, names of responses in lower case
+ * @param headers the HTTP headers, names of responses in lower case; {@code retry} at the end of a
+ *     stream that had such a field
  * @param eventId the id of the event that carried it
  */
 public record Frame(

@@ -259,7 +259,18 @@ public class HttpLink extends Link {
         @Override
         public void ended() {
             open.remove(awaited);
-            log(Frame.Kind.END, awaited.number(), "ended", missing());
+            Map<String, String> retry =
+                    awaited.stream().lines().anyMatch(it -> it.startsWith("retry:"))
+                            ? Map.of("retry", "given")
+                            : Map.of();
+            log(
+                    Frame.Kind.END,
+                    awaited.number(),
+                    "ended",
+                    missing(),
+                    OptionalInt.empty(),
+                    retry,
+                    Optional.empty());
             awaited.done(Answer.Kind.HTTP, missing(), "", "the stream ended without a response");
         }
 
