@@ -19,7 +19,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /** Answers a server that asks for roots. */
 public final class RootsDialogue implements Probe {
@@ -33,9 +32,6 @@ public final class RootsDialogue implements Probe {
 
     /** How long after the handshake a server asks that does so on its own. */
     private static final Duration AFTER_HANDSHAKE = Duration.ofSeconds(2);
-
-    private static final Predicate<Frame> ASKS =
-            it -> it.isReceived() && it.method().equals(Dialogue.ROOTS);
 
     @Override
     public List<String> rules() {
@@ -58,6 +54,10 @@ public final class RootsDialogue implements Probe {
             Finding error = answered(bench, _ -> Dialogue.error(-32603, "Internal error"));
             bench.report(SURVIVED, Findings.worse(none, error));
         }
+    }
+
+    private static boolean asks(Frame frame) {
+        return frame.isReceived() && frame.method().equals(Dialogue.ROOTS);
     }
 
     private static ObjectNode declaration() {
@@ -83,7 +83,7 @@ public final class RootsDialogue implements Probe {
             Answer _ = link.ask("tools/call", tool.params());
         }
         Answer _ = link.fence();
-        return link.awaitFrame(since, ASKS, GRACE)
+        return link.awaitFrame(since, RootsDialogue::asks, GRACE)
                 .map(it ->
                         Finding.fail("roots/list came to a client that did not declare roots")
                                 .expecting("no roots/list", it.text()))
@@ -103,7 +103,8 @@ public final class RootsDialogue implements Probe {
                 return finding(answer);
             }
         }
-        return asksOnItsOwn(bench) && link.awaitFrame(since, ASKS, AFTER_HANDSHAKE).isPresent()
+        return asksOnItsOwn(bench)
+                        && link.awaitFrame(since, RootsDialogue::asks, AFTER_HANDSHAKE).isPresent()
                 ? finding(link.fence())
                 : Finding.skip(NOT_ASKED);
     }
@@ -114,7 +115,7 @@ public final class RootsDialogue implements Probe {
 
     /** Returns whether the server asked for roots at all so far. */
     private static boolean asksOnItsOwn(Bench bench) {
-        return bench.traffic().frames().stream().anyMatch(ASKS);
+        return bench.traffic().frames().stream().anyMatch(RootsDialogue::asks);
     }
 
     private static List<ToolCall> asking(Bench bench) {
