@@ -17,6 +17,7 @@ final class ScopesSource {
     private final Map<String, String> definitions = new TreeMap<>();
     private final Map<String, String> tests = new TreeMap<>();
     private final Map<String, String> matchers = new TreeMap<>();
+    private final Map<String, String> checks = new TreeMap<>();
     private final Map<String, String> others = new TreeMap<>();
 
     ScopesSource(JsonNode schema) {
@@ -32,6 +33,7 @@ final class ScopesSource {
                 method("in a test", "scopeInTest", tests, "SUITE"),
                 method("in definitions", "scopeInDefinitions", definitions, "SUITE"),
                 method("in a matcher", "scopeInMatcher", matchers, "DATA"),
+                method("in the evaluation of a test", "scopeInEval", checks, "SUITE"),
                 method("anywhere else", "scopeElsewhere", others, "SUITE"));
     }
 
@@ -70,6 +72,9 @@ final class ScopesSource {
         }
         if (at.startsWith("/$defs/definitionEntry/")) {
             return definitions;
+        }
+        if (scope.equals("path")) {
+            return checks;
         }
         return scope.equals("label") || scope.equals("test") ? tests : others;
     }

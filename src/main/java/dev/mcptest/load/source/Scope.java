@@ -20,6 +20,8 @@ public enum Scope {
     DATA,
     /** The entries of {@code definitions}. */
     DEFINITIONS,
+    /** The checks of a test, and what a judge is asked about it. */
+    EVAL,
     /** The expectation of a test, except for matchers. */
     EXPECT,
     /** Header names, each with a matcher. */
@@ -36,6 +38,8 @@ public enum Scope {
     CEL,
     /** A regular expression. */
     REGEX,
+    /** A JSONPath. */
+    PATH,
     /** A jq program. */
     JQ,
     /** A JSON Schema or a reference to one. */
@@ -60,7 +64,7 @@ public enum Scope {
     /** Returns the scope of a member. */
     public Scope of(String key) {
         return switch (this) {
-            case DATA, LABEL, CEL, JQ, KEYWORD, CONSTANT -> this;
+            case DATA, LABEL, CEL, PATH, JQ, KEYWORD, CONSTANT -> this;
             case ROOT -> Grammar.scopeAtTop(key);
             case TEST -> {
                 Scope member = Grammar.scopeInTest(key);
@@ -70,10 +74,11 @@ public enum Scope {
             case DEFINITIONS -> Grammar.scopeInDefinitions(key);
             case SUITE -> Grammar.scopeElsewhere(key);
             case EXAMPLE -> SUITE.of(key) == EXPECT ? EXPECT : DATA;
-            case EXPECT -> {
-                Scope member = SUITE.of(key);
-                yield member == SUITE ? EXPECT : member;
+            case EVAL -> {
+                Scope member = Grammar.scopeInEval(key);
+                yield member == SUITE ? within(key) : member;
             }
+            case EXPECT -> within(key);
             case TRANSFORM -> SUITE.of(key) == JQ ? JQ : TRANSFORM;
             case HEADERS -> HEADER;
             case HEADER, MATCHER -> Grammar.scopeInMatcher(key);
@@ -81,6 +86,12 @@ public enum Scope {
             case SCHEMAS -> SCHEMA;
             case REGEX, SCHEMA -> ofSchema(key);
         };
+    }
+
+    /** Returns the scope of a member that has this one unless its key says otherwise. */
+    private Scope within(String key) {
+        Scope member = SUITE.of(key);
+        return member == SUITE ? this : member;
     }
 
     /**

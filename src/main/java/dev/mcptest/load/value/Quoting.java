@@ -36,6 +36,7 @@ public interface Quoting {
         return switch (scope) {
             case CEL -> Optional.of(new CelQuoting());
             case JQ -> Optional.of(new JqQuoting());
+            case PATH -> Optional.of(new PathQuoting());
             case REGEX -> Optional.of(new RegexQuoting());
             case TRANSFORM -> Optional.of(new CommandQuoting());
             case SCHEMA, SCHEMAS, MATCHER -> Optional.of(new NoQuoting(scope));

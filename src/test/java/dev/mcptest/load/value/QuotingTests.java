@@ -1,6 +1,7 @@
 package dev.mcptest.load.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.mcptest.jq.JqProgram;
 import dev.mcptest.json.Hiding;
@@ -17,11 +18,14 @@ import dev.mcptest.match.Matcher;
 import dev.mcptest.match.Verdict;
 import dev.mcptest.match.composed.Matchers;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.StringNode;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,6 +39,8 @@ class QuotingTests {
 
     private static final Mark MARK =
             new Mark(new SourceFile("s.yml", Path.of("/s.yml"), Path.of("/"), ""), 1, 1);
+
+    private static final char NONE = '\0';
 
     /** Pieces of which nasty texts are made. */
     private static final List<String> PIECES =
@@ -154,6 +160,37 @@ class QuotingTests {
                     .as(filled)
                     .isInstanceOf(Verdict.Fail.class);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "$['          | it's | ']        | $['it\\'s']",
+                "$.a[?(@.b==\" | x\\y | \")]   | $.a[?(@.b==\"x\\\\y\")]",
+                "$.orders[    | 12   | ].total  | $.orders[12].total",
+                "$.           | city |          | $.city",
+            })
+    void aValueInAJsonPathIsATextANameOrAnIndex(
+            String before, String value, @Nullable String after, String path)
+            throws UnquotableException {
+        Quoting quoting = Quoting.of(Scope.PATH).orElseThrow();
+        quoting.read(before);
+
+        String quoted = quoting.quoted(StringNode.valueOf(value), NONE);
+
+        assertThat(before + quoted + (after == null ? "" : after)).isEqualTo(path);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a.b", "*", "", "a,b", "?(@.a)", "-1"})
+    void aValueIsNeverAStepOfAJsonPath(String value) {
+        Quoting quoting = Quoting.of(Scope.PATH).orElseThrow();
+        quoting.read("$.a[");
+
+        assertThatExceptionOfType(UnquotableException.class)
+                .isThrownBy(() -> quoting.quoted(StringNode.valueOf(value), NONE));
     }
 
     @Test
