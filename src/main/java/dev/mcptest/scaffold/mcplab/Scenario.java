@@ -48,8 +48,11 @@ record Scenario(Entry entry, Notes notes, Problems problems) {
         boolean old = !Entry.list(node, "servers", problems).isEmpty();
         boolean current = !Entry.list(node, "mcp_servers", problems).isEmpty();
         SourceNode list = node.fields().getOrDefault(current ? "mcp_servers" : "servers", node);
-        boolean isList = list == node || list.json().isArray();
-        if (old == current && isList) {
+        boolean isOther =
+                node.get(current ? "mcp_servers" : "servers")
+                        .filter(it -> !it.json().isArray())
+                        .isPresent();
+        if (old == current && !isOther) {
             problems.error(
                     "import",
                     list,
