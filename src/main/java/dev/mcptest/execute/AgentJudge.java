@@ -88,7 +88,9 @@ final class AgentJudge {
         ask(step, test, trace, means, evaluation);
         test.recovery().ifPresent(gate -> judge(gate, test, ended, faults, evaluation));
         for (Metric metric : test.eval().metrics()) {
-            evaluation.grade(metric.name(), judge.grade(step, test, metric, trace, means.bench()));
+            evaluation.grade(
+                    metric.name(),
+                    judge.grade(step, TaskText.of(test), metric, trace, means.bench()));
         }
         evaluation.conclude();
         cap(test, ended.conversation(), evaluation)

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * One run of a composition. Its envelope is {@code {composition: {ran, order}, nodes: {ID: {status,
@@ -48,6 +49,7 @@ final class CompositionRun {
     private final ArrayNode notifications = Json.array();
     private final ArrayNode order = Json.array();
     private final List<ToolUse> calls = new ArrayList<>();
+    private final ArrayNode results = Json.array();
     private final Set<String> ended = new HashSet<>();
     private final Map<String, List<Failure>> failures = new LinkedHashMap<>();
 
@@ -102,6 +104,7 @@ final class CompositionRun {
         CallOutcome exchange = caller.call(step, call);
         result.called(exchange);
         calls.add(Observations.use(call, exchange));
+        results.addObject().set("result", received(exchange));
         result.within(Optional.empty());
         ObjectNode about = (ObjectNode) nodes.path(node.id());
         exchange.duration()
@@ -159,12 +162,38 @@ final class CompositionRun {
                         expectation,
                         envelope,
                         () -> Observed.of(calls, outputText(envelope), test.servers()),
+                        new Judge.Graded(test.eval(), test.task(), trace(envelope)),
                         result);
                 failures.forEach((node, found) -> report(node, found, expectation));
             }
             case Resolved.Incomplete<Expectation>(var kind, var messages) ->
                     messages.forEach(text -> result.fail(failure(kind, text)));
         }
+    }
+
+    /** Returns the calls in the form of the trace of an agent test. */
+    private ObjectNode trace(Envelope envelope) {
+        ObjectNode trace = Json.object();
+        ArrayNode called = trace.putArray("tool_calls");
+        for (ToolUse call : calls) {
+            called.addObject()
+                    .put("server", call.server())
+                    .put("name", call.tool())
+                    .set("args", call.arguments());
+        }
+        trace.set("tool_results", results);
+        return trace.put("final_response", outputText(envelope));
+    }
+
+    private static JsonNode received(CallOutcome exchange) {
+        return exchange.envelope()
+                .<JsonNode>map(Envelope::received)
+                .orElseGet(() ->
+                        Json.nodes()
+                                .stringNode(
+                                        exchange.failures().stream()
+                                                .map(Failure::message)
+                                                .collect(Collectors.joining("; "))));
     }
 
     private static String outputText(Envelope envelope) {

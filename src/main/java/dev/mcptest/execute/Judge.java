@@ -27,6 +27,7 @@ import dev.mcptest.result.FailureKind;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.TestCase;
+import dev.mcptest.suite.agent.AgentEval;
 import dev.mcptest.suite.agent.JudgedMetric;
 import dev.mcptest.suite.agent.Metric;
 import dev.mcptest.suite.agent.RubricMetric;
@@ -83,10 +84,14 @@ final class Judge {
                 hiding);
     }
 
-    /** Returns the grade of the conversation of an agent test. */
+    /**
+     * Returns the grade of a conversation, or of several calls.
+     *
+     * @param task what they are for
+     */
     Grade grade(
             Plan.Step step,
-            AgentTest test,
+            String task,
             Metric metric,
             JsonNode trace,
             UnaryOperator<Bench> ofTest) {
@@ -96,14 +101,10 @@ final class Judge {
                 bench ->
                         switch (metric) {
                             case JudgedMetric judged ->
-                                    new MetricGrading(bench)
-                                            .grade(judged, TaskText.of(test), trace);
+                                    new MetricGrading(bench).grade(judged, task, trace);
                             case RubricMetric(Rubric rubric) ->
                                     new RubricGrading(bench)
-                                            .grade(
-                                                    rubric,
-                                                    Material.ofConversation(
-                                                            TaskText.of(test), trace));
+                                            .grade(rubric, Material.ofConversation(task, trace));
                         });
     }
 
@@ -131,12 +132,39 @@ final class Judge {
             Envelope envelope,
             Supplier<Observed> observed,
             Records.Open result) {
+        judge(step, task, expectation, envelope, observed, Graded.NOTHING, result);
+    }
+
+    /**
+     * What judges score as a whole.
+     *
+     * @param task what the calls are for
+     * @param trace the calls with their results, and the response
+     */
+    record Graded(AgentEval eval, String task, JsonNode trace) {
+        static final Graded NOTHING = new Graded(AgentEval.NONE, "", Json.object());
+    }
+
+    /** Evaluates responses, and has judges score what they are together. */
+    void judge(
+            Plan.Step step,
+            String task,
+            Expectation expectation,
+            Envelope envelope,
+            Supplier<Observed> observed,
+            Graded graded,
+            Records.Open result) {
         Evaluation evaluation = begin(step, expectation.scoring());
         evaluation.about(task);
         Origin origin = origin(step);
         evaluation.judge(expectation, envelope, origin);
         if (!expectation.checks().isEmpty()) {
             evaluation.check(expectation.checks(), observed.get());
+        }
+        for (Metric metric : graded.eval().metrics()) {
+            evaluation.grade(
+                    metric.name(),
+                    grade(step, graded.task(), metric, graded.trace(), UnaryOperator.identity()));
         }
         evaluation.conclude();
         result.judged(evaluation);

@@ -10,7 +10,6 @@ import dev.mcptest.suite.agent.AgentCaps;
 import dev.mcptest.suite.agent.AgentEval;
 import dev.mcptest.suite.agent.AgentQuestions;
 import dev.mcptest.suite.agent.Fault;
-import dev.mcptest.suite.agent.Metric;
 import dev.mcptest.suite.agent.MoneyCaps;
 import dev.mcptest.suite.agent.Recovery;
 import dev.mcptest.suite.agent.TrialPlan;
@@ -135,9 +134,7 @@ public record AgentTest(
         if (recovery.isPresent()) {
             entries.add(AssertionRecord.of("recovery", Status.SKIP, Optional.empty()));
         }
-        for (Metric metric : eval.metrics()) {
-            entries.add(AssertionRecord.of(metric.name(), Status.SKIP, Optional.empty()));
-        }
+        entries.addAll(eval.unjudged());
         return entries;
     }
 }

@@ -2,9 +2,12 @@ package dev.mcptest.suite;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.suite.agent.AgentEval;
 import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.suite.expect.Said;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -12,13 +15,17 @@ import java.util.List;
  *
  * @param nodes in dependency order
  * @param output id of the node whose output is the output of the composition
+ * @param task what the calls are for, as judges read it
+ * @param eval what is asked of the calls as a whole
  */
 public record Composition(
         TestHeader header,
         DataFlow links,
         List<Node> nodes,
         String output,
-        Deferred<Expectation> expectation)
+        String task,
+        Deferred<Expectation> expectation,
+        AgentEval eval)
         implements TestCase {
 
     public Composition {
@@ -26,7 +33,9 @@ public record Composition(
         requireNonNull(links, "links is null");
         nodes = List.copyOf(nodes);
         requireNonNull(output, "output is null");
+        requireNonNull(task, "task is null");
         requireNonNull(expectation, "expectation is null");
+        requireNonNull(eval, "eval is null");
     }
 
     /**
@@ -46,7 +55,11 @@ public record Composition(
 
     @Override
     public List<Said> said() {
-        return List.of(expectation);
+        return List.of(() -> {
+            List<AssertionRecord> entries = new ArrayList<>(expectation.unjudged());
+            entries.addAll(eval.unjudged());
+            return entries;
+        });
     }
 
     @Override

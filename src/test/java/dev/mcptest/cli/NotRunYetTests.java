@@ -24,10 +24,12 @@ class NotRunYetTests {
                 run(
                         SERVER
                                 + "compositions: [{name: c, nodes: [{id: a, tool: t}], eval:"
-                                + " {mcp_use: {}}}]\n");
+                                + " {multi_turn_mcp_use: {}}}]\n");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out())
-                .contains("`eval.mcp_use` is checked but not run by mcptest " + Version.NUMBER)
+                .contains(
+                        "`eval.multi_turn_mcp_use` is checked but not run by mcptest "
+                                + Version.NUMBER)
                 .doesNotContain("no-such-program-anywhere");
     }
 
@@ -38,14 +40,14 @@ class NotRunYetTests {
                         SERVER
                                 + "evals: [{name: graded, server: s, prompt: p}]\n"
                                 + "compositions: [{name: c, nodes: [{id: a, tool: t}], eval:"
-                                + " {mcp_use: {}}}]\n",
+                                + " {multi_turn_mcp_use: {}}}]\n",
                         "--reporter",
                         "json");
         assertThat(run.out())
                 .contains(
                         "\"skip_reason\": \"`run` leaves evaluations out; `mcptest eval` runs"
                                 + " them\"")
-                .contains("`eval.mcp_use` is checked but not run by mcptest");
+                .contains("`eval.multi_turn_mcp_use` is checked but not run by mcptest");
     }
 
     @Test
@@ -63,9 +65,9 @@ class NotRunYetTests {
                         "servers: {web: {url: 'http://127.0.0.1:1/mcp', headers: {X: {env:"
                                 + " NOT_SET}}}}\n"
                                 + "compositions: [{name: c, nodes: [{id: a, tool: t}], eval:"
-                                + " {mcp_use: {}}}]\n");
+                                + " {multi_turn_mcp_use: {}}}]\n");
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.out()).contains("`eval.mcp_use` is checked but not run");
+        assertThat(run.out()).contains("`eval.multi_turn_mcp_use` is checked but not run");
     }
 
     private CliRun run(String suite, String... flags) throws IOException {

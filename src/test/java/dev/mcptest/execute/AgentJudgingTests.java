@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.mcptest.eval.ask.Verdicts;
 import dev.mcptest.json.Json;
 import dev.mcptest.llm.ModelServer;
+import dev.mcptest.plan.JudgeOptions;
+import dev.mcptest.plan.RunOptions;
 import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
@@ -358,6 +362,37 @@ class AgentJudgingTests {
                         assertThat(request.body().path("temperature").asDouble(-1)).isEqualTo(0.2));
     }
 
+    @Test
+    void theCallsOfACompositionAreJudgedTogether() throws IOException {
+        TestRecord test =
+                run(
+                        """
+                        compositions:
+                          - name: bill
+                            description: Write the bill of the order.
+                            nodes:
+                              - {id: order, tool: order, args: {note: quick}}
+                              - {id: bill, tool: echo, needs: [order], args: {text: "total: ${order.id}"}}
+                            eval:
+                              plan_quality: {threshold: 0.9}
+                              rubric: {criteria: [{name: total, description: Names the total.}]}
+                        """,
+                        rubric -> {
+                            assertThat(rubric)
+                                    .contains(
+                                            "\nWrite the bill of the order.\n",
+                                            "\"name\":\"order\"",
+                                            "\"text\":\"total: 7\"",
+                                            "\ntotal: 7\n");
+                            return "{\"score\": 0.8, \"reason\": \"fair\"}";
+                        });
+
+        assertThat(test.assertions())
+                .extracting(AssertionRecord::matcher, AssertionRecord::status)
+                .containsExactly(tuple("plan_quality", Status.FAIL), tuple("rubric", Status.PASS));
+        assertThat(test.failures()).extracting(Failure::message).containsExactly("fair");
+    }
+
     /** Says {@code done}, and gives verdicts to judges. */
     private TestRecord run(String suite, UnaryOperator<String> verdict) throws IOException {
         models.otherwise(request -> {
@@ -370,7 +405,12 @@ class AgentJudgingTests {
             return new ModelServer.Answer(
                     200, Map.of(), answer(said.isEmpty() ? "done" : verdict.apply(said)));
         });
-        return new Shop(folder).run(HEAD.replace("URL", models.url()) + suite).tests().getFirst();
+        var judging = new JudgeOptions(Optional.of("local/m"), Verdicts.NONE, Optional.empty());
+        return new Shop(folder)
+                .with(RunOptions.DEFAULT.with(judging))
+                .run(HEAD.replace("URL", models.url()) + suite)
+                .tests()
+                .getFirst();
     }
 
     private static String answer(String text) {

@@ -66,6 +66,11 @@ final class Shop {
         return this;
     }
 
+    Shop with(RunOptions other) {
+        options = other;
+        return this;
+    }
+
     Shop selecting(Selection other) {
         selection = other;
         return this;

@@ -46,6 +46,10 @@ class MutationTests {
         Files.copy(
                 Path.of("examples/definitions/library.yaml"),
                 folder.resolve("definitions/library.yaml"));
+        Files.createDirectory(folder.resolve("labels"));
+        for (String labels : List.of("labels/confidences.jsonl", "labels/refusals.jsonl")) {
+            Files.copy(Path.of("examples").resolve(labels), folder.resolve(labels));
+        }
         for (Path suite : suites()) {
             String text = Files.readString(suite);
             SourceNode original = compose(text).orElseThrow();

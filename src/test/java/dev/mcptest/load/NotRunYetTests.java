@@ -28,8 +28,8 @@ class NotRunYetTests {
     @CsvSource(
             delimiter = '|',
             value = {
-                "eval.mcp_use | compositions: [{name: c, nodes: [{id: a, tool: t}], eval: {mcp_use:"
-                        + " {}}}]",
+                "eval.multi_turn_mcp_use | compositions: [{name: c, nodes: [{id: a, tool: t}],"
+                    + " eval: {multi_turn_mcp_use: {}}}]",
             })
     void aKindOfTestIsNotLeftOut(String feature, String block) {
         assertThat(unrun(SERVER + block + "\n")).contains(feature);

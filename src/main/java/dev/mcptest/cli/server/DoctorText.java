@@ -12,6 +12,7 @@ import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.Check;
+import dev.mcptest.suite.Composition;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.server.ServerSpec;
@@ -60,6 +61,7 @@ final class DoctorText {
 
     private static boolean asksModels(TestCase test) {
         return test instanceof AgentTest
+                || (test instanceof Composition calls && !calls.eval().isNone())
                 || (test instanceof TestCase.Single single
                         && single.expectation().assertions().stream()
                                 .anyMatch(it -> it.matcher() instanceof JudgedMatcher));

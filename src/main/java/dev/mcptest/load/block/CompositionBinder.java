@@ -1,7 +1,9 @@
 package dev.mcptest.load.block;
 
+import dev.mcptest.load.eval.AgentEvalBinder;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.test.FilledSuite;
 import dev.mcptest.load.test.WholeExpectation;
 import dev.mcptest.load.value.Bound;
 import dev.mcptest.load.value.Values;
@@ -9,6 +11,7 @@ import dev.mcptest.suite.Composition;
 import dev.mcptest.suite.Deferred;
 import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.TestHeader;
+import dev.mcptest.suite.agent.AgentEval;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -18,10 +21,12 @@ import java.util.Set;
 /** Binds a composition, its nodes in call order. */
 final class CompositionBinder {
 
+    private final FilledSuite draft;
     private final Problems problems;
 
-    CompositionBinder(Problems problems) {
-        this.problems = problems;
+    CompositionBinder(FilledSuite draft) {
+        this.draft = draft;
+        this.problems = draft.problems();
     }
 
     Bound<TestCase> bind(SourceNode test, TestHeader header, WholeExpectation whole) {
@@ -45,7 +50,14 @@ final class CompositionBinder {
                         new Values(composition, problems)
                                 .name("output")
                                 .orElseGet(() -> calls.getLast().id()),
-                        DeferredPart.of(whole, composition.without("nodes"))));
+                        new Values(composition, problems)
+                                .text("description")
+                                .orElseGet(header::name),
+                        DeferredPart.of(whole, composition.without("nodes")),
+                        composition
+                                .get("eval")
+                                .map(new AgentEvalBinder(draft)::bind)
+                                .orElse(AgentEval.NONE)));
     }
 
     private Bound<Composition.Node> node(

@@ -33,7 +33,7 @@ final class CompositionBlock implements Block {
     @Override
     public Bound<TestCase> bind(
             TestNode entry, TestHeader header, WholeExpectation whole, FilledSuite draft) {
-        return new CompositionBinder(draft.problems()).bind(entry.node(), header, whole);
+        return new CompositionBinder(draft).bind(entry.node(), header, whole);
     }
 
     @Override
