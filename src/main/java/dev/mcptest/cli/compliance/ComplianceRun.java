@@ -8,6 +8,7 @@ import dev.mcptest.cli.option.Version;
 import dev.mcptest.cli.output.ReportPlan;
 import dev.mcptest.cli.suite.SuiteArguments;
 import dev.mcptest.compliance.engine.Measured;
+import dev.mcptest.compliance.engine.UnknownToolException;
 import dev.mcptest.compliance.engine.UnreachableException;
 import dev.mcptest.compliance.grade.Baseline;
 import dev.mcptest.compliance.grading.GradeSettings;
@@ -74,6 +75,9 @@ final class ComplianceRun {
         for (GradedTarget server : servers.get().targets()) {
             reached &= grade(server, work, graded);
         }
+        if (work.mistaken) {
+            return ExitCode.USAGE;
+        }
         return outputs.finish(graded, reached, reports, work.ranOut, began);
     }
 
@@ -96,6 +100,7 @@ final class ComplianceRun {
         private final GradeSettings settings;
         private final Baseline baseline;
         private boolean ranOut;
+        private boolean mistaken;
 
         Work(Catalogue catalogue, GradeSettings settings, Baseline baseline) {
             this.grading =
@@ -127,6 +132,7 @@ final class ComplianceRun {
             }
             return true;
         } catch (UnreachableException e) {
+            work.mistaken |= e instanceof UnknownToolException;
             String text = server.redactor().text(String.valueOf(e.getMessage()));
             session.console()
                     .err()

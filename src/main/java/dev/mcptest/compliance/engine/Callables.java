@@ -90,17 +90,7 @@ record Callables(List<String> globs, Set<String> allowed, Hints hints) {
     }
 
     private Set<String> hinted() {
-        Set<String> named = new HashSet<>(hints.json().path("calls").propertyNames());
-        named.add(hints.json().path("tokens").path("needs_scope").path("tool").asString(""));
-        hints.json()
-                .properties()
-                .forEach(hint -> {
-                    String tool = hint.getValue().path("tool").asString("");
-                    if (!tool.isEmpty()) {
-                        named.add(tool);
-                    }
-                });
-        return named;
+        return Set.copyOf(hints.tools().values());
     }
 
     private static boolean isHarmless(JsonNode notes) {
@@ -118,11 +108,15 @@ record Callables(List<String> globs, Set<String> allowed, Hints hints) {
     }
 
     static boolean matches(String glob, String name) {
-        String[] parts = glob.split("\\*", -1);
-        List<String> quoted = new ArrayList<>();
-        for (String part : parts) {
-            quoted.add(Pattern.quote(part));
+        var pattern = new StringBuilder();
+        for (char c : glob.toCharArray()) {
+            pattern.append(
+                    switch (c) {
+                        case '*' -> ".*";
+                        case '?' -> ".";
+                        default -> Pattern.quote(String.valueOf(c));
+                    });
         }
-        return Pattern.matches(String.join(".*", quoted), name);
+        return Pattern.compile(pattern.toString(), Pattern.DOTALL).matcher(name).matches();
     }
 }

@@ -14,6 +14,7 @@ import dev.mcptest.compliance.wire.Answer;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Profile;
 import dev.mcptest.http.TransportException;
+import dev.mcptest.json.Suggestion;
 import dev.mcptest.mcp.Revision;
 
 import tools.jackson.databind.JsonNode;
@@ -74,7 +75,9 @@ public final class Measurement {
             Link link = connect(connections);
             opening = link.opening().orElseThrow();
             http = link.isHttp();
-            measure(rules, link, connections, findings);
+            try (var deadline = new Deadline(Duration.ofNanos(findings.leftNanos()))) {
+                measureInTime(rules, link, connections, findings, deadline);
+            }
         }
         return new Measured(
                 revision,
@@ -124,12 +127,34 @@ public final class Measurement {
         return link;
     }
 
+    private void measureInTime(
+            List<Rule> rules,
+            Link link,
+            Connections connections,
+            Findings findings,
+            Deadline deadline)
+            throws UnreachableException, InterruptedException {
+        try {
+            measure(rules, link, connections, findings);
+        } catch (InterruptedException e) {
+            if (!deadline.isOver()) {
+                throw e;
+            }
+        }
+        // What has no finding by now is inconclusive.
+        boolean _ = deadline.isOver();
+    }
+
     private void measure(List<Rule> rules, Link link, Connections connections, Findings findings)
-            throws InterruptedException {
+            throws UnreachableException, InterruptedException {
         link.listen();
         var callables = new Callables(plan.tools(), plan.allowed(), plan.hints());
         boolean asTasks = rules.stream().anyMatch(it -> it.family().equals("TASK"));
         Facts facts = new Survey(link, callables, plan.hints()).facts(true, asTasks);
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        checkHints(facts);
         String fence = link.fence().isResult() ? "" : "tools/list";
         link.fenceWith(fence);
         var gates = new Gates(facts, setting, spoken, Gates.session(link));
@@ -156,6 +181,27 @@ public final class Measurement {
         for (Lane lane : List.of(Lane.TRAFFIC, Lane.LAST)) {
             var links = links(connections, lane, link, facts, fence);
             run(lanes.getOrDefault(lane, List.of()), links, facts, findings);
+        }
+    }
+
+    private void checkHints(Facts facts) throws UnknownToolException {
+        List<String> listed =
+                facts.tools().stream().map(it -> it.path("name").asString("")).toList();
+        if (listed.isEmpty() && facts.declares("tools")) {
+            return;
+        }
+        for (var hint : plan.hints().tools().entrySet()) {
+            if (!listed.contains(hint.getValue())) {
+                throw new UnknownToolException(
+                        "the hint `"
+                                + hint.getKey()
+                                + "` names the tool `"
+                                + hint.getValue()
+                                + "`, which the server does not list"
+                                + Suggestion.nearest(hint.getValue(), listed)
+                                        .map(near -> ", did you mean `" + near + "`?")
+                                        .orElse(""));
+            }
         }
     }
 

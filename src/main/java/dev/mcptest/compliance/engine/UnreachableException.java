@@ -7,7 +7,7 @@ import dev.mcptest.json.Json;
 import java.util.List;
 
 /** Thrown when a server is not reached, or refuses to open a session. */
-public final class UnreachableException extends Exception {
+public class UnreachableException extends Exception {
 
     private static final long serialVersionUID = 1;
     private static final int LAST_LINES = 5;

@@ -3,6 +3,7 @@ package dev.mcptest.compliance.grading;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.compliance.engine.Measured;
+import dev.mcptest.compliance.engine.UnknownToolException;
 import dev.mcptest.compliance.engine.UnreachableException;
 import dev.mcptest.compliance.report.Graded;
 import dev.mcptest.mcp.Revision;
@@ -177,7 +178,10 @@ public final class SuiteGrading implements RuleRuns {
         } catch (UnreachableException e) {
             var failure =
                     new NotJudgedException(
-                            Optional.of(FailureKind.CONNECT),
+                            Optional.of(
+                                    e instanceof UnknownToolException
+                                            ? FailureKind.SUITE
+                                            : FailureKind.CONNECT),
                             redactor.text(String.valueOf(e.getMessage())));
             slot.failure = failure;
             throw failure;
@@ -239,7 +243,7 @@ public final class SuiteGrading implements RuleRuns {
         }
         return new Outcome(
                 record.grading(cards)
-                        .servedBy(record.servers().stream().map(it -> known(it, cards)).toList()),
+                        .servedBy(record.servers().stream().map(this::known).toList()),
                 lines,
                 failures,
                 fails);
@@ -250,22 +254,25 @@ public final class SuiteGrading implements RuleRuns {
                 .anyMatch(slot -> slot.measured != null && slot.measured.ranOut());
     }
 
-    /** A server that was graded only has no session of the run that says something about it. */
-    private static ServerRecord known(ServerRecord server, List<ComplianceRecord> cards) {
-        return cards.stream()
-                .filter(it -> server.protocolVersion().isEmpty())
-                .filter(it -> it.server().equals(server.name()))
-                .findFirst()
-                .map(card ->
-                        new ServerRecord(
-                                server.name(),
-                                server.transport(),
-                                server.source(),
-                                Optional.of(card.revision()),
-                                Optional.of(card.json().path("server_info"))
-                                        .filter(JsonNode::isObject),
-                                server.capabilities(),
-                                server.notes()))
-                .orElse(server);
+    /** A server that was only judged has no session of the run that says something about it. */
+    private ServerRecord known(ServerRecord server) {
+        if (server.protocolVersion().isPresent()) {
+            return server;
+        }
+        for (var slot : slots.entrySet()) {
+            Measured measured = slot.getValue().measured;
+            if (measured != null && slot.getKey().server().equals(server.name())) {
+                return new ServerRecord(
+                        server.name(),
+                        server.transport(),
+                        server.source(),
+                        Optional.of(measured.revision().wire()),
+                        Optional.of(redactor.tree(measured.serverInfo()))
+                                .filter(JsonNode::isObject),
+                        server.capabilities(),
+                        server.notes());
+            }
+        }
+        return server;
     }
 }

@@ -56,6 +56,14 @@ public final class ComplianceText {
                 && run.tests().stream().allMatch(test -> test.rule().isPresent());
     }
 
+    /** Returns whether a test is a row of a graded server, rather than a test of a suite. */
+    static boolean isRow(TestRecord test) {
+        return test.rule()
+                .filter(rule -> test.name().startsWith(rule.id() + " "))
+                .filter(_ -> test.id().text().startsWith("compliance::"))
+                .isPresent();
+    }
+
     /** Returns the text for all graded servers. */
     public String of(RunRecord run) {
         for (ComplianceRecord card : run.compliance()) {
@@ -76,6 +84,7 @@ public final class ComplianceText {
 
     private static List<TestRecord> rows(RunRecord run, ComplianceRecord card) {
         return run.tests().stream()
+                .filter(ComplianceText::isRow)
                 .filter(test -> test.server().equals(Optional.of(card.server())))
                 .filter(test ->
                         test.rule()

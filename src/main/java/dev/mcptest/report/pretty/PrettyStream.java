@@ -99,7 +99,9 @@ final class PrettyStream implements RunStream {
 
     private void addRest(RunRecord run) {
         int begin = page.height();
-        for (List<TestRecord> group : FailureGroups.of(run.tests())) {
+        List<TestRecord> tests =
+                run.tests().stream().filter(it -> !ComplianceText.isRow(it)).toList();
+        for (List<TestRecord> group : FailureGroups.of(tests)) {
             if (group.size() == 1) {
                 FailureBlock.add(group.getFirst(), page);
             } else {
@@ -114,8 +116,19 @@ final class PrettyStream implements RunStream {
         if (fillScreens) {
             addFailed(run.tests());
         }
+        addGrades(run);
         SummaryText.add(run, page);
         RevisionTable.add(run, page);
+    }
+
+    private void addGrades(RunRecord run) {
+        if (!run.compliance().isEmpty()) {
+            new ComplianceText(page.look(), ComplianceText.Detail.USUAL, false)
+                    .of(run)
+                    .lines()
+                    .forEach(line -> page.line(0, line));
+            page.gap();
+        }
     }
 
     private String header(RunOutline run) {
