@@ -113,6 +113,15 @@ class ExamplesIT {
     }
 
     @Test
+    void serversAreGradedBesideOtherTests() throws Exception {
+        Result result = run(Examples.suite("compliance.mcptest.yml"));
+
+        assertThat(result.exitCode()).describedAs(result.err()).isZero();
+        assertThat(result.out())
+                .contains("ok    an unknown tool is refused", "grade   A+", "grade of a selection");
+    }
+
+    @Test
     void completionsLevelsSubscriptionsAndPagesPassWithoutNodeAndNetwork() throws Exception {
         assertPassed(run(Examples.suite("requests.mcptest.yml")), 10);
     }

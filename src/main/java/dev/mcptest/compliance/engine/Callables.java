@@ -109,7 +109,8 @@ record Callables(List<String> globs, Set<String> allowed, Hints hints) {
 
     static boolean matches(String glob, String name) {
         var pattern = new StringBuilder();
-        for (char c : glob.toCharArray()) {
+        for (int i = 0; i < glob.length(); i++) {
+            char c = glob.charAt(i);
             pattern.append(
                     switch (c) {
                         case '*' -> ".*";

@@ -242,8 +242,7 @@ public final class SuiteGrading implements RuleRuns {
             fails |= judged.fails();
         }
         return new Outcome(
-                record.grading(cards)
-                        .servedBy(record.servers().stream().map(this::known).toList()),
+                record.grading(cards).servedBy(record.servers().stream().map(this::known).toList()),
                 lines,
                 failures,
                 fails);

@@ -23,7 +23,7 @@ final class TimesText {
     private TimesText() {}
 
     static void add(RunRecord run, Page page) {
-        List<TestRecord> measured = 
+        List<TestRecord> measured =
                 run.tests().stream()
                         .filter(test -> test.rule().isEmpty())
                         .filter(Latency::isMeasured)

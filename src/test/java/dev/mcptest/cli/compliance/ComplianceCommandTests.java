@@ -85,8 +85,10 @@ class ComplianceCommandTests {
                  "rules": {"PROTO-001": "pass"}}]}
                 """);
         suite(
-                "rules: {include: [PROTO-001]}\n  grade_delta: {against: card.json, expect:"
-                        + " [{target: score, matcher: {exact: 1}}]}");
+                """
+                rules: {include: [PROTO-001]}
+                  grade_delta: {against: card.json, expect: [{target: score, matcher: {exact: 1}}]}
+                """);
 
         CliRun run = CliRun.in(folder, "run", "s.yml");
 
@@ -141,6 +143,20 @@ class ComplianceCommandTests {
         assertThat(run.out()).contains("2 failed (2 connect)", "grade of w");
     }
 
+    @Test
+    void aHintAboutAToolThatIsNotListedEndsTheRun() throws Exception {
+        suite("rules: {include: [PROTO-001]}\n  hints: {slow: {tool: get_wether}}");
+
+        CliRun graded = CliRun.in(folder, "compliance", "run", "s.yml");
+        CliRun run = CliRun.in(folder, "run", "s.yml");
+
+        assertThat(graded.exitCode()).isEqualTo(2);
+        assertThat(graded.err())
+                .contains(
+                        "the hint `slow.tool` names the tool `get_wether`, which the server does");
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
     @ParameterizedTest
     @CsvSource({
         "'rules: {families: [TOL]}', 'there is no family `TOL`, did you mean `TOOL`?'",
@@ -148,8 +164,7 @@ class ComplianceCommandTests {
         "'rules: some', some",
         "'servers: [x]', 'no server is called `x`'",
         "'hints: {cals: {}}', did you mean",
-        "'grade_delta: {against: c.json, expect: [{target: grad, matcher: {exact: 1}}]}',"
-                + " 'there is no `grad`'",
+        "'grade_delta: {against: c.json, expect: [{target: x, matcher: {exact: 1}}]}', there is no",
     })
     void aMistakeInABlockIsFoundBeforeARun(String setting, String message) throws Exception {
         suite(setting);
