@@ -18,7 +18,7 @@ import java.util.Set;
 public final class AgentPlaces {
 
     private final Path workingDirectory;
-    private final Map<Suite, Map<TestId, String>> names = new IdentityHashMap<>();
+    private final IdentityHashMap<Suite, Map<TestId, String>> names = new IdentityHashMap<>();
 
     /**
      * @param workingDirectory what labels start from, if it is above
