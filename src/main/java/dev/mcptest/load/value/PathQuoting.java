@@ -15,7 +15,8 @@ final class PathQuoting implements Quoting {
 
     @Override
     public void read(String literal) {
-        for (char c : literal.toCharArray()) {
+        for (int i = 0; i < literal.length(); i++) {
+            char c = literal.charAt(i);
             if (escape) {
                 escape = false;
             } else if (quote == NONE) {
