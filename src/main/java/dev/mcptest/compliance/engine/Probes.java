@@ -24,6 +24,7 @@ import dev.mcptest.compliance.probe.hostile.RateLimit;
 import dev.mcptest.compliance.probe.hostile.ServerSideRequests;
 import dev.mcptest.compliance.probe.http.EarlyClose;
 import dev.mcptest.compliance.probe.http.GetStream;
+import dev.mcptest.compliance.probe.http.OtherTransport;
 import dev.mcptest.compliance.probe.http.PostedAnswers;
 import dev.mcptest.compliance.probe.http.RelatedMessages;
 import dev.mcptest.compliance.probe.http.ResponseStreams;
@@ -39,6 +40,7 @@ import dev.mcptest.compliance.probe.lifecycle.BeforeInitialized;
 import dev.mcptest.compliance.probe.lifecycle.ConnectionState;
 import dev.mcptest.compliance.probe.lifecycle.EndOfInput;
 import dev.mcptest.compliance.probe.lifecycle.Eras;
+import dev.mcptest.compliance.probe.lifecycle.OlderRevisions;
 import dev.mcptest.compliance.probe.lifecycle.SecondInitialize;
 import dev.mcptest.compliance.probe.lifecycle.VersionOffers;
 import dev.mcptest.compliance.probe.listen.ChangeNotices;
@@ -117,6 +119,8 @@ public final class Probes {
                 new PostedAnswers(),
                 new EarlyClose(),
                 new SseStream(),
+                new OtherTransport(),
+                new OlderRevisions(),
                 new Subscriptions(),
                 new EndedSubscriptions(),
                 new ChangeNotices(),

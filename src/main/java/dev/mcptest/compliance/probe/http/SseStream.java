@@ -8,6 +8,7 @@ import dev.mcptest.compliance.probe.Lane;
 import dev.mcptest.compliance.probe.Probe;
 import dev.mcptest.compliance.probe.finding.Findings;
 import dev.mcptest.compliance.wire.Answer;
+import dev.mcptest.compliance.wire.HttpLink;
 import dev.mcptest.compliance.wire.SseLink;
 
 import java.net.URI;
@@ -21,11 +22,12 @@ public final class SseStream implements Probe {
     private static final String FIRST = "TRANSPORT-041";
     private static final String ANSWERS = "TRANSPORT-042";
     private static final String ORIGIN = "TRANSPORT-043";
+    private static final String FALLBACK = "COMPAT-010";
     private static final String ENDPOINT = "endpoint";
 
     @Override
     public List<String> rules() {
-        return List.of(FIRST, ANSWERS, ORIGIN);
+        return List.of(FIRST, ANSWERS, ORIGIN, FALLBACK);
     }
 
     @Override
@@ -42,6 +44,9 @@ public final class SseStream implements Probe {
         bench.report(FIRST, first(link));
         bench.report(ANSWERS, answered(link.open()));
         bench.report(ORIGIN, origin(link));
+        if (bench.wants(FALLBACK)) {
+            bench.report(FALLBACK, fallback(bench, link));
+        }
     }
 
     private static Finding first(SseLink link) {
@@ -61,6 +66,20 @@ public final class SseStream implements Probe {
                                 : Finding.fail("initialize has " + answer.describe())
                                         .expecting("an answer on the stream", answer.describe())
                                         .with(answer.evidence(PROBE)));
+    }
+
+    /** The older transport is found by a refused POST, and then a GET. */
+    private static Finding fallback(Bench bench, SseLink link) {
+        var posts = new HttpLink(link.http(), bench.traffic(), bench.profile(), link.timeout());
+        Answer answer = posts.open();
+        boolean refused = answer.status().orElse(0) / 100 == 4;
+        Finding finding =
+                refused
+                        ? Finding.pass(answer.describe() + ", then an endpoint event")
+                        : Finding.warn("POST of initialize got " + answer.describe())
+                                .expecting("http 400, 404 or 405", answer.describe())
+                                .with(answer.evidence(PROBE));
+        return Findings.gated(answer).orElse(finding);
     }
 
     private static Finding origin(SseLink link) {
