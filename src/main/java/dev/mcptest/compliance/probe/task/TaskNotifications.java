@@ -34,7 +34,7 @@ public final class TaskNotifications implements Probe {
     private static final Set<String> STRANGE =
             Set.of("notifications/progress", "notifications/message");
     private static final Duration LONGEST = Duration.ofSeconds(15);
-    private static final Duration GRACE = Duration.ofMillis(300);
+    private static final Duration GRACE = Duration.ofSeconds(1);
     private static final int MISSING_CAPABILITY = -32021;
 
     @Override
