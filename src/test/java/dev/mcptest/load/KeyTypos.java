@@ -44,7 +44,7 @@ final class KeyTypos {
     private static final Pattern OPTIONAL =
             Pattern.compile(
                     "/compositions/\\d+/nodes/\\d+/server"
-                            + "|/(agents/\\d+/eval|evals/\\d+)/rubric"
+                            + "|/(agents/\\d+/eval|(evals|calibration)/\\d+)/rubric"
                             + "|/.*/(cases|data|args|capture|examples).*");
 
     private KeyTypos() {}

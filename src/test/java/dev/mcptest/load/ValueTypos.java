@@ -25,7 +25,10 @@ final class ValueTypos {
     private static final Pattern MAY_BE_EMPTY =
             Pattern.compile(".*/(is-json|is-xml|is-sql|is-valid-tools-call)");
     private static final Pattern ANY_NUMBER =
-            Pattern.compile("/fixtures/errors/\\d+/code|.*/derivedMetrics/\\d+/threshold");
+            Pattern.compile(
+                    "/fixtures/errors/\\d+/code"
+                            + "|.*/derivedMetrics/\\d+/threshold"
+                            + "|/calibration/\\d+/min_kappa");
     private static final Pattern WHOLE_FROM_ONE =
             Pattern.compile(
                     ".*/(timeout_ms|default_timeout_ms|p95_latency_ms|max_turns|max_tokens"
