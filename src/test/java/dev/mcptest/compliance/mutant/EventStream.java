@@ -48,7 +48,9 @@ final class EventStream {
             exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
         }
         exchange.getResponseHeaders().add("Cache-Control", "no-store");
-        exchange.getResponseHeaders().add("X-Accel-Buffering", "no");
+        if (!exchange.getResponseHeaders().containsKey("X-Accel-Buffering")) {
+            exchange.getResponseHeaders().add("X-Accel-Buffering", "no");
+        }
         try {
             exchange.sendResponseHeaders(200, 0);
             exchange.getResponseBody().flush();

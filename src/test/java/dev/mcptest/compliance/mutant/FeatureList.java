@@ -27,12 +27,15 @@ final class FeatureList {
     /** Words that no class stands for. */
     private static final Set<String> OTHERS = Set.of("http", "stdio", "get-stream");
 
+    /** What a user would allow. */
+    static final Set<String> OPT_INS = Set.of("load", "network", "rude");
+
     private FeatureList() {}
 
     static List<Feature> of(Set<String> words) {
         return words.stream()
                 .sorted()
-                .filter(it -> !OTHERS.contains(it))
+                .filter(it -> !OTHERS.contains(it) && !OPT_INS.contains(it))
                 .map(FeatureList::feature)
                 .toList();
     }

@@ -36,6 +36,11 @@ final class LogFeature implements Feature {
     }
 
     @Override
+    public String hints() {
+        return "{\"chatty\": {\"tool\": \"chatty\"}, \"logs\": {\"tool\": \"chatty\"}}";
+    }
+
+    @Override
     public Optional<JsonNode> answer(Call call) {
         if (!call.calls("chatty")) {
             return Optional.empty();

@@ -7,8 +7,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.Optional;
+import java.util.Set;
 
-/** Content of all types, in a tool and a prompt, and resources with a size and of a file. */
+/** Content of all types, in a tool and a prompt, and resources with a size, of a file and of a template. */
 final class MediaFeature implements Feature {
 
     private static final String IMAGE =
@@ -22,6 +23,13 @@ final class MediaFeature implements Feature {
     private static final String LINK =
             "{\"type\": \"resource_link\", \"uri\": \"mem://readme\", \"name\": \"readme\"}";
     private static final String FILE = "file:///srv/clean/notes.txt";
+
+    private static final String ITEM = "mem://item/1";
+
+    @Override
+    public String hints() {
+        return "{\"template_values\": {\"id\": \"1\"}}";
+    }
 
     @Override
     public String tools() {
@@ -37,13 +45,13 @@ final class MediaFeature implements Feature {
         if (call.calls("show")) {
             return Optional.of(shown(call));
         }
-        if (call.method().equals("resources/read") && uri.equals(FILE)) {
+        if (call.method().equals("resources/read") && Set.of(FILE, ITEM).contains(uri)) {
             return Optional.of(
                     Features.json(
                             """
                             {"contents": [{"uri": "%s", "mimeType": "text/plain", "text": "notes"}]}
                             """
-                                    .formatted(FILE)));
+                                    .formatted(uri)));
         }
         boolean prompt =
                 call.method().equals("prompts/get")

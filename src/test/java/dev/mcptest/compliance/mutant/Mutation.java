@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What a server does otherwise, in jq. The program gets {@code {request, http, header, client,
- * count, status, headers, body}} of an answer, or {@code event} in place of the last three for
+ * revision, count, status, headers, body}} of an answer, or {@code event} in place of the last three for
  * another message of the server, and returns the same with changes.
  */
 final class Mutation {
@@ -81,6 +81,7 @@ final class Mutation {
         input.set("request", message);
         input.put("http", incoming.http());
         input.set("client", session.capabilities);
+        input.put("revision", session.revision);
         ObjectNode header = input.putObject("header");
         incoming.headers()
                 .forEach((name, value) -> header.put(name.toLowerCase(Locale.ROOT), value));

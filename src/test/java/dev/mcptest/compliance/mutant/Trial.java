@@ -83,6 +83,10 @@ final class Trial {
         return words.contains("protected");
     }
 
+    private Set<String> allowed() {
+        return words.stream().filter(FeatureList.OPT_INS::contains).collect(Collectors.toSet());
+    }
+
     private interface Start {
         Process start() throws IOException;
     }
@@ -112,7 +116,7 @@ final class Trial {
         var plan =
                 new Plan(
                         rules,
-                        Set.of(),
+                        allowed(),
                         List.of(),
                         new Hints(features.hints()),
                         BOUND,
