@@ -29,7 +29,7 @@ class NotRunYetTests {
             delimiter = '|',
             value = {
                 "eval.multi_turn_mcp_use | compositions: [{name: c, nodes: [{id: a, tool: t}],"
-                    + " eval: {multi_turn_mcp_use: {}}}]",
+                        + " eval: {multi_turn_mcp_use: {}}}]",
             })
     void aKindOfTestIsNotLeftOut(String feature, String block) {
         assertThat(unrun(SERVER + block + "\n")).contains(feature);

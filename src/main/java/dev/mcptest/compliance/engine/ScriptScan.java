@@ -4,7 +4,9 @@ import dev.mcptest.compliance.Evidence;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.Rule;
 import dev.mcptest.compliance.probe.Bench;
+import dev.mcptest.compliance.rule.Clause;
 import dev.mcptest.compliance.rule.Script;
+import dev.mcptest.compliance.wire.Answer;
 import dev.mcptest.compliance.wire.Exchange;
 import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.json.Json;
@@ -44,7 +46,10 @@ final class ScriptScan {
                         ? bench.traffic().exchanges()
                         : bench.traffic().exchanges(method);
         for (Exchange exchange : seen) {
-            boolean answered = exchange.answer().isResult() || exchange.answer().isError();
+            boolean answered =
+                    exchange.answer().isResult()
+                            || exchange.answer().isError()
+                            || (judgesHttp() && exchange.answer().kind() == Answer.Kind.HTTP);
             if (answered && exchange.answer().gate().isEmpty() && isOfEra(exchange)) {
                 ObjectNode answer = Scope.of(exchange.answer());
                 answer.set("sent", exchange.request());
@@ -52,6 +57,13 @@ final class ScriptScan {
                         .ifPresent(it -> all.add(it.with(exchange.evidence(Evidence.Role.SCAN))));
             }
         }
+    }
+
+    /** Most scripts look at messages only. */
+    private boolean judgesHttp() {
+        return script.judge().stream()
+                .map(Clause::when)
+                .anyMatch(it -> !it.status().isEmpty() || it.answer().contains("http"));
     }
 
     /** A server of both eras answers a request as the era of that request says. */

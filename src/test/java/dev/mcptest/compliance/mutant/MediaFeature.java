@@ -9,7 +9,10 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 import java.util.Set;
 
-/** Content of all types, in a tool and a prompt, and resources with a size, of a file and of a template. */
+/**
+ * Content of all types, in a tool and a prompt, and resources with a size, of a file and of a
+ * template.
+ */
 final class MediaFeature implements Feature {
 
     private static final String IMAGE =

@@ -17,7 +17,9 @@ final class MutantPage {
             every row.
 
             `at("METHOD"; ...)` changes the answers to a method, `on("METHOD"; ...)` those with a result, `served(RESULT)` and
-            `refused(CODE)` replace an answer.
+            `refused(CODE)` replace an answer. `sent("METHOD"; ...)` changes another message of the server. A change may also set `after`
+            and `events` (further messages), `stderr`, `exit` and `wait`. The column "Also" names the other rules that the server breaks
+            when all are measured; the tests measure a sample of it each time, and all of it with `-Dupdate=1`.
             """;
 
     private MutantPage() {}
@@ -26,19 +28,38 @@ final class MutantPage {
         Map<String, List<Mutant>> families = new LinkedHashMap<>();
         mutants.forEach(
                 it -> families.computeIfAbsent(it.family(), _ -> new ArrayList<>()).add(it));
+        Map<String, List<String>> others = Matrix.read();
         var page = new StringBuilder(INTRODUCTION);
         families.forEach((family, rows) -> {
             page.append("\n## ").append(family).append("\n\n");
-            page.append("| Rule | Revision | Change |\n|---|---|---|\n");
-            rows.forEach(it -> page.append(row(it)));
+            page.append("| Rule | Server | Change | Also |\n|---|---|---|---|\n");
+            rows.forEach(it -> page.append(row(it, others)));
         });
+        Map<String, String> reasons = Reasons.read();
+        page.append("\n## Rules without a mutant\n\n");
+        page.append(
+                "%d rules have a mutant, %d have none:\n\n| Rule | Reason |\n|---|---|\n"
+                        .formatted(
+                                mutants.stream().map(Mutant::rule).distinct().count(),
+                                reasons.size()));
+        reasons.forEach((rule, why) -> page.append("| %s | %s |\n".formatted(rule, why)));
         return page.toString();
     }
 
-    private static String row(Mutant mutant) {
+    private static String row(Mutant mutant, Map<String, List<String>> others) {
         String change = mutant.change().replace("|", "\\|");
         String fence = change.contains("`") ? "``" : "`";
-        return "| %s | %s | %s%s%s |\n"
-                .formatted(mutant.rule(), mutant.revision(), fence, change, fence);
+        String server =
+                String.join(" ", mutant.server().stream().sorted().toList())
+                        + " "
+                        + mutant.revision();
+        return "| %s | %s | %s%s%s | %s |\n"
+                .formatted(
+                        mutant.rule(),
+                        server,
+                        fence,
+                        change,
+                        fence,
+                        String.join(" ", others.getOrDefault(mutant.toString(), List.of())));
     }
 }

@@ -17,8 +17,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What a server does otherwise, in jq. The program gets {@code {request, http, header, client,
- * revision, count, status, headers, body}} of an answer, or {@code event} in place of the last three for
- * another message of the server, and returns the same with changes.
+ * revision, count, status, headers, body}} of an answer, or {@code event} in place of the last
+ * three for another message of the server, and returns the same with changes.
  */
 final class Mutation {
 
