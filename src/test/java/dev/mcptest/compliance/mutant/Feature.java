@@ -28,7 +28,7 @@ interface Feature {
     default void amend(Call call, ObjectNode result) {}
 
     /** Returns what a user would say in {@code --hints}. */
-    default String hints() {
+    default String hints(boolean modern) {
         return "{}";
     }
 }

@@ -45,9 +45,9 @@ final class Features {
     }
 
     /** Returns what a user would say about it. */
-    ObjectNode hints() {
+    ObjectNode hints(boolean modern) {
         ObjectNode all = Json.object();
-        more.forEach(it -> all.setAll((ObjectNode) json(it.hints())));
+        more.forEach(it -> all.setAll((ObjectNode) json(it.hints(modern))));
         return all;
     }
 

@@ -28,10 +28,12 @@ final class ListenFeature implements Feature {
     }
 
     @Override
-    public String hints() {
-        return """
-        {"change": {"tool": "grow"}}
-        """;
+    public String hints(boolean modern) {
+        return modern
+                ? """
+                {"change": {"tool": "grow"}}
+                """
+                : "{}";
     }
 
     @Override

@@ -36,7 +36,7 @@ final class LogFeature implements Feature {
     }
 
     @Override
-    public String hints() {
+    public String hints(boolean modern) {
         return "{\"chatty\": {\"tool\": \"chatty\"}, \"logs\": {\"tool\": \"chatty\"}}";
     }
 

@@ -30,7 +30,7 @@ final class MediaFeature implements Feature {
     private static final String ITEM = "mem://item/1";
 
     @Override
-    public String hints() {
+    public String hints(boolean modern) {
         return "{\"template_values\": {\"id\": \"1\"}}";
     }
 

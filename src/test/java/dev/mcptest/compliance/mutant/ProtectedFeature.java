@@ -20,7 +20,7 @@ final class ProtectedFeature implements Feature {
                     "token-of-another-server");
 
     @Override
-    public String hints() {
+    public String hints(boolean modern) {
         return """
         {"tokens": {"limited_env": "LIMITED", "foreign_env": "FOREIGN", "second_env": "SECOND",
                     "needs_scope": {"tool": "add", "arguments": {"a": 1, "b": 2}}}}

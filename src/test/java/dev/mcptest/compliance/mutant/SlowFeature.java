@@ -21,7 +21,7 @@ final class SlowFeature implements Feature {
     }
 
     @Override
-    public String hints() {
+    public String hints(boolean modern) {
         return """
         {"slow": {"tool": "slow"}}
         """;

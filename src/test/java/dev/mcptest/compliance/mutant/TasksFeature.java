@@ -59,7 +59,7 @@ final class TasksFeature implements Feature {
     }
 
     @Override
-    public String hints() {
+    public String hints(boolean modern) {
         return """
         {"failing": {"tool": "failing_job", "arguments": {}}, "protocol_error": {"tool": "broken_job", "arguments": {}}}
         """;

@@ -118,7 +118,7 @@ final class Trial {
                         rules,
                         allowed(),
                         List.of(),
-                        new Hints(features.hints()),
+                        new Hints(features.hints(revision.isStateless())),
                         BOUND,
                         REQUEST,
                         LANES);
