@@ -50,6 +50,11 @@ final class ValueTypos {
     private static final Pattern OTHER_NAME =
             Pattern.compile(
                     ".*/(inject_error|provider|output)|.*/(inject|needs)/\\d+|.*/rubric/ref");
+
+    /** Reported at the item, as having no example. */
+    private static final Pattern EXAMPLES =
+            Pattern.compile("/definitions/\\d+/(tools|resources|prompts)/[^/]+/(examples|tests)");
+
     private static final Pattern REGEX = Pattern.compile(".*/regex");
     private static final Pattern TARGET =
             Pattern.compile(".*/(expect|assertions)/\\d+/target|.*/capture/[^/]+");
@@ -63,8 +68,11 @@ final class ValueTypos {
                 Typo.value("mapping for text", text(), "{x: 1}"),
                 Typo.value("number for text", text().and(not(ANY_SCALAR)), "42"),
                 Typo.value("boolean for text", text().and(not(ANY_SCALAR)), "true"),
-                Typo.value("text for list", strict(Place::isList).and(not(HOOK)), "x"),
-                Typo.value("mapping for list", strict(Place::isList), "{x: 1}"),
+                Typo.value(
+                        "text for list",
+                        strict(Place::isList).and(not(HOOK)).and(not(EXAMPLES)),
+                        "x"),
+                Typo.value("mapping for list", strict(Place::isList).and(not(EXAMPLES)), "{x: 1}"),
                 Typo.value("text for mapping", mapping().and(not(SHORT_FORM)), "x"),
                 Typo.value("list for mapping", mapping().and(not("tool_sequence")), "[x]"),
                 Typo.value("text for number", number(), "soon"),

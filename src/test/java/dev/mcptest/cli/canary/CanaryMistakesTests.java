@@ -161,7 +161,7 @@ class CanaryMistakesTests {
                         suite.yml:8:51: unknown key `key` [/compliance/0/key]
                          8 |   - {name: opens, server: web, check: initialize, key: some-text}
                            |                                                   ^
-                          hint: known here: name, server, check, params, cursor, expect, tags, skip, cache, effects, client, timeout_ms, threshold, derivedMetrics, profile, capture
+                          hint: known here: name, server, check, rule, params, cursor, expect, tags, skip, cache, effects, client, timeout_ms, threshold, derivedMetrics, profile, capture
 
                         suite.yml:4:26: warning: nothing defines the variable TOKEN, so it is empty
                          4 |     headers: {X-Api-Key: "**********${TOKEN}", "a b": {env: SHOP_KEY}}

@@ -13,6 +13,7 @@ import java.util.UUID;
 final class ElicitFeature implements Feature {
 
     private static final String ELICITATION = "elicitation";
+    private static final String SINCE = "2025-06-18";
     private static final String MODES_SINCE = "2025-11-25";
     private static final int URL_NEEDED = -32042;
     private static final Set<String> COLOURS = Set.of("red", "green");
@@ -52,7 +53,8 @@ final class ElicitFeature implements Feature {
     /** An empty object declares forms only. */
     private static boolean declares(Call call, String mode) {
         JsonNode declared = call.session().capabilities.path(ELICITATION);
-        if (call.modern() || declared.isMissingNode()) {
+        boolean has = !call.modern() && call.session().revision.compareTo(SINCE) >= 0;
+        if (!has || declared.isMissingNode()) {
             return false;
         }
         boolean plain = mode.equals("form") && (declared.isEmpty() || declared.has("form"));
