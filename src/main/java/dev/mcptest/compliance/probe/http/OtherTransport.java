@@ -20,6 +20,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Compares the lists of a server at two addresses. */
@@ -115,7 +116,7 @@ public final class OtherTransport implements Probe {
         }
     }
 
-    private static TreeSet<String> names(List<JsonNode> entries, String key) {
+    private static Set<String> names(List<JsonNode> entries, String key) {
         var names = new TreeSet<String>();
         entries.forEach(it -> names.add(it.path(key).asString("")));
         return names;
