@@ -27,7 +27,14 @@ class ExamplesIT {
     void everyExampleValidates() throws Exception {
         Result result =
                 mcptest.from(Examples.FOLDER.getParent())
-                        .run("validate", "examples", "--var", "FOLDER=/tmp");
+                        .run(
+                                "validate",
+                                "examples",
+                                "--var",
+                                "FOLDER=/tmp",
+                                // examples/captured has two definitions, each of some tools.
+                                "--ignore",
+                                "TST104");
 
         assertThat(result.out()).matches("\\d+ suites: ok\n");
         assertThat(result.exitCode()).isZero();
