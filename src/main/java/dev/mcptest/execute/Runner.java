@@ -35,7 +35,6 @@ import dev.mcptest.result.part.Coverage;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.GradingTest;
-import dev.mcptest.suite.RuleTest;
 import dev.mcptest.world.World;
 
 import java.time.Instant;
@@ -402,7 +401,7 @@ public final class Runner {
         boolean once =
                 options.ledgers().expectsFailure(step)
                         || step.isReplayed()
-                        || step.test() instanceof RuleTest;
+                        || step.test().judgedByRules();
         var retries = new Retries(once ? 0 : options.retries());
         try {
             return retries.run(

@@ -1,9 +1,6 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.execute.cache.ResultCache;
-import dev.mcptest.json.target.Target;
-import dev.mcptest.judge.CallOutcome;
-import dev.mcptest.mcp.Envelope;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RuleRuns;
 import dev.mcptest.record.BugReport;
@@ -18,7 +15,6 @@ import dev.mcptest.suite.Composition;
 import dev.mcptest.suite.EvalTest;
 import dev.mcptest.suite.ExampleTest;
 import dev.mcptest.suite.GradingTest;
-import dev.mcptest.suite.Resolved;
 import dev.mcptest.suite.RuleTest;
 import dev.mcptest.suite.StepTest;
 import dev.mcptest.suite.TestCase;
@@ -26,9 +22,8 @@ import dev.mcptest.world.Ticker;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 final class TestRunner {
@@ -81,29 +76,31 @@ final class TestRunner {
 
     TestRecord run(Plan.Step step) {
         return switch (step.test()) {
-            case TestCase.Single _,
-                    TestCase.Linked _,
-                    StepTest _,
-                    Composition _,
-                    AgentTest _,
-                    ExampleTest _,
-                    EvalTest _,
-                    CalibrationTest _ ->
-                    measured(step);
+            case TestCase.Single test -> measured(step, it -> call(step, it).run(test));
+            case TestCase.Linked test -> measured(step, it -> call(step, it).run(test));
+            case StepTest test ->
+                    measured(
+                            step,
+                            it -> new StepRun(caller, judge, step, values(step), it).run(test));
+            case Composition test ->
+                    measured(
+                            step,
+                            it ->
+                                    new CompositionRun(
+                                                    caller, judge, ticker, step, values(step), it)
+                                            .run(test));
+            case AgentTest test -> measured(step, it -> agents.get().run(step, test, it));
+            case ExampleTest test ->
+                    measured(step, it -> new ExampleRun(caller, judge, step, it).run(test));
+            case EvalTest test -> measured(step, it -> evals.get().run(step, test, it));
+            case CalibrationTest test -> measured(step, it -> evals.get().run(step, test, it));
+            case RuleTest test -> rules(step).judge(test);
+            case GradingTest _ -> rules(step).grade(new ArrayList<>());
             case TestCase.Eval _ ->
                     records.skipped(step, "`run` leaves evaluations out; `mcptest eval` runs them");
-            case RuleTest test -> judged(step, test);
-            case GradingTest _ -> grade(step, new ArrayList<>());
             case TestCase.NotRunYet test -> refuse(step, List.of(sentence(test)));
             case TestCase.Misfit test -> refuse(step, test.messages());
         };
-    }
-
-    private TestRecord judged(Plan.Step step, RuleTest test) {
-        List<TestRecord> found = new ArrayList<>();
-        TestRecord whole =
-                ruled(step, () -> found.add(rules.judge(step, test, records.identity(step))));
-        return found.isEmpty() ? whole : found.getFirst();
     }
 
     /**
@@ -113,42 +110,19 @@ final class TestRunner {
      * @return the record of the step; that of a failure when there are no rows
      */
     TestRecord grade(Plan.Step step, List<TestRecord> rows) {
-        return ruled(step, () -> rows.addAll(rules.grade(step)));
+        return rules(step).grade(rows);
     }
 
-    @FunctionalInterface
-    private interface Judging {
-        void run() throws RuleRuns.NotJudgedException, InterruptedException;
+    private CallRun call(Plan.Step step, Records.Open result) {
+        return new CallRun(caller, judge, cache, step, values(step), result);
     }
 
-    private TestRecord ruled(Plan.Step step, Judging judging) {
-        long began = ticker.nanos();
-        var result = records.begin(step);
-        List<String> skipped = new ArrayList<>();
-        try {
-            interruptible.run(() -> {
-                try {
-                    judging.run();
-                } catch (RuleRuns.NotJudgedException e) {
-                    String why = String.valueOf(e.getMessage());
-                    e.kind()
-                            .ifPresentOrElse(
-                                    kind -> result.fail(Failure.of(kind, name(step), why)),
-                                    () -> skipped.add(why));
-                } catch (InterruptedException _) {
-                    skipped.add("interrupted");
-                }
-            });
-        } catch (RuntimeException | Error fault) {
-            if (interruptible.isInterrupted()) {
-                return records.skipped(step, "interrupted");
-            }
-            listener.fault(fault);
-            result.fail(BugReport.failure(name(step), fault));
-        }
-        return skipped.isEmpty()
-                ? result.finish(ticker.millisSince(began))
-                : records.skipped(step, skipped.getFirst());
+    private TestValues values(Plan.Step step) {
+        return new TestValues(captures, step);
+    }
+
+    private RuleRun rules(Plan.Step step) {
+        return new RuleRun(rules, records, listener, ticker, interruptible, step);
     }
 
     private TestRecord refuse(Plan.Step step, List<String> messages) {
@@ -165,13 +139,13 @@ final class TestRunner {
                 + version;
     }
 
-    private TestRecord measured(Plan.Step step) {
+    private TestRecord measured(Plan.Step step, Consumer<Records.Open> work) {
         long began = ticker.nanos();
         var result = records.begin(step);
         try {
             interruptible.run(() -> {
                 try {
-                    run(step, result);
+                    work.accept(result);
                 } finally {
                     result.tell(listener);
                 }
@@ -184,79 +158,6 @@ final class TestRunner {
             result.fail(BugReport.failure(name(step), fault));
         }
         return result.finish(ticker.millisSince(began));
-    }
-
-    private void run(Plan.Step step, Records.Open result) {
-        var values = new TestValues(captures, step);
-        switch (step.test()) {
-            case TestCase.Single test -> run(step, test, Map.of(), values, result);
-            case TestCase.Linked test -> run(step, test, values, result);
-            case StepTest test -> new StepRun(caller, judge, step, values, result).run(test);
-            case Composition test ->
-                    new CompositionRun(caller, judge, ticker, step, values, result).run(test);
-            case AgentTest test -> agents.get().run(step, test, result);
-            case ExampleTest test -> new ExampleRun(caller, judge, step, result).run(test);
-            case EvalTest test -> evals.get().run(step, test, result);
-            case CalibrationTest test -> evals.get().run(step, test, result);
-            case TestCase.Eval _,
-                    TestCase.NotRunYet _,
-                    TestCase.Misfit _,
-                    RuleTest _,
-                    GradingTest _ -> {}
-        }
-    }
-
-    private void run(Plan.Step step, TestCase.Linked test, TestValues values, Records.Open result) {
-        switch (test.test().fill(values)) {
-            case Resolved.Whole<TestCase.Single>(var single) ->
-                    run(step, single, test.captures(), values, result);
-            case Resolved.Incomplete<TestCase.Single>(var kind, var messages) ->
-                    messages.forEach(text -> result.fail(Failure.of(kind, name(step), text)));
-        }
-    }
-
-    private void run(
-            Plan.Step step,
-            TestCase.Single test,
-            Map<String, Target> targets,
-            TestValues values,
-            Records.Open result) {
-        CallOutcome exchange =
-                switch (test) {
-                    case TestCase.Call call -> called(step, call, result);
-                    case TestCase.Injected injected -> inject(step, injected);
-                };
-        result.called(exchange);
-        exchange.duration().ifPresent(result::duration);
-        exchange.envelope()
-                .ifPresent(envelope -> {
-                    judge.judge(
-                            step,
-                            TaskText.of(test),
-                            test.expectation(),
-                            envelope,
-                            () -> Observations.of(test, exchange, envelope),
-                            result);
-                    judge.capture(step, targets, envelope, values, result);
-                });
-        exchange.failures().forEach(result::fail);
-    }
-
-    private CallOutcome called(Plan.Step step, TestCase.Call call, Records.Open result) {
-        Optional<CallOutcome> stored = cache.flatMap(it -> it.outcome(step, call));
-        if (stored.isPresent()) {
-            result.cached();
-            return stored.get();
-        }
-        CallOutcome outcome = caller.call(step, call);
-        cache.ifPresent(it -> it.made(step, outcome));
-        return outcome;
-    }
-
-    private CallOutcome inject(Plan.Step step, TestCase.Injected test) {
-        Envelope envelope =
-                Envelope.ofError(test.error()).with(0, List.of(), OptionalInt.empty(), Map.of());
-        return caller.received(step, test.call(), CallOutcome.injected(envelope));
     }
 
     private static String name(Plan.Step step) {

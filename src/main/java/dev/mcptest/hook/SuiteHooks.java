@@ -77,9 +77,7 @@ final class SuiteHooks {
     }
 
     private static boolean isRun(TestCase test) {
-        return !(test instanceof TestCase.Eval
-                || test instanceof TestCase.NotRunYet
-                || test instanceof TestCase.Misfit);
+        return !(test instanceof TestCase.NotCarriedOut);
     }
 
     /** Runs the hooks before all tests, once; concurrent callers wait for them. */

@@ -1,7 +1,6 @@
 package dev.mcptest.plan;
 
 import dev.mcptest.result.TestId;
-import dev.mcptest.suite.GradingTest;
 import dev.mcptest.suite.Skip;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
@@ -91,9 +90,8 @@ public record Plan(List<Step> steps) {
 
         /** Returns the headers of the tests that it may become in the record. */
         public List<TestHeader> headers() {
-            return test instanceof GradingTest grading && !grading.rows().isEmpty()
-                    ? grading.rows()
-                    : List.of(header());
+            List<TestHeader> rows = test.rows();
+            return rows.isEmpty() ? List.of(header()) : rows;
         }
 
         /** Returns whether its revision was never published, so that nothing can be sent. */

@@ -61,15 +61,11 @@ public record Selection(
     }
 
     private boolean includes(TestCase test, Optional<String> revision) {
-        return includes(test.header().inRunOf(revision))
-                || (test instanceof GradingTest grading && !rows(grading, revision).isEmpty());
+        return includes(test.header().inRunOf(revision)) || !rows(test, revision).isEmpty();
     }
 
-    private List<TestHeader> rows(GradingTest grading, Optional<String> revision) {
-        return grading.rows().stream()
-                .map(it -> it.inRunOf(revision))
-                .filter(this::includes)
-                .toList();
+    private List<TestHeader> rows(TestCase test, Optional<String> revision) {
+        return test.rows().stream().map(it -> it.inRunOf(revision)).filter(this::includes).toList();
     }
 
     /** Returns a selected test as it runs in a revision. */

@@ -20,11 +20,9 @@ import dev.mcptest.result.TestIdentity;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.result.part.ConversationRecord;
 import dev.mcptest.result.part.Evidence;
-import dev.mcptest.result.part.ExampleRecord;
 import dev.mcptest.result.part.Finding;
 import dev.mcptest.result.part.Scores;
 import dev.mcptest.source.SourceText;
-import dev.mcptest.suite.ExampleTest;
 import dev.mcptest.suite.TestHeader;
 import dev.mcptest.suite.expect.Said;
 
@@ -163,18 +161,7 @@ public final class Records {
                         step.test().askedModel().map(model -> redactor.text(model.id())),
                         header.revision(),
                         tags);
-        return step.test() instanceof ExampleTest test
-                ? identity.of(example(test, Optional.empty()))
-                : identity;
-    }
-
-    private ExampleRecord example(ExampleTest test, Optional<String> tool) {
-        return new ExampleRecord(
-                redactor.text(test.definition().namespace()),
-                test.item().kind().wire(),
-                redactor.text(test.item().name()),
-                tool.map(redactor::text),
-                test.example().index());
+        return step.test().origin().map(it -> identity.of(it.map(redactor::text))).orElse(identity);
     }
 
     /** The record of a running test. */
@@ -403,9 +390,10 @@ public final class Records {
         }
 
         private TestRecord ofExample(TestRecord record) {
-            return step.test() instanceof ExampleTest test
-                    ? record.of(example(test, tool), findings)
-                    : record;
+            return step.test()
+                    .origin()
+                    .map(it -> record.of(it.calling(tool).map(redactor::text), findings))
+                    .orElse(record);
         }
 
         private Evidence evidence() {

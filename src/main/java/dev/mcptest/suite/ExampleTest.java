@@ -5,10 +5,12 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.definition.Definition;
 import dev.mcptest.definition.Example;
 import dev.mcptest.definition.Item;
+import dev.mcptest.result.part.ExampleRecord;
 import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.suite.expect.Said;
 
 import java.util.List;
+import java.util.Optional;
 
 /** An example of a definition: one call, and checks of its arguments and its answer. */
 public record ExampleTest(
@@ -25,6 +27,17 @@ public record ExampleTest(
         requireNonNull(item, "item is null");
         requireNonNull(example, "example is null");
         requireNonNull(expectation, "expectation is null");
+    }
+
+    @Override
+    public Optional<ExampleRecord> origin() {
+        return Optional.of(
+                new ExampleRecord(
+                        definition.namespace(),
+                        item.kind().wire(),
+                        item.name(),
+                        Optional.empty(),
+                        example.index()));
     }
 
     @Override

@@ -19,6 +19,11 @@ public record RuleTest(TestHeader header, String rule) implements TestCase {
     }
 
     @Override
+    public boolean judgedByRules() {
+        return true;
+    }
+
+    @Override
     public List<Said> said() {
         return List.of();
     }

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.json.target.Target;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.part.ExampleRecord;
 import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.suite.expect.Said;
 import dev.mcptest.suite.expect.Transforms;
@@ -21,9 +22,7 @@ import java.util.Optional;
 public sealed interface TestCase
         permits TestCase.Single,
                 TestCase.Linked,
-                TestCase.Eval,
-                TestCase.NotRunYet,
-                TestCase.Misfit,
+                TestCase.NotCarriedOut,
                 StepTest,
                 Composition,
                 AgentTest,
@@ -57,6 +56,21 @@ public sealed interface TestCase
      */
     default Optional<AgentTest> conversation() {
         return Optional.empty();
+    }
+
+    /** Returns the example of a definition that it was made from. */
+    default Optional<ExampleRecord> origin() {
+        return Optional.empty();
+    }
+
+    /** Returns the tests of the record that may stand in its place; empty when it is one itself. */
+    default List<TestHeader> rows() {
+        return List.of();
+    }
+
+    /** Returns whether compliance rules judge it. */
+    default boolean judgedByRules() {
+        return false;
     }
 
     /** Returns whether no other test may use its sessions with servers. */
@@ -147,16 +161,20 @@ public sealed interface TestCase
         }
     }
 
+    /** A test of which nothing runs, neither hooks nor calls. */
+    sealed interface NotCarriedOut extends TestCase {
+
+        @Override
+        default List<String> servers() {
+            return List.of();
+        }
+    }
+
     /** An evaluation that a run only lists. */
-    record Eval(TestHeader header, List<Said> said) implements TestCase {
+    record Eval(TestHeader header, List<Said> said) implements NotCarriedOut {
         public Eval {
             requireNonNull(header, "header is null");
             said = List.copyOf(said);
-        }
-
-        @Override
-        public List<String> servers() {
-            return List.of();
         }
     }
 
@@ -166,7 +184,7 @@ public sealed interface TestCase
      * @param messages what is wrong, at least one sentence
      */
     record Misfit(TestHeader header, DataFlow links, List<String> messages, List<Said> said)
-            implements TestCase {
+            implements NotCarriedOut {
         public Misfit {
             requireNonNull(header, "header is null");
             requireNonNull(links, "links is null");
@@ -176,11 +194,6 @@ public sealed interface TestCase
                 throw new IllegalArgumentException("messages is empty");
             }
         }
-
-        @Override
-        public List<String> servers() {
-            return List.of();
-        }
     }
 
     /**
@@ -189,7 +202,7 @@ public sealed interface TestCase
      * @param features the features as spelled in a suite; at least one
      */
     record NotRunYet(TestHeader header, List<String> features, List<Said> said)
-            implements TestCase {
+            implements NotCarriedOut {
         public NotRunYet {
             requireNonNull(header, "header is null");
             features = List.copyOf(features);
@@ -197,11 +210,6 @@ public sealed interface TestCase
             if (features.isEmpty()) {
                 throw new IllegalArgumentException("features is empty");
             }
-        }
-
-        @Override
-        public List<String> servers() {
-            return List.of();
         }
     }
 

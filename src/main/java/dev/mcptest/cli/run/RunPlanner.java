@@ -26,9 +26,6 @@ import dev.mcptest.plan.Selection;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.report.problem.ProblemPrinter;
 import dev.mcptest.result.TestKind;
-import dev.mcptest.suite.GradingTest;
-import dev.mcptest.suite.RuleTest;
-import dev.mcptest.suite.TestCase;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -91,17 +88,13 @@ final class RunPlanner {
             return Optional.empty();
         }
         Optional<SuiteGrades> grades = Optional.empty();
-        if (selected.steps().stream().anyMatch(step -> judgesRules(step.test()))) {
+        if (selected.steps().stream().anyMatch(step -> step.test().judgedByRules())) {
             grades = grades(sources);
             if (grades.isEmpty()) {
                 return Optional.empty();
             }
         }
         return Optional.of(planned(sources, selected, loaded, unknown, redactor, grades));
-    }
-
-    private static boolean judgesRules(TestCase test) {
-        return test instanceof RuleTest || test instanceof GradingTest;
     }
 
     /** Returns what servers are graded by; empty when a file of a suite cannot be used. */

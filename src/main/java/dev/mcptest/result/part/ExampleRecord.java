@@ -3,6 +3,7 @@ package dev.mcptest.result.part;
 import static java.util.Objects.requireNonNull;
 
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * Identifies the example that a test was made from.
@@ -20,5 +21,16 @@ public record ExampleRecord(
         requireNonNull(kind, "kind is null");
         item = Canonical.text(item);
         tool = Canonical.text(tool);
+    }
+
+    /** Returns this record with other texts, without secrets for example. */
+    public ExampleRecord map(UnaryOperator<String> text) {
+        return new ExampleRecord(
+                text.apply(namespace), kind, text.apply(item), tool.map(text), index);
+    }
+
+    /** Returns this record with the name by which the server lists the tool. */
+    public ExampleRecord calling(Optional<String> listed) {
+        return new ExampleRecord(namespace, kind, item, listed, index);
     }
 }
