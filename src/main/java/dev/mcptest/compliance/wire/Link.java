@@ -108,7 +108,7 @@ public abstract class Link implements AutoCloseable {
         Answer answer = ask(Outgoing.request("initialize", profile.initialize()));
         if (answer.isResult()) {
             agreed(answer);
-            tell("notifications/initialized").await(timeout);
+            Answer _ = tell("notifications/initialized");
         }
         return answer;
     }
@@ -208,18 +208,22 @@ public abstract class Link implements AutoCloseable {
         return ask(Outgoing.request(method));
     }
 
-    /** Sends a notification. */
-    public Awaited tell(String method, JsonNode params) {
+    /**
+     * Sends a notification and waits for its HTTP response. Over stdio nothing answers it: the kind
+     * is NONE then.
+     */
+    public Answer tell(String method, JsonNode params) {
         Awaited awaited = send(Outgoing.notification(method, params));
         if (!isHttp()) {
-            forget(awaited);
             awaited.done(Answer.Kind.NONE, Json.nodes().missingNode(), "", "not to be answered");
         }
-        return awaited;
+        Answer answer = awaited.await(timeout);
+        forget(awaited);
+        return answer;
     }
 
     /** Sends a notification without parameters. */
-    public Awaited tell(String method) {
+    public Answer tell(String method) {
         return tell(method, Json.nodes().missingNode());
     }
 

@@ -62,7 +62,8 @@ public final class Cancelling implements Probe {
 
     private static Finding notice(Link link, Outgoing call) {
         Awaited running = link.send(call);
-        link.tell("notifications/cancelled", Json.object().set("requestId", running.id()));
+        Answer _ =
+                link.tell("notifications/cancelled", Json.object().set("requestId", running.id()));
         Answer after = link.fence();
         if (!after.isResult()) {
             return Findings.gated(after)

@@ -104,7 +104,7 @@ final class Subscription {
         if (link.isHttp()) {
             awaited.abandon();
         } else {
-            link.tell("notifications/cancelled", Json.object().set("requestId", id()));
+            Answer _ = link.tell("notifications/cancelled", Json.object().set("requestId", id()));
         }
     }
 
