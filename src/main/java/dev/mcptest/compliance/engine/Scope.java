@@ -31,7 +31,7 @@ final class Scope {
     /** Returns the answer as rules see it. */
     static ObjectNode of(Answer answer) {
         ObjectNode all = Json.object();
-        all.put("answer", answer.kind().name().toLowerCase(Locale.ROOT));
+        all.put("answer", kind(answer));
         JsonNode message = answer.message();
         for (String key : new String[] {"result", "error", "id"}) {
             if (message.has(key)) {
@@ -52,6 +52,13 @@ final class Scope {
         ArrayNode before = all.putArray("before");
         answer.before().forEach(before::add);
         return all;
+    }
+
+    /** To a rule, HTTP success without a response is what silence is over stdio. */
+    private static String kind(Answer answer) {
+        Answer.Kind kind =
+                answer.kind() == Answer.Kind.UNANSWERED ? Answer.Kind.NONE : answer.kind();
+        return kind.name().toLowerCase(Locale.ROOT);
     }
 
     private static JsonNode sent(String text) {

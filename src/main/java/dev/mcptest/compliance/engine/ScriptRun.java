@@ -151,7 +151,9 @@ final class ScriptRun {
             return bad("the connection was lost: " + answer.why(), link);
         }
         var judgement = new Judgement(rule, script, bench.revision());
-        if (answer.kind() == Answer.Kind.NONE && !judgement.decides(answer, scope)) {
+        boolean silent =
+                answer.kind() == Answer.Kind.NONE || answer.kind() == Answer.Kind.UNANSWERED;
+        if (silent && !judgement.decides(answer, scope)) {
             return answer.alive() && link.fence().isResult()
                     ? bad(answer.describe() + ", while other requests are answered", link)
                     : bad(answer.describe() + ", and nothing is answered any more", link);

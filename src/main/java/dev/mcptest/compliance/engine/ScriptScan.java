@@ -49,7 +49,7 @@ final class ScriptScan {
             boolean answered =
                     exchange.answer().isResult()
                             || exchange.answer().isError()
-                            || (judgesHttp() && exchange.answer().kind() == Answer.Kind.HTTP);
+                            || (judgesHttp() && isHttp(exchange.answer()));
             if (answered && exchange.answer().gate().isEmpty() && isOfEra(exchange)) {
                 ObjectNode answer = Scope.of(exchange.answer());
                 answer.set("sent", exchange.request());
@@ -57,6 +57,10 @@ final class ScriptScan {
                         .ifPresent(it -> all.add(it.with(exchange.evidence(Evidence.Role.SCAN))));
             }
         }
+    }
+
+    private static boolean isHttp(Answer answer) {
+        return answer.kind() == Answer.Kind.HTTP || answer.kind() == Answer.Kind.UNANSWERED;
     }
 
     /** Most scripts look at messages only. */

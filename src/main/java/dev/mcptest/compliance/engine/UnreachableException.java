@@ -21,7 +21,7 @@ public class UnreachableException extends Exception {
                 switch (opening.kind()) {
                     case ERROR ->
                             "the server refused the handshake: " + Json.write(opening.error());
-                    case HTTP -> http(opening);
+                    case HTTP, UNANSWERED -> http(opening);
                     default -> opening.describe();
                 };
         List<String> stderr = link.stderr();

@@ -46,8 +46,10 @@ public record Answer(
         ERROR,
         /** Nothing in time. */
         NONE,
-        /** An HTTP response without a JSON-RPC response. */
+        /** An HTTP response without a JSON-RPC response, where none is due. */
         HTTP,
+        /** An HTTP response that reports success to a request but has no JSON-RPC response. */
+        UNANSWERED,
         /** The connection is gone, or was refused. */
         GONE
     }
@@ -70,6 +72,11 @@ public record Answer(
 
     public boolean isError() {
         return kind == Kind.ERROR;
+    }
+
+    /** Returns whether a JSON-RPC response came: a result or an error. */
+    public boolean isResponse() {
+        return isResult() || isError();
     }
 
     /** Returns the result; missing when there is none. */
@@ -119,6 +126,7 @@ public record Answer(
                             + http();
             case NONE -> why.isEmpty() ? "no answer" : why;
             case HTTP -> "http " + status.orElse(0);
+            case UNANSWERED -> "http " + status.orElse(0) + " without a JSON-RPC response";
             case GONE -> why;
         };
     }

@@ -118,7 +118,7 @@ public final class Awaited {
             return first;
         }
         abandon();
-        return make(Answer.Kind.HTTP, Json.nodes().missingNode(), "", "");
+        return make(Answer.Kind.HTTP, missing(), "", "");
     }
 
     private synchronized boolean isStream() {
@@ -138,7 +138,7 @@ public final class Awaited {
                 if (left <= 0 || (orStream && isStream())) {
                     return make(
                             Answer.Kind.NONE,
-                            Json.nodes().missingNode(),
+                            missing(),
                             "",
                             "no answer within " + bound.toMillis() + " ms");
                 }
@@ -147,7 +147,7 @@ public final class Awaited {
             return answer;
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
-            return make(Answer.Kind.NONE, Json.nodes().missingNode(), "", "interrupted");
+            return make(Answer.Kind.NONE, missing(), "", "interrupted");
         }
     }
 
@@ -166,6 +166,25 @@ public final class Awaited {
     synchronized void other(JsonNode message) {
         before.add(message);
         notifyAll();
+    }
+
+    /** Ends the wait, unless the answer is there: the HTTP response is complete without it. */
+    synchronized boolean over(String body, String why) {
+        return done(wasDue() ? Answer.Kind.UNANSWERED : Answer.Kind.HTTP, missing(), body, why);
+    }
+
+    /** A malformed request may be taken as a notification, and a refusal may have no message. */
+    private boolean wasDue() {
+        JsonNode version = outgoing.json().path("jsonrpc");
+        return outgoing.http().equals("POST")
+                && Link.isRequest(outgoing.json())
+                && (id.isString() || id.isIntegralNumber())
+                && version.asString("").equals("2.0")
+                && status.orElse(0) / 100 == 2;
+    }
+
+    private static JsonNode missing() {
+        return Json.nodes().missingNode();
     }
 
     /** Sets the answer unless there is one. */

@@ -225,13 +225,13 @@ public class HttpLink extends Link {
         @Override
         public void body(byte[] body) {
             if (body.length == 0) {
-                awaited.done(Answer.Kind.HTTP, missing(), "", "");
+                awaited.over("", "");
                 return;
             }
             String text = new String(body, StandardCharsets.UTF_8);
             JsonNode json = parse(text);
             received(text, json, Optional.empty());
-            awaited.done(Answer.Kind.HTTP, missing(), text, "");
+            awaited.over(text, "");
         }
 
         @Override
@@ -271,7 +271,7 @@ public class HttpLink extends Link {
                     OptionalInt.empty(),
                     retry,
                     Optional.empty());
-            awaited.done(Answer.Kind.HTTP, missing(), "", "the stream ended without a response");
+            awaited.over("", "the stream ended without a response");
         }
 
         @Override

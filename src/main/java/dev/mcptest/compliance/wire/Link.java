@@ -235,7 +235,7 @@ public abstract class Link implements AutoCloseable {
     public Answer askOrDrop(Outgoing outgoing) {
         Awaited probe = send(outgoing);
         Answer fenced = fence();
-        boolean alive = fenced.kind() != Answer.Kind.NONE && fenced.kind() != Answer.Kind.GONE;
+        boolean alive = fenced.isResponse() || fenced.kind() == Answer.Kind.HTTP;
         Answer answer = probe.await(respondsToEach() ? timeout : GRACE).alive(alive);
         forget(probe);
         note(probe, answer);

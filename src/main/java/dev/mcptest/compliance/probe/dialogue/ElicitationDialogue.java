@@ -123,8 +123,7 @@ public final class ElicitationDialogue implements Probe {
             return Finding.fail("after \"" + action + "\" it was asked again and again")
                     .with(answer.evidence(PROBE));
         }
-        return Findings.broken(answer)
-                .orElseGet(() -> Finding.pass("answered after decline and cancel"));
+        return Findings.answered(answer);
     }
 
     private static Finding invalid(Bench bench, ToolCall tool) throws InterruptedException {

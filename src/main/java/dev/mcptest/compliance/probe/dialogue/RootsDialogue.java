@@ -100,17 +100,13 @@ public final class RootsDialogue implements Probe {
         for (ToolCall tool : asking(bench)) {
             Answer answer = dialogue.call(tool.params());
             if (!dialogue.asked().isEmpty()) {
-                return finding(answer);
+                return Findings.answered(answer);
             }
         }
         return asksOnItsOwn(bench)
                         && link.awaitFrame(since, RootsDialogue::asks, AFTER_HANDSHAKE).isPresent()
-                ? finding(link.fence())
+                ? Findings.answered(link.fence())
                 : Finding.skip(NOT_ASKED);
-    }
-
-    private static Finding finding(Answer answer) {
-        return Findings.broken(answer).orElseGet(() -> Finding.pass(answer.describe()));
     }
 
     /** Returns whether the server asked for roots at all so far. */

@@ -104,7 +104,7 @@ public final class SamplingDialogue implements Probe {
         Answer answer = dialogue.call(tool.params());
         return dialogue.asked().isEmpty()
                 ? Finding.skip("the tool did not ask")
-                : Findings.broken(answer).orElseGet(() -> Finding.pass(answer.describe()));
+                : Findings.answered(answer);
     }
 
     private static Finding balanced(Bench bench, ToolCall tool) throws InterruptedException {

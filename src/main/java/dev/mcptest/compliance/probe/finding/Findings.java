@@ -30,25 +30,35 @@ public final class Findings {
         return answer.gate().map(it -> Finding.inconclusive(it).with(answer.evidence(PROBE)));
     }
 
-    /** Returns a finding when a server broke down: it is gone, does not answer, or said 5xx. */
+    /**
+     * Returns a finding when a server broke down: it is gone, does not answer, or said 5xx. An HTTP
+     * response that reports success without a JSON-RPC response is no answer either.
+     */
     public static Optional<Finding> broken(Answer answer) {
         Optional<Finding> gated = gated(answer);
         boolean down =
                 answer.kind() == Answer.Kind.GONE
                         || answer.kind() == Answer.Kind.NONE
+                        || answer.kind() == Answer.Kind.UNANSWERED
                         || answer.status().orElse(0) >= SERVER_ERROR;
-        return gated.isPresent() || !down
-                ? gated
-                : Optional.of(Finding.fail(answer.describe()).with(answer.evidence(PROBE)));
+        return gated.isPresent() || !down ? gated : Optional.of(failed(answer));
+    }
+
+    /** Returns a finding for a request that must have a JSON-RPC response, a result or an error. */
+    public static Finding answered(Answer answer) {
+        return broken(answer)
+                .orElseGet(() ->
+                        answer.isResponse() ? Finding.pass(answer.describe()) : failed(answer));
+    }
+
+    private static Finding failed(Answer answer) {
+        return Finding.fail(answer.describe()).with(answer.evidence(PROBE));
     }
 
     /** Returns a finding for a request that must have a result. */
     public static Finding served(Answer answer) {
         return broken(answer)
-                .orElseGet(() ->
-                        answer.isResult()
-                                ? Finding.pass("served")
-                                : Finding.fail(answer.describe()).with(answer.evidence(PROBE)));
+                .orElseGet(() -> answer.isResult() ? Finding.pass("served") : failed(answer));
     }
 
     /** Returns a finding for what was looked at, with the answer as evidence. */

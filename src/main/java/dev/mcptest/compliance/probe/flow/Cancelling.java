@@ -73,7 +73,7 @@ public final class Cancelling implements Probe {
         }
         boolean underWay = running.await(GRACE).kind() != Answer.Kind.NONE;
         Answer late = running.await(LATE);
-        return underWay || late.kind() == Answer.Kind.NONE || late.kind() == Answer.Kind.HTTP
+        return underWay || !(late.isResponse() || late.kind() == Answer.Kind.GONE)
                 ? Finding.pass("cancelled; later requests are served")
                 : Finding.warn("the cancelled call was answered: " + late.describe())
                         .with(late.evidence(PROBE));

@@ -88,8 +88,7 @@ public final class LargeInput implements Probe {
         Answer after = link.fence();
         boolean alive = after.isResult() || after.isError();
         boolean told =
-                answer.kind() != Answer.Kind.NONE
-                        && answer.kind() != Answer.Kind.GONE
+                (answer.isResponse() || answer.kind() == Answer.Kind.HTTP)
                         && answer.status().orElse(0) / 100 != 5;
         Finding finding =
                 told && alive

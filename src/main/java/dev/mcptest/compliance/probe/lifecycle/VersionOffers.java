@@ -90,7 +90,8 @@ public final class VersionOffers implements Probe {
                     case ERROR, GONE, HTTP ->
                             Finding.warn(
                                     "no counter-offer to " + version + ": " + answer.describe());
-                    case NONE -> Finding.fail("initialize with " + version + " was not answered");
+                    case NONE, UNANSWERED ->
+                            Finding.fail("initialize with " + version + " was not answered");
                 };
         return Findings.gated(answer).orElseGet(() -> finding.with(answer.evidence(PROBE)));
     }

@@ -70,8 +70,9 @@ public final class Unicode implements Probe {
                 link.ask(
                         Outgoing.request(method)
                                 .meta("com.example.probe/x", Json.nodes().stringNode(MARKER)));
-        return Findings.broken(answer)
-                .orElseGet(() -> Finding.pass("accepted; no tool gives a text back"));
+        return answer.isResponse()
+                ? Finding.pass("accepted; no tool gives a text back")
+                : Findings.answered(answer);
     }
 
     private static Finding awkward(Link link, TextArgument tool) {
@@ -101,7 +102,7 @@ public final class Unicode implements Probe {
                                     ? Finding.fail(answer.describe())
                                     : Finding.pass(answer.describe());
                     case GONE -> Finding.fail("the text \"" + text + "\": " + answer.why());
-                    case NONE ->
+                    case NONE, UNANSWERED ->
                             answer.alive()
                                     ? Finding.warn("a call with \"" + text + "\" was dropped")
                                     : Finding.fail("no answer after \"" + text + "\"");
