@@ -12,7 +12,7 @@ import dev.mcptest.judge.Evaluation;
 import dev.mcptest.judge.Origin;
 import dev.mcptest.mcplab.Extraction;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.record.Records;
+import dev.mcptest.record.OpenRecord;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
@@ -72,7 +72,7 @@ final class AgentJudge {
             Injected faults,
             ObjectNode trace,
             Means means,
-            Records.Open result) {
+            OpenRecord result) {
         Evaluation evaluation = judge.begin(step, test.expectation().scoring(), means.bench());
         evaluation.about(TaskText.of(test));
         evaluation.judge(

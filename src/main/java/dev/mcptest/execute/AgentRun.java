@@ -23,7 +23,7 @@ import dev.mcptest.llm.Usage;
 import dev.mcptest.llm.registry.Access;
 import dev.mcptest.llm.registry.Models;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.record.Records;
+import dev.mcptest.record.OpenRecord;
 import dev.mcptest.record.Warnings;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
@@ -99,7 +99,7 @@ final class AgentRun {
                 Injected faults,
                 ObjectNode trace,
                 AgentJudge.Means means,
-                Records.Open result);
+                OpenRecord result);
     }
 
     /**
@@ -116,7 +116,7 @@ final class AgentRun {
     }
 
     /** Holds and judges one conversation. */
-    void run(Plan.Step step, AgentTest test, Records.Open result) {
+    void run(Plan.Step step, AgentTest test, OpenRecord result) {
         AgentTape tape = tapes.of(step);
         if (tape.isReplayed()) {
             replay(step, test, tape, result);
@@ -161,7 +161,7 @@ final class AgentRun {
         }
     }
 
-    private void replay(Plan.Step step, AgentTest test, AgentTape tape, Records.Open result) {
+    private void replay(Plan.Step step, AgentTest test, AgentTape tape, OpenRecord result) {
         result.replayed();
         result.held(ConversationRecord.notHeld(test.model().provider(), false));
         Optional<String> unusable = tape.unusable(test);
@@ -188,7 +188,7 @@ final class AgentRun {
             Speaker speaker,
             Catalogue catalogue,
             AgentServers servers,
-            Records.Open result) {
+            OpenRecord result) {
         var faults =
                 new Injected(
                         test.faults(),

@@ -7,7 +7,7 @@ import dev.mcptest.agent.ToolTexts;
 import dev.mcptest.json.Json;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.record.Records;
+import dev.mcptest.record.OpenRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.part.Canonical;
@@ -30,10 +30,10 @@ final class AgentServers implements AgentLoop.Tools {
 
     private final Caller caller;
     private final Plan.Step step;
-    private final Records.Open result;
+    private final OpenRecord result;
     private final ArrayNode durationsMs = Json.array();
 
-    AgentServers(Caller caller, Plan.Step step, Records.Open result) {
+    AgentServers(Caller caller, Plan.Step step, OpenRecord result) {
         this.caller = caller;
         this.step = step;
         this.result = result;

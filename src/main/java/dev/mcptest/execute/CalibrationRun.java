@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.eval.Calibration;
 import dev.mcptest.eval.Grade;
 import dev.mcptest.json.Json;
-import dev.mcptest.record.Records;
+import dev.mcptest.record.OpenRecord;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
@@ -26,10 +26,10 @@ import java.util.function.Function;
 final class CalibrationRun {
 
     private final CalibrationTest test;
-    private final Records.Open result;
+    private final OpenRecord result;
     private final Map<String, OptionalDouble> figures = new LinkedHashMap<>();
 
-    CalibrationRun(CalibrationTest test, Records.Open result) {
+    CalibrationRun(CalibrationTest test, OpenRecord result) {
         this.test = test;
         this.result = result;
     }

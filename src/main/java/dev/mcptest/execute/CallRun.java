@@ -5,7 +5,7 @@ import dev.mcptest.json.target.Target;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.record.Records;
+import dev.mcptest.record.OpenRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.suite.Resolved;
 import dev.mcptest.suite.TestCase;
@@ -23,7 +23,7 @@ final class CallRun {
     private final Optional<ResultCache> cache;
     private final Plan.Step step;
     private final TestValues values;
-    private final Records.Open result;
+    private final OpenRecord result;
 
     CallRun(
             Caller caller,
@@ -31,7 +31,7 @@ final class CallRun {
             Optional<ResultCache> cache,
             Plan.Step step,
             TestValues values,
-            Records.Open result) {
+            OpenRecord result) {
         this.caller = caller;
         this.judge = judge;
         this.cache = cache;

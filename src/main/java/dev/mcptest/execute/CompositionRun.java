@@ -9,7 +9,7 @@ import dev.mcptest.mcplab.Observed;
 import dev.mcptest.mcplab.ToolUse;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.pool.TestCall;
-import dev.mcptest.record.Records;
+import dev.mcptest.record.OpenRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.suite.Composition;
@@ -42,7 +42,7 @@ final class CompositionRun {
     private final Ticker ticker;
     private final Plan.Step step;
     private final TestValues values;
-    private final Records.Open result;
+    private final OpenRecord result;
     private final ObjectNode requests = Json.object();
     private final ObjectNode nodes = Json.object();
     private final ArrayNode ran = Json.array();
@@ -59,7 +59,7 @@ final class CompositionRun {
             Ticker ticker,
             Plan.Step step,
             TestValues values,
-            Records.Open result) {
+            OpenRecord result) {
         this.caller = caller;
         this.judge = judge;
         this.ticker = ticker;

@@ -20,7 +20,7 @@ import dev.mcptest.judge.Evaluation;
 import dev.mcptest.judge.Origin;
 import dev.mcptest.llm.ModelId;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.record.Records;
+import dev.mcptest.record.OpenRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.part.ConversationRecord;
@@ -86,7 +86,7 @@ final class EvalRun {
             List<Material> materials,
             Optional<ModelId> model) {}
 
-    void run(Plan.Step step, EvalTest test, Records.Open result) {
+    void run(Plan.Step step, EvalTest test, OpenRecord result) {
         if (mayBegin(step, test.budget(), result)) {
             var allowance = new CappedAllowance(cap);
             if (test.response().isPresent()) {
@@ -99,7 +99,7 @@ final class EvalRun {
     }
 
     /** Grades answers that people have judged. */
-    void run(Plan.Step step, CalibrationTest test, Records.Open result) {
+    void run(Plan.Step step, CalibrationTest test, OpenRecord result) {
         var calibration = new CalibrationRun(test, result);
         switch (test.labels()) {
             case CalibrationTest.Confidences labels -> calibration.run(labels);
@@ -116,7 +116,7 @@ final class EvalRun {
             CalibrationRun calibration,
             CalibrationTest.Outputs labels,
             MoneyCaps budget,
-            Records.Open result) {
+            OpenRecord result) {
         AgentTape tape = tapes.of(step);
         var allowance = new CappedAllowance(cap);
         RowMoney money = purse.ofJudges(step, budget);
@@ -130,7 +130,7 @@ final class EvalRun {
     }
 
     /** Returns whether the recording of a test can be replayed, if there is one. */
-    private boolean isUsable(Plan.Step step, Records.Open result) {
+    private boolean isUsable(Plan.Step step, OpenRecord result) {
         AgentTape tape = tapes.of(step);
         if (tape.isReplayed()) {
             result.replayed();
@@ -149,7 +149,7 @@ final class EvalRun {
                 Optional.empty());
     }
 
-    private boolean mayBegin(Plan.Step step, MoneyCaps budget, Records.Open result) {
+    private boolean mayBegin(Plan.Step step, MoneyCaps budget, OpenRecord result) {
         Optional<String> over = cap.reached().or(() -> purse.spentReason(step, budget));
         over.ifPresent(result::skip);
         return over.isEmpty();
@@ -160,7 +160,7 @@ final class EvalRun {
             EvalTest test,
             String response,
             CappedAllowance allowance,
-            Records.Open result) {
+            OpenRecord result) {
         if (!isUsable(step, result)) {
             return;
         }
@@ -184,7 +184,7 @@ final class EvalRun {
         tape.ended(StopReason.COMPLETED);
     }
 
-    private void stopped(Plan.Step step, RowMoney money, Records.Open result) {
+    private void stopped(Plan.Step step, RowMoney money, OpenRecord result) {
         money.stoppedJudging()
                 .ifPresent(reached ->
                         result.fail(AgentJudge.failure(step.test().header().name(), reached)));
@@ -195,7 +195,7 @@ final class EvalRun {
     }
 
     private void converse(
-            Plan.Step step, EvalTest test, CappedAllowance allowance, Records.Open result) {
+            Plan.Step step, EvalTest test, CappedAllowance allowance, OpenRecord result) {
         Optional<Grade> deferral =
                 tapes.of(step).isReplayed()
                         ? Optional.empty()
@@ -231,7 +231,7 @@ final class EvalRun {
             JsonNode trace,
             AgentJudge.Means means,
             CappedAllowance allowance,
-            Records.Open result) {
+            OpenRecord result) {
         List<Material> materials =
                 List.of(
                         task(test),
@@ -282,8 +282,7 @@ final class EvalRun {
         };
     }
 
-    private void record(
-            Plan.Step step, Grade grade, CappedAllowance allowance, Records.Open result) {
+    private void record(Plan.Step step, Grade grade, CappedAllowance allowance, OpenRecord result) {
         if (allowance.refused().isPresent()) {
             return;
         }

@@ -10,7 +10,7 @@ import dev.mcptest.definition.OutputChecks;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Envelope;
-import dev.mcptest.record.Records;
+import dev.mcptest.record.OpenRecord;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
@@ -41,12 +41,12 @@ final class ExampleJudge {
     private final Item item;
     private final DefinitionSettings settings;
     private final Optional<Listed> listed;
-    private final Records.Open result;
+    private final OpenRecord result;
 
     /**
      * @param listed what the server lists, if it is known
      */
-    ExampleJudge(ExampleTest test, Optional<Listed> listed, Records.Open result) {
+    ExampleJudge(ExampleTest test, Optional<Listed> listed, OpenRecord result) {
         this.test = test;
         this.item = test.item();
         this.settings = test.definition().settings();

@@ -6,7 +6,7 @@ import dev.mcptest.definition.ItemKind;
 import dev.mcptest.definition.UriTemplate;
 import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.record.Records;
+import dev.mcptest.record.OpenRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.suite.ExampleTest;
 import dev.mcptest.suite.TestCase;
@@ -21,9 +21,9 @@ final class ExampleRun {
     private final Caller caller;
     private final Judge judge;
     private final Plan.Step step;
-    private final Records.Open result;
+    private final OpenRecord result;
 
-    ExampleRun(Caller caller, Judge judge, Plan.Step step, Records.Open result) {
+    ExampleRun(Caller caller, Judge judge, Plan.Step step, OpenRecord result) {
         this.caller = caller;
         this.judge = judge;
         this.step = step;

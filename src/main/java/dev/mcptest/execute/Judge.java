@@ -20,7 +20,7 @@ import dev.mcptest.judge.Transformers;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcplab.Observed;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.record.Records;
+import dev.mcptest.record.OpenRecord;
 import dev.mcptest.record.Warnings;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
@@ -131,7 +131,7 @@ final class Judge {
             Expectation expectation,
             Envelope envelope,
             Supplier<Observed> observed,
-            Records.Open result) {
+            OpenRecord result) {
         judge(step, task, expectation, envelope, observed, Graded.NOTHING, result);
     }
 
@@ -153,7 +153,7 @@ final class Judge {
             Envelope envelope,
             Supplier<Observed> observed,
             Graded graded,
-            Records.Open result) {
+            OpenRecord result) {
         Evaluation evaluation = begin(step, expectation.scoring());
         evaluation.about(task);
         Origin origin = origin(step);
@@ -186,7 +186,7 @@ final class Judge {
     }
 
     /** Warns when a response is an error, no assertion checks that, and the test passes. */
-    void warnOfError(Plan.Step step, Envelope envelope, Records.Open result) {
+    void warnOfError(Plan.Step step, Envelope envelope, OpenRecord result) {
         if (!envelope.isError()) {
             return;
         }
@@ -206,7 +206,7 @@ final class Judge {
             Map<String, Target> targets,
             Envelope envelope,
             TestValues values,
-            Records.Open result) {
+            OpenRecord result) {
         targets.forEach((name, target) -> {
             switch (target.resolve(envelope.root())) {
                 case Resolution.Found(var value) -> values.keep(name, value);

@@ -3,6 +3,7 @@ package dev.mcptest.execute;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RuleRuns;
 import dev.mcptest.record.BugReport;
+import dev.mcptest.record.OpenRecord;
 import dev.mcptest.record.Records;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.RunListener;
@@ -79,7 +80,7 @@ final class RuleRun {
                 : records.skipped(step, skipped.getFirst());
     }
 
-    private void run(Work work, Records.Open result, List<String> skipped) {
+    private void run(Work work, OpenRecord result, List<String> skipped) {
         try {
             work.run();
         } catch (RuleRuns.NotJudgedException e) {

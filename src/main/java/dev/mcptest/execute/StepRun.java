@@ -13,7 +13,7 @@ import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcplab.Observed;
 import dev.mcptest.mcplab.ToolUse;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.record.Records;
+import dev.mcptest.record.OpenRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.suite.Deferred;
 import dev.mcptest.suite.Resolved;
@@ -35,13 +35,13 @@ final class StepRun {
     private final Judge judge;
     private final Plan.Step step;
     private final TestValues values;
-    private final Records.Open result;
+    private final OpenRecord result;
     private final Origin origin;
     private final List<ToolUse> calls = new ArrayList<>();
     private Optional<Envelope> last = Optional.empty();
     private double totalMs;
 
-    StepRun(Caller caller, Judge judge, Plan.Step step, TestValues values, Records.Open result) {
+    StepRun(Caller caller, Judge judge, Plan.Step step, TestValues values, OpenRecord result) {
         this.caller = caller;
         this.judge = judge;
         this.step = step;

@@ -4,6 +4,7 @@ import dev.mcptest.execute.cache.ResultCache;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RuleRuns;
 import dev.mcptest.record.BugReport;
+import dev.mcptest.record.OpenRecord;
 import dev.mcptest.record.Records;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
@@ -113,7 +114,7 @@ final class TestRunner {
         return rules(step).grade(rows);
     }
 
-    private CallRun call(Plan.Step step, Records.Open result) {
+    private CallRun call(Plan.Step step, OpenRecord result) {
         return new CallRun(caller, judge, cache, step, values(step), result);
     }
 
@@ -139,7 +140,7 @@ final class TestRunner {
                 + version;
     }
 
-    private TestRecord measured(Plan.Step step, Consumer<Records.Open> work) {
+    private TestRecord measured(Plan.Step step, Consumer<OpenRecord> work) {
         long began = ticker.nanos();
         var result = records.begin(step);
         try {

@@ -1,6 +1,7 @@
 package dev.mcptest.hook;
 
 import dev.mcptest.plan.Plan;
+import dev.mcptest.record.OpenRecord;
 import dev.mcptest.record.Records;
 import dev.mcptest.record.Warnings;
 import dev.mcptest.redact.Redactor;
@@ -134,7 +135,7 @@ final class SuiteHooks {
     }
 
     private TestRecord failed(Plan.Step step, HookFailure failure) {
-        Records.Open record = records.begin(step);
+        OpenRecord record = records.begin(step);
         record.fail(failure.of(step.test().header().name()));
         return record.finish(0);
     }

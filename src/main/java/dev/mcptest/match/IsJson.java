@@ -19,23 +19,13 @@ public record IsJson(JsonNode argument, Optional<JsonSchema> schema) implements 
 
     public static final String NAME = "is-json";
 
-    private static final String SCHEMA = "schema";
-
     public IsJson {
         requireNonNull(argument, "argument is null");
         requireNonNull(schema, "schema is null");
     }
 
     public static Matcher of(JsonNode argument) throws InvalidMatcherException {
-        JsonNode schema = new Argument(NAME, argument).option(SCHEMA);
-        if (schema.isMissingNode()) {
-            return new IsJson(argument, Optional.empty());
-        }
-        try {
-            return new IsJson(argument, Optional.of(SchemaMatch.compile(schema)));
-        } catch (InvalidMatcherException e) {
-            throw e.under("/" + SCHEMA);
-        }
+        return new IsJson(argument, SchemaMatch.option(NAME, argument));
     }
 
     @Override
@@ -57,7 +47,8 @@ public record IsJson(JsonNode argument, Optional<JsonSchema> schema) implements 
     }
 
     private Verdict judge(JsonSchema schema, JsonNode parsed) {
-        return SchemaFailure.verdict(schema.validate(parsed), argument.path(SCHEMA), parsed);
+        return SchemaFailure.verdict(
+                schema.validate(parsed), argument.path(SchemaMatch.NAME), parsed);
     }
 
     private Verdict noJson(JsonNode actual, InvalidJsonException e) {

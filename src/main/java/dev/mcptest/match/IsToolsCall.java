@@ -17,7 +17,6 @@ public record IsToolsCall(JsonNode argument, Optional<JsonSchema> schema) implem
 
     public static final String NAME = "is-valid-tools-call";
 
-    private static final String SCHEMA = "schema";
     private static final String ARGUMENTS = "arguments";
 
     public IsToolsCall {
@@ -26,15 +25,7 @@ public record IsToolsCall(JsonNode argument, Optional<JsonSchema> schema) implem
     }
 
     public static Matcher of(JsonNode argument) throws InvalidMatcherException {
-        JsonNode schema = new Argument(NAME, argument).option(SCHEMA);
-        if (schema.isMissingNode()) {
-            return new IsToolsCall(argument, Optional.empty());
-        }
-        try {
-            return new IsToolsCall(argument, Optional.of(SchemaMatch.compile(schema)));
-        } catch (InvalidMatcherException e) {
-            throw e.under("/" + SCHEMA);
-        }
+        return new IsToolsCall(argument, SchemaMatch.option(NAME, argument));
     }
 
     @Override
@@ -62,7 +53,8 @@ public record IsToolsCall(JsonNode argument, Optional<JsonSchema> schema) implem
     }
 
     private Verdict judge(JsonSchema schema, JsonNode arguments) {
-        return SchemaFailure.verdict(schema.validate(arguments), argument.path(SCHEMA), arguments);
+        return SchemaFailure.verdict(
+                schema.validate(arguments), argument.path(SchemaMatch.NAME), arguments);
     }
 
     private Verdict fail(String path, String what, JsonNode actual) {

@@ -33,6 +33,20 @@ public record SchemaMatch(JsonNode argument, JsonSchema schema) implements Deter
         }
     }
 
+    /** Compiles the schema that an argument may have as an option. */
+    static Optional<JsonSchema> option(String matcher, JsonNode argument)
+            throws InvalidMatcherException {
+        JsonNode schema = new Argument(matcher, argument).option(NAME);
+        if (schema.isMissingNode()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(compile(schema));
+        } catch (InvalidMatcherException e) {
+            throw e.under("/" + NAME);
+        }
+    }
+
     @Override
     public String name() {
         return NAME;

@@ -98,21 +98,9 @@ public record RunRecord(
 
     /** Returns this record with other servers. */
     public RunRecord servedBy(List<ServerRecord> others) {
-        return new RunRecord(
-                mcptestVersion,
-                runId,
-                startedAt,
-                durationMs,
-                mode,
-                platform,
-                others,
-                modelCompatibility,
-                metricRollups,
-                coverage,
-                modelUse,
-                compliance,
-                warnings,
-                tests);
+        RunRecordBuilder changed = new RunRecordBuilder(this);
+        changed.servers = others;
+        return changed.build();
     }
 
     /** Returns this record with warnings from before the start of the run. */

@@ -86,35 +86,21 @@ public record Suite(
 
     /** Returns the same suite with other servers of the same names. */
     public Suite with(Map<String, ServerSpec> others) {
-        return new Suite(
-                name,
-                file,
-                folder,
-                others,
-                tests,
-                defaultTimeout,
-                p95LatencyMs,
-                targets,
-                parallelism,
-                modelCompatibility,
-                knownFailures,
-                hooks,
-                commandContext,
-                maxEvidence,
-                normalization,
-                models,
-                scorers,
-                grading);
+        return with(others, tests);
     }
 
     /** Returns the same suite with other tests. */
     public Suite withTests(List<TestCase> others) {
+        return with(servers, others);
+    }
+
+    private Suite with(Map<String, ServerSpec> newServers, List<TestCase> newTests) {
         return new Suite(
                 name,
                 file,
                 folder,
-                servers,
-                others,
+                newServers,
+                newTests,
                 defaultTimeout,
                 p95LatencyMs,
                 targets,

@@ -57,38 +57,12 @@ public record TestHeader(
 
     /** Returns this header for one call of a test with several calls. */
     public TestHeader forCall(String otherServer, Optional<Duration> otherTimeout) {
-        return new TestHeader(
-                id,
-                name,
-                kind,
-                suite,
-                position,
-                otherServer,
-                tags,
-                profile,
-                otherTimeout.or(() -> timeout),
-                client,
-                skip,
-                caching,
-                revision);
+        return with(id, name, suite, otherServer, otherTimeout.or(() -> timeout), revision);
     }
 
     /** Returns this header for a test with a name of its own that is not written in the suite. */
     public TestHeader as(TestId otherId, String otherName, String otherSuite) {
-        return new TestHeader(
-                otherId,
-                otherName,
-                kind,
-                otherSuite,
-                position,
-                server,
-                tags,
-                profile,
-                timeout,
-                client,
-                skip,
-                caching,
-                revision);
+        return with(otherId, otherName, otherSuite, server, timeout, revision);
     }
 
     /** Returns this header for a run in a revision, unless the test has one of its own. */
@@ -98,37 +72,34 @@ public record TestHeader(
 
     /** Returns this header for a test that runs in one revision only. */
     public TestHeader only(String oneRevision) {
-        return new TestHeader(
-                id,
-                name,
-                kind,
-                suite,
-                position,
-                server,
-                tags,
-                profile,
-                timeout,
-                client,
-                skip,
-                caching,
-                Optional.of(oneRevision));
+        return with(id, name, suite, server, timeout, Optional.of(oneRevision));
     }
 
     /** Returns this header for the same test in one revision, with an id of its own. */
     public TestHeader in(String oneRevision) {
+        return with(id.in(oneRevision), name, suite, server, timeout, Optional.of(oneRevision));
+    }
+
+    private TestHeader with(
+            TestId newId,
+            String newName,
+            String newSuite,
+            String newServer,
+            Optional<Duration> newTimeout,
+            Optional<String> newRevision) {
         return new TestHeader(
-                id.in(oneRevision),
-                name,
+                newId,
+                newName,
                 kind,
-                suite,
+                newSuite,
                 position,
-                server,
+                newServer,
                 tags,
                 profile,
-                timeout,
+                newTimeout,
                 client,
                 skip,
                 caching,
-                Optional.of(oneRevision));
+                newRevision);
     }
 }

@@ -26,31 +26,17 @@ public record AnswersForm(int count) implements VerdictForm {
 
     @Override
     public Optional<String> fault(ObjectNode verdict) {
-        JsonNode items = verdict.path("items");
-        if (!items.isArray()) {
-            return Optional.of("its items are not a list");
-        }
-        boolean[] answered = new boolean[count];
-        for (JsonNode item : items) {
-            int index = item.path("index").isIntegralNumber() ? item.path("index").asInt(-1) : -1;
-            if (index < 0 || index >= count || answered[index]) {
-                return Optional.of("an item has the index of no question, or that of another item");
-            }
-            answered[index] = true;
-            if (!item.path("pass").isBoolean() || item.hasNonNull("score")) {
-                Optional<String> fault = VerdictForm.faultOfScore(item.path("score"));
-                if (fault.isPresent()) {
-                    return fault;
-                }
-            }
-        }
-        return items.size() == count
+        return IndexedItems.fault(verdict, count, "question", AnswersForm::faultOfAnswer);
+    }
+
+    private static Optional<String> faultOfAnswer(JsonNode item) {
+        return item.path("pass").isBoolean() && !item.hasNonNull("score")
                 ? Optional.empty()
-                : Optional.of("it has " + items.size() + " items for " + count + " questions");
+                : VerdictForm.faultOfScore(item.path("score"));
     }
 
     /** Returns the items of a verdict of this form, in the order of the questions. */
     public List<JsonNode> inOrder(ObjectNode verdict) {
-        return ItemsForm.byIndex(verdict);
+        return IndexedItems.inOrder(verdict);
     }
 }

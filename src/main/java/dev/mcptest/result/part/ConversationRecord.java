@@ -36,17 +36,7 @@ public record ConversationRecord(
 
     /** No model takes part. */
     public static final ConversationRecord NONE =
-            new ConversationRecord(
-                    Optional.empty(),
-                    false,
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty());
+            withoutTrace(Optional.empty(), false, Optional.empty(), Optional.empty());
 
     public ConversationRecord {
         provider = Canonical.text(provider);
@@ -62,17 +52,7 @@ public record ConversationRecord(
 
     /** Returns the record of a conversation that did not take place. */
     public static ConversationRecord notHeld(String provider, boolean stub) {
-        return new ConversationRecord(
-                Optional.of(provider),
-                stub,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+        return withoutTrace(Optional.of(provider), stub, Optional.empty(), Optional.empty());
     }
 
     /**
@@ -83,12 +63,25 @@ public record ConversationRecord(
      */
     public static ConversationRecord graded(long judged, Optional<BigDecimal> cost) {
         ObjectNode usage = Json.object().put("prompt", 0).put("completion", 0).put("total", 0);
-        return new ConversationRecord(
+        return withoutTrace(
                 Optional.empty(),
                 false,
-                Optional.empty(),
                 judged == 0 ? Optional.empty() : Optional.of(usage.put("judge", judged)),
-                cost,
+                cost);
+    }
+
+    /** Returns a record without a trace. */
+    private static ConversationRecord withoutTrace(
+            Optional<String> provider,
+            boolean stub,
+            Optional<JsonNode> usage,
+            Optional<BigDecimal> cents) {
+        return new ConversationRecord(
+                provider,
+                stub,
+                Optional.empty(),
+                usage,
+                cents,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
