@@ -93,7 +93,7 @@ public final class Playback {
     }
 
     /** Returns the HTTP headers of the response. */
-    Map<String, String> headers() {
+    public Map<String, String> headers() {
         Map<String, String> headers = new LinkedHashMap<>();
         exchange.response()
                 .path("headers")

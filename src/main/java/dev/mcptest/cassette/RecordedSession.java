@@ -16,11 +16,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The traffic of one session, in the order in which the requests were sent. */
 final class RecordedSession {
 
     static final String INITIALIZED = "notifications/initialized";
+
+    private static final Set<String> OPENING = Set.of("initialize", "server/discover");
 
     private boolean opened;
     private int answers;
@@ -72,11 +75,20 @@ final class RecordedSession {
         return now;
     }
 
-    /** Takes a message of the client; returns its slot if it is a request. */
+    /** Takes what the client sends; returns the slot of a request that is not part of a batch. */
     synchronized Optional<Slot> sent(byte[] body) {
         JsonNode message = parse(body);
+        opened = false;
+        if (message.isArray()) {
+            message.forEach(this::sent);
+            return Optional.empty();
+        }
+        return sent(message);
+    }
+
+    private Optional<Slot> sent(JsonNode message) {
         String id = key(message.path("id"));
-        opened = message.path("method").asString("").equals(INITIALIZED);
+        opened |= message.path("method").asString("").equals(INITIALIZED);
         if (message.has("method") && message.has("id")) {
             var slot = new Slot(message.path("method").asString(""), message.path("params"));
             slots.add(slot);
@@ -104,6 +116,14 @@ final class RecordedSession {
         if (message.isArray()) {
             message.forEach(one -> take(one, frame, origin));
         } else {
+            take(message, frame, origin);
+        }
+    }
+
+    /** Takes an error that came with an HTTP error status; of a handshake, it is no answer. */
+    synchronized void refused(IncomingFrame frame, Optional<Slot> origin) {
+        JsonNode message = parse(frame.body());
+        if (message.has("error") && origin.filter(it -> !OPENING.contains(it.method)).isPresent()) {
             take(message, frame, origin);
         }
     }

@@ -1,5 +1,6 @@
 package dev.mcptest.cassette;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.http.TransportException;
@@ -16,11 +17,15 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /** Notes what passes through another transport. */
 final class RecordingTransport implements Transport {
 
+    private static final String VERSION = "mcp-protocol-version";
+    private static final String STATELESS = "2026-07-28";
+    private static final Set<Integer> NO_ANSWERS = Set.of(401, 403, 429);
     private static final Duration SETTLING = Duration.ofMillis(500);
 
     private final Transport live;
@@ -44,7 +49,8 @@ final class RecordingTransport implements Transport {
     @Override
     public dev.mcptest.transport.Exchange send(OutgoingFrame frame, ReplyListener listener) {
         Optional<RecordedSession.Slot> slot = session.sent(frame.body());
-        var exchange = live.send(frame, new OfReply(listener, session, slot));
+        boolean stateless = frame.headers().getOrDefault(VERSION, "").compareTo(STATELESS) >= 0;
+        var exchange = live.send(frame, new OfReply(listener, session, slot, stateless));
         if (session.takeOpened() && settles) {
             settle();
         }
@@ -138,14 +144,27 @@ final class RecordingTransport implements Transport {
         }
     }
 
+    /**
+     * @param stateless whether a JSON-RPC error with an HTTP error status is an answer, as it is
+     *     since 2026-07-28
+     */
     private record OfReply(
-            ReplyListener listener, RecordedSession session, Optional<RecordedSession.Slot> slot)
+            ReplyListener listener,
+            RecordedSession session,
+            Optional<RecordedSession.Slot> slot,
+            boolean stateless)
             implements ReplyListener {
 
         @Override
         public void frame(IncomingFrame frame) {
             session.received(frame, slot);
             listener.frame(frame);
+        }
+
+        /** A refusal for want of credentials or for load says nothing about the request. */
+        private static boolean isAnswer(TransportException failure) {
+            int status = failure.status().orElse(0);
+            return status / 100 == 4 && !NO_ANSWERS.contains(status);
         }
 
         @Override
@@ -155,6 +174,10 @@ final class RecordingTransport implements Transport {
 
         @Override
         public void failed(TransportException failure) {
+            if (stateless && isAnswer(failure)) {
+                byte[] body = failure.body().getBytes(UTF_8);
+                session.refused(new IncomingFrame(body, failure.status(), failure.headers()), slot);
+            }
             listener.failed(failure);
         }
     }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** Decides which response headers a recording keeps. */
-final class StoredHeaders {
+public final class StoredHeaders {
 
     private static final Set<String> DROPPED =
             Set.of(
@@ -23,7 +23,7 @@ final class StoredHeaders {
 
     private StoredHeaders() {}
 
-    static boolean keeps(String name) {
+    public static boolean keeps(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return !DROPPED.contains(lower)
                 && !lower.endsWith("session-id")

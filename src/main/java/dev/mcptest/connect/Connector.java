@@ -84,6 +84,17 @@ public final class Connector {
         return transports.of(spec);
     }
 
+    /**
+     * Returns an unopened transport to a server for a client that is not mcptest. A server at a URL
+     * may speak Streamable HTTP or HTTP+SSE.
+     */
+    public Transport forClient(ServerSpec spec) {
+        Transport transport = transports.of(spec);
+        return spec instanceof ServerSpec.Url url
+                ? new EitherHttpTransport(transport, () -> transports.sse(url, ENDPOINT_WAIT))
+                : transport;
+    }
+
     /** Returns where a server is and the credentials of its requests. */
     public HttpEndpoint endpoint(ServerSpec.Url spec) {
         return transports.endpoint(spec);

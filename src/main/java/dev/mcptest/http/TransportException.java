@@ -103,6 +103,15 @@ public final class TransportException extends Exception {
         return status == 0 ? OptionalInt.empty() : OptionalInt.of(status);
     }
 
+    /**
+     * Returns whether it may help to look for an SSE stream, the transport of 2024-11-05. A busy or
+     * unauthorized response says nothing about which transport the server uses.
+     */
+    public boolean suggestsSse() {
+        boolean passing = status == 408 || status == 425 || status == 429;
+        return stage == Stage.HTTP && status / 100 == 4 && !passing;
+    }
+
     /** Returns the Retry-After delay of the response. */
     public Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);

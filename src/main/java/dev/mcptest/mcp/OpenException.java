@@ -54,7 +54,7 @@ public final class OpenException extends Exception {
     public static OpenException of(Outcome.Broken outcome, Hiding hiding) {
         if (outcome.cause().isPresent()) {
             TransportException cause = outcome.cause().get();
-            return of(cause, mayAnswerApart(cause), hiding);
+            return of(cause, cause.suggestsSse(), hiding);
         }
         CallException failure = outcome.failure();
         String message = String.valueOf(failure.getMessage());
@@ -80,13 +80,6 @@ public final class OpenException extends Exception {
         String message = String.valueOf(failure.getMessage());
         boolean stateless = error.filter(Refusal::suggestsStateless).isPresent();
         return new OpenException(Stage.TRANSPORT, message, failure, stateless, apart);
-    }
-
-    /** A busy or unauthorized response says nothing about which transport the server uses. */
-    private static boolean mayAnswerApart(TransportException failure) {
-        int status = failure.status().orElse(0);
-        boolean passing = status == 408 || status == 425 || status == 429;
-        return failure.stage() == TransportException.Stage.HTTP && status / 100 == 4 && !passing;
     }
 
     public static OpenException framing(String message) {

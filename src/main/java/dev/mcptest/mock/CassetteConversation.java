@@ -9,6 +9,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -22,6 +23,11 @@ record CassetteConversation(
         implements Reply.Conversation {
 
     private static final int OTHER_CLIENT = -32000;
+
+    @Override
+    public Map<String, String> headers() {
+        return ServedHeaders.of(playback.headers());
+    }
 
     /** Returns whether the server asks the client before it answers. */
     boolean asks() {
@@ -49,7 +55,11 @@ record CassetteConversation(
 
     private Reply.Send send(Reply.Notices notices) {
         return new Reply.Send(
-                playback.response(), Duration.ZERO, playback.status().orElse(200), notices);
+                playback.response(),
+                Duration.ZERO,
+                playback.status().orElse(200),
+                headers(),
+                notices);
     }
 
     @Override

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.cassette.Playback;
 import dev.mcptest.cassette.ReplayedSession.Answer;
 import dev.mcptest.cassette.file.Cassette;
+import dev.mcptest.mcp.Revision;
 import dev.mcptest.mock.front.HeaderLookup;
 import dev.mcptest.mock.front.InvalidRequest;
 import dev.mcptest.mock.front.Listening;
@@ -17,6 +18,8 @@ import dev.mcptest.mock.manifest.RpcException;
 import tools.jackson.databind.JsonNode;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -32,6 +35,7 @@ public final class CassetteServer implements Peer {
 
     private final Cassette cassette;
     private final boolean hasSessions;
+    private final boolean batches;
     private final boolean tellsLater;
     private final Questions questions = new Questions();
     private final Map<String, CassetteSession> sessions = new ConcurrentHashMap<>();
@@ -40,6 +44,7 @@ public final class CassetteServer implements Peer {
         this.cassette = requireNonNull(cassette, "cassette is null");
         this.hasSessions =
                 cassette.exchanges().stream().anyMatch(it -> it.method().equals("initialize"));
+        this.batches = Revision.of(cassette.revision()).filter(Revision::hasBatches).isPresent();
         this.tellsLater =
                 cassette.exchanges().stream()
                         .anyMatch(it -> it.told().stream().anyMatch(told -> told.after()));
@@ -85,6 +90,15 @@ public final class CassetteServer implements Peer {
      * @param single whether the client has one stream for everything
      */
     private Reply receive(JsonNode message, CassetteSession session, boolean single) {
+        if (batches && message.isArray() && !message.isEmpty()) {
+            List<Reply> replies = new ArrayList<>();
+            message.forEach(one -> replies.add(receiveOne(one, session, single)));
+            return BatchReply.of(replies);
+        }
+        return receiveOne(message, session, single);
+    }
+
+    private Reply receiveOne(JsonNode message, CassetteSession session, boolean single) {
         Optional<Reply> refusal = InvalidRequest.refusal(message);
         if (refusal.isPresent()) {
             return refusal.get();

@@ -12,12 +12,12 @@ import dev.mcptest.transport.ReplyListener;
 import dev.mcptest.transport.Transport;
 import dev.mcptest.transport.TransportListener;
 
-import org.jspecify.annotations.Nullable;
-
 import tools.jackson.databind.JsonNode;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 
@@ -26,7 +26,7 @@ final class Connection implements AutoCloseable {
 
     private final Transport transport;
     private final Outlet outlet;
-    private final Map<String, Pending> pending = new ConcurrentHashMap<>();
+    private final Map<String, Asked> pending = new ConcurrentHashMap<>();
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile Optional<ConnectionEnd> end = Optional.empty();
 
@@ -39,8 +39,12 @@ final class Connection implements AutoCloseable {
         /** Receives the response, the last one. */
         void last(IncomingFrame frame);
 
-        /** Called when there will be no response. */
-        void none(TransportException failure);
+        /**
+         * Called when there will be no response, or not all of them.
+         *
+         * @param errors what to answer in place of the server
+         */
+        void none(TransportException failure, byte[] errors);
 
         /** Called when the client has cancelled the request, which the server need not answer. */
         void cancelled();
@@ -53,35 +57,6 @@ final class Connection implements AutoCloseable {
 
         /** Receives a report of output that is no message. */
         void defect(String message);
-    }
-
-    /** A request that is waiting. */
-    private static final class Pending {
-
-        private final Reply reply;
-        private final JsonNode token;
-        private boolean over;
-        private @Nullable Exchange exchange;
-
-        Pending(Reply reply, JsonNode token) {
-            this.reply = reply;
-            this.token = token;
-        }
-
-        synchronized void sent(Exchange sent) {
-            exchange = sent;
-            if (over) {
-                sent.answered();
-            }
-        }
-
-        /** The response may come before the transport has returned from sending. */
-        synchronized void over() {
-            over = true;
-            if (exchange != null) {
-                exchange.answered();
-            }
-        }
     }
 
     Connection(Transport transport, Outlet outlet) {
@@ -102,24 +77,29 @@ final class Connection implements AutoCloseable {
         return transport.send(new OutgoingFrame(body, headers), failures);
     }
 
-    /** Sends a request of the client. */
+    /**
+     * Sends requests of the client.
+     *
+     * @param message a request, or a batch with at least one
+     */
     Exchange ask(byte[] body, JsonNode message, Map<String, String> headers, Reply reply) {
-        String id = Frames.key(message.path("id"));
-        JsonNode token = message.path("params").path("_meta").path("progressToken");
-        var asked = new Pending(reply, token);
-        pending.put(id, asked);
-        Exchange sent = transport.send(new OutgoingFrame(body, headers), new OfRequest(id, reply));
+        var asked = new Asked(message, reply);
+        asked.ids().forEach(id -> pending.put(id, asked));
+        Exchange sent = transport.send(new OutgoingFrame(body, headers), new OfRequest(asked));
         asked.sent(sent);
         return sent;
     }
 
-    /** Gives up a request that the client has cancelled. */
-    void cancelled(JsonNode notification) {
-        JsonNode id = notification.path("params").path("requestId");
-        Pending known = pending.remove(Frames.key(id));
-        if (known != null) {
-            known.over();
-            known.reply.cancelled();
+    /** Gives up the requests that the client has cancelled. */
+    void cancelled(JsonNode message) {
+        for (JsonNode part : Frames.parts(message)) {
+            if (Frames.method(part).equals(Frames.CANCELLED)) {
+                String id = Frames.key(part.path("params").path("requestId"));
+                Asked known = pending.remove(id);
+                if (known != null && known.answered(id)) {
+                    known.reply().cancelled();
+                }
+            }
         }
     }
 
@@ -127,8 +107,11 @@ final class Connection implements AutoCloseable {
         return pending.isEmpty();
     }
 
-    boolean isPending(JsonNode id) {
-        return pending.containsKey(Frames.key(id));
+    /** Returns whether a request of the message has the id of one that is waiting. */
+    boolean isPending(JsonNode message) {
+        return Frames.parts(message).stream()
+                .filter(Frames::isRequest)
+                .anyMatch(it -> pending.containsKey(Frames.key(it.path("id"))));
     }
 
     /** Returns how the server has ended the connection. */
@@ -143,8 +126,13 @@ final class Connection implements AutoCloseable {
     @Override
     public void close() {
         transport.close();
-        pending.values().forEach(it -> it.reply.none(broken("the connection was closed")));
+        giveUp(broken("the connection was closed"));
+    }
+
+    private void giveUp(TransportException why) {
+        Set<Asked> waiting = Set.copyOf(pending.values());
         pending.clear();
+        waiting.forEach(it -> it.none(why));
     }
 
     private static TransportException broken(String message) {
@@ -153,19 +141,41 @@ final class Connection implements AutoCloseable {
 
     private void received(IncomingFrame frame, Optional<Reply> origin) {
         JsonNode message = Frames.parse(frame.body());
-        if (Frames.isResponse(message)) {
-            Pending asked = pending.remove(Frames.key(message.path("id")));
-            if (asked != null) {
-                asked.over();
-                asked.reply.last(frame);
-            } else if (origin.isEmpty() || !origin.get().more(frame)) {
-                outlet.frame(frame);
-            }
-            return;
+        List<JsonNode> parts = Frames.parts(message);
+        List<Asked> asked = parts.stream().flatMap(it -> asked(it).stream()).distinct().toList();
+        if (asked.size() > 1) {
+            parts.forEach(it -> received(Frames.part(it, frame), origin));
+        } else if (asked.isEmpty()) {
+            told(message, frame, origin);
+        } else {
+            answered(asked.getFirst(), parts, frame);
         }
-        boolean taken =
-                origin.or(() -> ofProgress(message)).filter(it -> it.more(frame)).isPresent();
-        if (!taken) {
+    }
+
+    private Optional<Asked> asked(JsonNode message) {
+        return Frames.isResponse(message)
+                ? Optional.ofNullable(pending.get(Frames.key(message.path("id"))))
+                : Optional.empty();
+    }
+
+    private void answered(Asked asked, List<JsonNode> parts, IncomingFrame frame) {
+        boolean over = false;
+        for (JsonNode part : parts) {
+            String id = Frames.key(part.path("id"));
+            if (Frames.isResponse(part) && pending.remove(id) != null) {
+                over = asked.answered(id);
+            }
+        }
+        if (over) {
+            asked.reply().last(frame);
+        } else if (!asked.reply().more(frame)) {
+            outlet.frame(frame);
+        }
+    }
+
+    private void told(JsonNode message, IncomingFrame frame, Optional<Reply> origin) {
+        Optional<Reply> known = origin.or(() -> ofProgress(message));
+        if (known.filter(it -> it.more(frame)).isEmpty()) {
             outlet.frame(frame);
         }
     }
@@ -175,14 +185,14 @@ final class Connection implements AutoCloseable {
         return token.isMissingNode()
                 ? Optional.empty()
                 : pending.values().stream()
-                        .filter(it -> it.token.equals(token))
-                        .map(it -> it.reply)
+                        .filter(it -> it.hasToken(token))
+                        .map(Asked::reply)
                         .findFirst();
     }
 
     /** Returns a request that is waiting, for messages that name none. */
     Optional<Reply> anyPending() {
-        return pending.values().stream().map(it -> it.reply).findFirst();
+        return pending.values().stream().map(Asked::reply).findFirst();
     }
 
     private final class Everything implements TransportListener {
@@ -200,39 +210,35 @@ final class Connection implements AutoCloseable {
         @Override
         public void ended(ConnectionEnd how) {
             end = Optional.of(how);
-            pending.values().forEach(it -> it.reply.none(broken(how.message())));
-            pending.clear();
+            giveUp(broken(how.message()));
             ended.countDown();
         }
     }
 
     private final class OfRequest implements ReplyListener {
 
-        private final String id;
-        private final Reply reply;
+        private final Asked asked;
 
-        OfRequest(String id, Reply reply) {
-            this.id = id;
-            this.reply = reply;
+        OfRequest(Asked asked) {
+            this.asked = asked;
         }
 
         @Override
         public void frame(IncomingFrame frame) {
-            received(frame, Optional.of(reply));
+            received(frame, Optional.of(asked.reply()));
         }
 
         @Override
         public void ended(String how) {
-            if (transport.answersApart()) {
-                return;
+            if (!transport.answersApart()) {
+                failed(broken("the server ended its reply without a response: " + how));
             }
-            failed(broken("the server ended its reply without a response: " + how));
         }
 
         @Override
         public void failed(TransportException failure) {
-            if (pending.remove(id) != null) {
-                reply.none(failure);
+            if (pending.values().removeIf(it -> it == asked)) {
+                asked.none(failure);
             }
         }
     }

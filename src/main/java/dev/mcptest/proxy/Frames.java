@@ -2,8 +2,12 @@ package dev.mcptest.proxy;
 
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
+import dev.mcptest.transport.IncomingFrame;
 
 import tools.jackson.databind.JsonNode;
+
+import java.util.ArrayList;
+import java.util.List;
 
 /** Reads what the proxy has to know of a message. */
 final class Frames {
@@ -28,6 +32,37 @@ final class Frames {
         }
     }
 
+    /** Returns the messages of a frame, which may be a batch. */
+    static List<JsonNode> parts(JsonNode frame) {
+        List<JsonNode> parts = new ArrayList<>();
+        if (frame.isArray()) {
+            frame.forEach(parts::add);
+        } else {
+            parts.add(frame);
+        }
+        return parts;
+    }
+
+    /** Returns one message of a batch as a frame of its own. */
+    static IncomingFrame part(JsonNode part, IncomingFrame batch) {
+        return new IncomingFrame(Json.writeBytes(part), batch.status(), batch.headers());
+    }
+
+    /** Returns whether a frame is one message or a batch of some. */
+    static boolean areMessages(JsonNode frame) {
+        List<JsonNode> parts = parts(frame);
+        return !parts.isEmpty() && parts.stream().allMatch(it -> it.isObject() && !it.isEmpty());
+    }
+
+    static boolean asks(JsonNode frame) {
+        return parts(frame).stream().anyMatch(Frames::isRequest);
+    }
+
+    /** Returns whether one of the messages has this method. */
+    static boolean has(JsonNode frame, String method) {
+        return parts(frame).stream().anyMatch(it -> method(it).equals(method));
+    }
+
     static String method(JsonNode message) {
         return message.path("method").asString("");
     }
@@ -46,11 +81,11 @@ final class Frames {
     }
 
     /** Returns the response to a request that the server did not answer. */
-    static byte[] error(JsonNode id, String reason) {
+    static JsonNode error(JsonNode id, String reason) {
         var message = Json.object().put("jsonrpc", "2.0");
         message.set("id", id.isMissingNode() ? NO_ID : id);
         message.putObject("error").put("code", FAILED).put("message", reason);
-        return Json.writeBytes(message);
+        return message;
     }
 
     /** Returns a message without line breaks, as it needs to be on a line of its own. */

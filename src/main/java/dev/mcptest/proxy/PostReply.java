@@ -3,15 +3,18 @@ package dev.mcptest.proxy;
 import com.sun.net.httpserver.HttpExchange;
 
 import dev.mcptest.http.TransportException;
+import dev.mcptest.json.Json;
 import dev.mcptest.transport.IncomingFrame;
 
 import org.jspecify.annotations.Nullable;
 
-import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
@@ -31,31 +34,29 @@ final class PostReply implements Connection.Reply {
 
         record Last(IncomingFrame frame) implements Event {}
 
-        record Failed(TransportException failure) implements Event {}
+        @SuppressWarnings("ArrayRecordComponent")
+        record Failed(TransportException failure, byte[] errors) implements Event {}
 
         record Cancelled() implements Event {}
     }
 
     private final HttpExchange exchange;
-    private final JsonNode id;
     private final Function<IncomingFrame, Map<String, String>> headers;
     private final boolean streams;
     private final boolean opens;
     private final BlockingQueue<Event> events = new LinkedBlockingQueue<>();
+    private final List<IncomingFrame> held = new CopyOnWriteArrayList<>();
     private @Nullable SseWriter stream;
 
     /**
-     * @param id the id of the request
      * @param opens whether it opens a session, so that its headers need the response
      * @param headers returns the headers of the response for its first frame
      */
     PostReply(
             HttpExchange exchange,
-            JsonNode id,
             boolean opens,
             Function<IncomingFrame, Map<String, String>> headers) {
         this.exchange = exchange;
-        this.id = id;
         this.headers = headers;
         this.streams = SseWriter.isAccepted(exchange);
         this.opens = opens;
@@ -63,7 +64,10 @@ final class PostReply implements Connection.Reply {
 
     @Override
     public boolean more(IncomingFrame frame) {
-        return streams && !opens && events.offer(new Event.More(frame));
+        if (streams && !opens) {
+            return events.offer(new Event.More(frame));
+        }
+        return Frames.isResponse(Frames.parse(frame.body())) && held.add(frame);
     }
 
     @Override
@@ -72,8 +76,8 @@ final class PostReply implements Connection.Reply {
     }
 
     @Override
-    public void none(TransportException failure) {
-        events.add(new Event.Failed(failure));
+    public void none(TransportException failure, byte[] errors) {
+        events.add(new Event.Failed(failure, errors));
     }
 
     @Override
@@ -118,10 +122,10 @@ final class PostReply implements Connection.Reply {
                 if (stream != null || (streamed && streams)) {
                     stream().send(frame.body());
                 } else {
-                    json(frame.status().orElse(200), frame.body());
+                    json(frame.status().orElse(200), held.isEmpty() ? frame.body() : all(frame));
                 }
             }
-            case Event.Failed(TransportException failure) -> fail(failure);
+            case Event.Failed(TransportException failure, byte[] errors) -> fail(failure, errors);
             case Event.Cancelled _ -> {
                 if (streams) {
                     SseWriter _ = stream();
@@ -133,16 +137,23 @@ final class PostReply implements Connection.Reply {
         return false;
     }
 
-    private void fail(TransportException failure) throws IOException {
-        byte[] error = Frames.error(id, String.valueOf(failure.getMessage()));
+    /** Returns the responses to a batch for a client that takes no stream. */
+    private byte[] all(IncomingFrame last) {
+        ArrayNode all = Json.array();
+        held.forEach(it -> all.add(Frames.parse(it.body())));
+        Frames.parts(Frames.parse(last.body())).forEach(all::add);
+        return Json.writeBytes(all);
+    }
+
+    private void fail(TransportException failure, byte[] errors) throws IOException {
         if (stream != null) {
-            stream().send(error);
+            stream().send(errors);
             return;
         }
         failure.headers().forEach(this::setHeader);
         byte[] body =
                 failure.body().isEmpty()
-                        ? error
+                        ? errors
                         : failure.body().getBytes(java.nio.charset.StandardCharsets.UTF_8);
         json(failure.status().orElse(BAD_GATEWAY), body);
     }

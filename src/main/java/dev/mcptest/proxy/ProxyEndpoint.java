@@ -4,6 +4,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 
 import dev.mcptest.http.TransportException;
+import dev.mcptest.json.Json;
 import dev.mcptest.mock.front.HttpFront;
 import dev.mcptest.mock.front.LocalOrigin;
 import dev.mcptest.transport.Exchange;
@@ -66,7 +67,7 @@ final class ProxyEndpoint implements HttpHandler, AutoCloseable {
 
     private static void refuse(HttpExchange exchange, int status, String reason)
             throws IOException {
-        byte[] body = Frames.error(Frames.NO_ID, reason);
+        byte[] body = Json.writeBytes(Frames.error(Frames.NO_ID, reason));
         exchange.getResponseHeaders().set("Content-Type", "application/json");
         exchange.sendResponseHeaders(status, body.length);
         exchange.getResponseBody().write(body);
@@ -80,15 +81,15 @@ final class ProxyEndpoint implements HttpHandler, AutoCloseable {
             return;
         }
         JsonNode message = Frames.parse(body);
-        if (!message.isObject() || message.isEmpty()) {
-            refuse(exchange, 400, "expected one JSON-RPC message");
+        if (!Frames.areMessages(message)) {
+            refuse(exchange, 400, "expected a JSON-RPC message");
             return;
         }
         try {
             Optional<ProxySession> session = session(message, headers);
             if (session.isEmpty()) {
                 refuse(exchange, 404, "no such session: initialize again");
-            } else if (Frames.isRequest(message)) {
+            } else if (Frames.asks(message)) {
                 ask(exchange, body, message, session.get(), headers);
             } else {
                 tell(exchange, body, message, session.get(), headers);
@@ -135,17 +136,13 @@ final class ProxyEndpoint implements HttpHandler, AutoCloseable {
             Map<String, String> headers)
             throws IOException, InterruptedException {
         boolean opens = Frames.method(message).equals(Frames.INITIALIZE);
-        JsonNode id = message.path("id");
-        if (session.connection().isPending(id)) {
+        if (session.connection().isPending(message)) {
             refuse(exchange, 400, "a request with this id is under way");
             return;
         }
         var reply =
                 new PostReply(
-                        exchange,
-                        id,
-                        opens,
-                        frame -> opens ? opened(frame, session) : frame.headers());
+                        exchange, opens, frame -> opens ? opened(frame, session) : frame.headers());
         Exchange sent = session.connection().ask(body, message, session.headers(headers), reply);
         try {
             reply.write();
@@ -159,7 +156,7 @@ final class ProxyEndpoint implements HttpHandler, AutoCloseable {
     private Map<String, String> opened(IncomingFrame frame, ProxySession session) {
         Map<String, String> headers = new LinkedHashMap<>(frame.headers());
         boolean succeeded = Frames.parse(frame.body()).has("result");
-        if (!servers.overHttp() && succeeded) {
+        if (session.needsId() && succeeded) {
             headers.put(SESSION, UUID.randomUUID().toString());
         }
         String id = headers.get(SESSION);
@@ -183,9 +180,7 @@ final class ProxyEndpoint implements HttpHandler, AutoCloseable {
                 session.connection()
                         .tell(body, session.headers(headers), failed)
                         .awaitDelivery(DELIVERY);
-        if (Frames.method(message).equals(Frames.CANCELLED)) {
-            session.connection().cancelled(message);
-        }
+        session.connection().cancelled(message);
         TransportException failure = failed.failure;
         if (failure == null) {
             exchange.sendResponseHeaders(202, -1);

@@ -56,6 +56,11 @@ final class ProxySession implements AutoCloseable {
         return headers;
     }
 
+    /** Returns whether the server has given the session no id that a client over HTTP could use. */
+    boolean needsId() {
+        return !overHttp || connection.transport().answersApart();
+    }
+
     /** Passes on what names no request: to the stream if there is one, else with any response. */
     private void told(IncomingFrame frame) {
         boolean taken =

@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -105,19 +106,16 @@ public final class StdioProxy {
 
     private void take(byte[] line) {
         JsonNode message = Frames.parse(line);
-        if (Frames.isRequest(message)) {
-            Exchange _ =
-                    connection.ask(
-                            line, message, headers.of(message), new ToRequest(message.path("id")));
-            return;
-        }
-        Exchange sent = connection.tell(line, headers.of(message), new Unanswered());
-        if (Frames.method(message).equals(Frames.INITIALIZED)) {
+        Map<String, String> with = headers.of(message);
+        Exchange sent =
+                Frames.asks(message)
+                        ? connection.ask(line, message, with, new ToRequest(message.path("id")))
+                        : connection.tell(line, with, new Unanswered());
+        if (Frames.has(message, Frames.INITIALIZED)) {
             boolean _ = sent.awaitDelivery(DELIVERY);
             connection.transport().listen(headers.ofSession());
-        } else if (Frames.method(message).equals(Frames.CANCELLED)) {
-            connection.cancelled(message);
         }
+        connection.cancelled(message);
     }
 
     private synchronized void write(byte[] body) {
@@ -170,12 +168,11 @@ public final class StdioProxy {
         public void cancelled() {}
 
         @Override
-        public void none(TransportException failure) {
-            String reason = String.valueOf(failure.getMessage());
+        public void none(TransportException failure, byte[] errors) {
             if (over.getCount() > 0) {
                 byte[] body = failure.body().getBytes(java.nio.charset.StandardCharsets.UTF_8);
                 boolean answers = Frames.key(Frames.parse(body).path("id")).equals(Frames.key(id));
-                write(answers ? body : Frames.error(id, reason));
+                write(answers ? body : errors);
             }
         }
     }

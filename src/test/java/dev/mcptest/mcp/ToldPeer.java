@@ -31,8 +31,8 @@ record ToldPeer(Peer peer, Queue<JsonNode> told) implements Peer {
 
     private Reply kept(Reply reply) {
         return switch (reply) {
-            case Reply.Send(var message, var after, int status, var notices) ->
-                    new Reply.Send(message, after, status, () -> kept(notices.tell()));
+            case Reply.Send(var message, var after, int status, var headers, var notices) ->
+                    new Reply.Send(message, after, status, headers, () -> kept(notices.tell()));
             case Reply.Listen(var listening) -> new Reply.Listen(kept(listening));
             case Reply.Ask ask -> ask;
             case Reply.Nothing nothing -> nothing;

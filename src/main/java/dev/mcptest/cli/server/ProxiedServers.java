@@ -18,7 +18,7 @@ record ProxiedServers(Connector connector, Target target, PrintStream err)
 
     @Override
     public Transport open() {
-        Transport transport = connector.transport(target.server());
+        Transport transport = connector.forClient(target.server());
         transport.echoStderr(Printed.raw(err));
         return transport;
     }

@@ -142,7 +142,7 @@ public final class RecordCommand implements Command {
             Target target, Recording recording, Arguments arguments, Session session) {
         PrintStream err = session.console().err();
         Transport transport =
-                connector(target, recording, arguments, session).transport(target.server());
+                connector(target, recording, arguments, session).forClient(target.server());
         transport.echoStderr(Printed.raw(err));
         var proxy =
                 new StdioProxy(

@@ -12,6 +12,7 @@ import tools.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
@@ -58,6 +59,7 @@ final class McpEndpoint implements HttpHandler {
             case Reply.Send due -> {
                 // The delay is the fault that --fault asks for.
                 Thread.sleep(due.after());
+                setHeaders(due.headers(), exchange.getResponseHeaders());
                 startSession(due.message(), exchange.getResponseHeaders());
                 send(exchange, due);
             }
@@ -75,6 +77,7 @@ final class McpEndpoint implements HttpHandler {
             return;
         }
         Thread.sleep(ask.after());
+        setHeaders(ask.conversation().headers(), exchange.getResponseHeaders());
         EventStream stream = EventStream.open(exchange);
         try {
             Reply.Send due = ask.conversation().end(stream::tell);
@@ -93,6 +96,10 @@ final class McpEndpoint implements HttpHandler {
         if (id != null) {
             peer.endSession(id);
         }
+    }
+
+    private static void setHeaders(Map<String, String> of, Headers headers) {
+        of.forEach(headers::set);
     }
 
     private void startSession(JsonNode message, Headers headers) {

@@ -6,6 +6,7 @@ import tools.jackson.databind.JsonNode;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** How a front handles a message that the mock server received. */
@@ -16,13 +17,25 @@ public sealed interface Reply {
      *
      * @param after how long to wait before sending
      * @param status the HTTP status
+     * @param headers the HTTP headers besides those that the front sets
      * @param notices the notifications to send first
      */
-    record Send(JsonNode message, Duration after, int status, Notices notices) implements Reply {
+    record Send(
+            JsonNode message,
+            Duration after,
+            int status,
+            Map<String, String> headers,
+            Notices notices)
+            implements Reply {
         public Send {
             requireNonNull(message, "message is null");
             requireNonNull(after, "after is null");
+            headers = Map.copyOf(headers);
             requireNonNull(notices, "notices is null");
+        }
+
+        public Send(JsonNode message, Duration after, int status, Notices notices) {
+            this(message, after, status, Map.of(), notices);
         }
 
         public static Send now(JsonNode message) {
@@ -68,6 +81,11 @@ public sealed interface Reply {
     /** The exchange between a call and its answer. */
     @FunctionalInterface
     interface Conversation {
+
+        /** Returns the HTTP headers besides those that the front sets. */
+        default Map<String, String> headers() {
+            return Map.of();
+        }
 
         /**
          * Asks the client, waits for its responses and returns the answer.

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.cli.CliRun;
 import dev.mcptest.json.Json;
+import dev.mcptest.mcp.ScriptedSse;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,6 +18,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 
 @Timeout(120)
 class RecordCommandTests {
@@ -31,11 +33,6 @@ class RecordCommandTests {
                   input_schema: {type: object}
                   progress: [{progress: 1, total: 1}]
                   response: {content: [{type: text, text: "12.50 for ${args.sku}"}]}
-                - name: order
-                  input_schema: {type: object}
-                  input_required:
-                    - sure: {method: elicitation/create, params: {message: "Sure?", requestedSchema: {type: object, properties: {}}}}
-                  response: {content: [{type: text, text: "ordered"}]}
             """;
     private static final String MOCK = "mcptest mock --tools-from shop.yml";
     private static final String OPENING =
@@ -113,14 +110,57 @@ class RecordCommandTests {
     }
 
     @Test
-    void whatTheServerAsksReachesTheClient() throws Exception {
+    void aServerThatSpeaksHttpAndSseIsRecordedToo() throws Exception {
+        try (ScriptedSse server = ScriptedSse.start("plain")) {
+            CliRun run =
+                    CliRun.with(
+                            OPENING
+                                    + "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"name\":\"echo\",\"arguments\":{\"say\":\"hey\"}}}\n",
+                            folder,
+                            "record",
+                            "--cassette",
+                            "tape.json",
+                            "--url",
+                            server.url().toString(),
+                            "--front",
+                            "stdio");
+            assertThat(run.exitCode()).as(run.err()).isZero();
+            assertThat(run.out()).contains("\"text\":\"hey\"");
+            assertThat(tape()).contains("\"transport\": \"sse\"");
+        }
+    }
+
+    @Test
+    void theRequestsOfABatchAreRecordedAndServedAgain() throws Exception {
+        String input =
+                OPENING.replace("2025-06-18", "2025-03-26")
+                        + """
+                        [{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"price","arguments":{"sku":"A-1"}}},\
+                        {"jsonrpc":"2.0","method":"notifications/x"},{"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"none"}}]
+                        """;
+        Files.writeString(folder.resolve("tape.json"), tapeOf(input));
+        CliRun served = CliRun.with(input, folder, "serve", "--cassette", "tape.json");
+        List<String> lines = served.out().lines().toList();
+        assertThat(lines).hasSize(2);
+        assertThat(Json.parse(lines.get(1)).at("/0/result/content/0/text").asString())
+                .isEqualTo("12.50 for A-1");
+        assertThat(Json.parse(lines.get(1)).at("/1/error/code").asInt()).isEqualTo(-32602);
+    }
+
+    /** The mock takes no batch, so its answers are recorded one by one. */
+    private String tapeOf(String input) throws Exception {
         CliRun run =
                 proxied(
-                        OPENING
-                                + "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"name\":\"order\"}}\n"
-                                + "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":2}}\n");
-        assertThat(run.out()).contains("\"method\":\"elicitation/create\"");
-        assertThat(run.err()).contains("recorded tape.json (");
+                        input.lines()
+                                        .filter(it -> !it.startsWith("["))
+                                        .collect(Collectors.joining("\n"))
+                                + """
+
+                                {"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"price","arguments":{"sku":"A-1"}}}
+                                {"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"none"}}
+                                """);
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        return tape();
     }
 
     @Test

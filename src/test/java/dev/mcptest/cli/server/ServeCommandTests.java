@@ -2,8 +2,12 @@ package dev.mcptest.cli.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.cassette.file.Cassette;
+import dev.mcptest.cassette.file.CassetteReader;
 import dev.mcptest.cli.CliRun;
 import dev.mcptest.json.Json;
+import dev.mcptest.mock.CassetteServer;
+import dev.mcptest.mock.front.HttpFront;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -15,6 +19,10 @@ import tools.jackson.databind.JsonNode;
 
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -86,6 +94,38 @@ class ServeCommandTests {
         assertThat(lines.get(3)).contains("\"method\":\"elicitation/create\"", "\"id\":\"ask-");
         // Nobody answered before the input ended, as the client that was recorded had done.
         assertThat(lines.get(4)).contains("\"id\":2,\"error\"", "cassette stale on field client");
+    }
+
+    @Test
+    void overHttpTheRecordedHeadersAreSentAgain() throws Exception {
+        Files.writeString(
+                folder.resolve("tape.json"),
+                TAPE.replaceFirst(
+                        "\"response\": \\{",
+                        "\"response\": {\"status\": 200, \"headers\": {\"content-type\":"
+                                + " \"text/plain\", \"mcp-protocol-version\": \"2025-06-18\","
+                                + " \"set-cookie\": \"a=b\", \"x-served-by\": \"edge\", \"x-id\":"
+                                + " \"[redacted]\", \"x-cut\": \"a\\\\nb\", \"transfer-encoding\":"
+                                + " \"chunked\", \"mcp-session-id\": \"old\"},"));
+        Cassette tape = CassetteReader.read(folder.resolve("tape.json"), "tape.json");
+        try (HttpFront front = HttpFront.start(new CassetteServer(tape), 0);
+                HttpClient client = HttpClient.newHttpClient()) {
+            HttpHeaders headers =
+                    client.send(
+                                    HttpRequest.newBuilder(front.url())
+                                            .header("Content-Type", "application/json")
+                                            .header("Accept", "application/json")
+                                            .POST(HttpRequest.BodyPublishers.ofString(INITIALIZE))
+                                            .build(),
+                                    HttpResponse.BodyHandlers.ofString())
+                            .headers();
+            assertThat(headers.firstValue("x-served-by")).contains("edge");
+            assertThat(headers.firstValue("mcp-protocol-version")).contains("2025-06-18");
+            assertThat(headers.firstValue("content-type")).contains("application/json");
+            assertThat(headers.firstValue("mcp-session-id")).get().isNotEqualTo("old");
+            assertThat(headers.map())
+                    .doesNotContainKeys("set-cookie", "x-id", "x-cut", "transfer-encoding");
+        }
     }
 
     @Test
