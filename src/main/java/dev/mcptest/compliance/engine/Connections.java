@@ -22,9 +22,6 @@ final class Connections implements AutoCloseable {
     private static final int MOST = 4;
     private static final int MOST_OVER_HTTP = 8;
 
-    /** A probe with several connections may exceed the limit rather than wait for itself. */
-    private static final long PATIENCE_SECONDS = 2;
-
     private final Bench.Setting setting;
     private final Duration timeout;
     private final Semaphore free;
@@ -34,20 +31,31 @@ final class Connections implements AutoCloseable {
     Connections(Bench.Setting setting, Duration timeout) {
         this.setting = setting;
         this.timeout = timeout;
-        this.free = new Semaphore(isHttp() ? MOST_OVER_HTTP : MOST);
+        this.free = new Semaphore(most());
     }
 
     boolean isHttp() {
         return setting.server() instanceof ServerSpec.Url;
     }
 
+    /** Returns how many connections there may be at once. */
+    int most() {
+        return isHttp() ? MOST_OVER_HTTP : MOST;
+    }
+
+    /** Returns whether another connection would exceed the limit. */
+    boolean areAllTaken() {
+        return free.availablePermits() == 0;
+    }
+
     /**
      * Returns a new connection without a session.
      *
+     * @param patience how long to wait for another one to be closed before the limit is exceeded
      * @throws TransportException when the server cannot be started
      */
-    Link open(Profile profile) throws TransportException, InterruptedException {
-        boolean counted = free.tryAcquire(PATIENCE_SECONDS, TimeUnit.SECONDS);
+    Link open(Profile profile, Duration patience) throws TransportException, InterruptedException {
+        boolean counted = free.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS);
         try {
             Link link = make(profile, counted);
             open.add(link);

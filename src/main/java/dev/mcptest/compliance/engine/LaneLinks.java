@@ -7,17 +7,27 @@ import dev.mcptest.http.TransportException;
 
 import tools.jackson.databind.JsonNode;
 
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** The connections of one lane: a shared one, and one for whoever asks. */
 final class LaneLinks implements Siblings, AutoCloseable {
 
+    /** How long a probe without a connection waits for other lanes to close theirs. */
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    /** A probe with several connections exceeds the limit rather than wait for itself. */
+    private static final Duration FOR_ANOTHER = Duration.ofMillis(100);
+
     private final Connections connections;
     private final Profile profile;
     private final List<JsonNode> tools;
     private final String fence;
+    private final List<Link> own = new ArrayList<>();
     private Optional<Link> shared;
+    private boolean sharedInUse;
 
     /**
      * @param first the connection to share, if there is one already
@@ -37,10 +47,22 @@ final class LaneLinks implements Siblings, AutoCloseable {
         this.fence = fence;
     }
 
+    /** Tells that another task begins; the one before has closed its own connections. */
+    void nextTask() {
+        sharedInUse = false;
+    }
+
+    /** When all connections are taken, one that nobody uses is given up for it. */
     @Override
     public Link unopened(Profile other) throws InterruptedException {
+        if (!sharedInUse && connections.areAllTaken()) {
+            renew();
+        }
+        own.removeIf(Link::isClosed);
+        boolean hasOne = sharedInUse || !own.isEmpty();
         try {
-            Link link = connections.open(other);
+            Link link = connections.open(other, hasOne ? FOR_ANOTHER : PATIENCE);
+            own.add(link);
             link.fenceWith(fence);
             return link;
         } catch (TransportException e) {
@@ -51,9 +73,12 @@ final class LaneLinks implements Siblings, AutoCloseable {
     @Override
     public Link shared() throws InterruptedException {
         if (shared.isPresent() && shared.get().end().isEmpty()) {
+            sharedInUse = true;
             return shared.get();
         }
+        renew();
         Link link = unopened(profile);
+        own.remove(link);
         link.tools(tools);
         if (!link.open().isResult()) {
             String how = link.opening().map(it -> it.describe()).orElse("");
@@ -61,6 +86,7 @@ final class LaneLinks implements Siblings, AutoCloseable {
             throw new LostServerException("a new session was not opened: " + how);
         }
         shared = Optional.of(link);
+        sharedInUse = true;
         return link;
     }
 

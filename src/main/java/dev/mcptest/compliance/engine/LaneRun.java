@@ -37,6 +37,7 @@ final class LaneRun {
 
     private void run(Task task) throws InterruptedException {
         long began = System.nanoTime();
+        links.nextTask();
         var ids = task.rules().stream().map(Rule::id).collect(Collectors.toSet());
         try (var bench = new Bench(facts, setting, links, ids)) {
             measure(task, bench);

@@ -109,7 +109,7 @@ public final class Measurement {
         Profile profile = setting.profile().declaring(Client.capabilities(revision));
         Link link;
         try {
-            link = connections.open(profile);
+            link = connections.open(profile, Duration.ZERO);
         } catch (TransportException e) {
             throw new UnreachableException(String.valueOf(e.getMessage()));
         }
@@ -168,7 +168,7 @@ public final class Measurement {
             }
         }
         Map<Lane, List<Task>> lanes = lanes(open, findings);
-        try (var executor = Executors.newFixedThreadPool(Math.max(1, plan.jobs()))) {
+        try (var executor = Executors.newFixedThreadPool(atOnce(connections))) {
             for (Lane lane : TOGETHER) {
                 List<Task> tasks = lanes.getOrDefault(lane, List.of());
                 if (!tasks.isEmpty()) {
@@ -182,6 +182,11 @@ public final class Measurement {
             var links = links(connections, lane, link, facts, fence);
             run(lanes.getOrDefault(lane, List.of()), links, facts, findings);
         }
+    }
+
+    /** Each lane holds a connection. */
+    private int atOnce(Connections connections) {
+        return Math.clamp(plan.jobs(), 1, connections.most());
     }
 
     private void checkHints(Facts facts) throws UnknownToolException {

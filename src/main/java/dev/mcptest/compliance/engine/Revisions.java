@@ -65,7 +65,7 @@ public final class Revisions {
             throws UnreachableException, InterruptedException {
         Profile profile = setting.profile().speaking(revision);
         try (var connections = new Connections(setting, timeout);
-                Link link = connections.open(profile)) {
+                Link link = connections.open(profile, Duration.ZERO)) {
             Answer answer = link.open();
             if (!answer.isResult()) {
                 throw UnreachableException.of(answer, link);

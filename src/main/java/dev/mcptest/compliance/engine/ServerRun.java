@@ -13,6 +13,7 @@ import dev.mcptest.http.TransportException;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.suite.server.ServerSpec;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -73,7 +74,7 @@ public final class ServerRun {
         sse = true;
         Bench.Setting setting = setting(Revision.V2024_11_05, plan);
         try (var connections = new Connections(setting, plan.request());
-                Link _ = connections.open(setting.profile())) {
+                Link _ = connections.open(setting.profile(), Duration.ZERO)) {
             return true;
         } catch (TransportException _) {
             sse = false;

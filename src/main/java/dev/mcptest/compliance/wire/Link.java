@@ -289,6 +289,10 @@ public abstract class Link implements AutoCloseable {
         return this;
     }
 
+    public boolean isClosed() {
+        return closed.get();
+    }
+
     @Override
     public final void close() {
         if (!closed.compareAndSet(false, true)) {

@@ -35,7 +35,7 @@ final class Trial {
             new CatalogueLoader(World.system()).load(Optional.empty()).catalogue().orElseThrow();
 
     private static final Duration BOUND = Duration.ofSeconds(60);
-    private static final Duration REQUEST = Duration.ofSeconds(2);
+    private static final Duration REQUEST = Duration.ofSeconds(10);
     private static final int LANES = 4;
 
     private final Set<String> words;

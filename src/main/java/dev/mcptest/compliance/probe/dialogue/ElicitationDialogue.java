@@ -70,12 +70,14 @@ public final class ElicitationDialogue implements Probe {
     }
 
     private static Finding undeclared(Bench bench, ToolCall tool) throws InterruptedException {
-        var dialogue = dialogue(bench.own(), _ -> Dialogue.error(-32601, "Method not found"));
-        Answer answer = dialogue.call(tool.params());
-        return dialogue.asked().isEmpty()
-                ? Finding.pass("nothing was asked")
-                : Finding.fail("a client without elicitation was asked")
-                        .with(answer.evidence(PROBE));
+        try (Link link = bench.own()) {
+            var dialogue = dialogue(link, _ -> Dialogue.error(-32601, "Method not found"));
+            Answer answer = dialogue.call(tool.params());
+            return dialogue.asked().isEmpty()
+                    ? Finding.pass("nothing was asked")
+                    : Finding.fail("a client without elicitation was asked")
+                            .with(answer.evidence(PROBE));
+        }
     }
 
     private static Finding modes(Bench bench, ToolCall tool) throws InterruptedException {
@@ -87,66 +89,74 @@ public final class ElicitationDialogue implements Probe {
 
     private static Finding mode(Bench bench, ToolCall tool, ObjectNode modes, String other)
             throws InterruptedException {
-        Link link = bench.own(declaration(modes));
-        var dialogue = dialogue(link, _ -> Dialogue.action("decline"));
-        Answer answer = dialogue.call(tool.params());
-        boolean wrong =
-                dialogue.asked().stream()
-                        .anyMatch(it -> it.path("mode").asString("form").equals(other));
-        return wrong
-                ? Finding.fail("the mode " + other + " was used, which was not declared")
-                        .with(answer.evidence(PROBE))
-                : Finding.pass("only declared modes were used");
+        try (Link link = bench.own(declaration(modes))) {
+            var dialogue = dialogue(link, _ -> Dialogue.action("decline"));
+            Answer answer = dialogue.call(tool.params());
+            boolean wrong =
+                    dialogue.asked().stream()
+                            .anyMatch(it -> it.path("mode").asString("form").equals(other));
+            return wrong
+                    ? Finding.fail("the mode " + other + " was used, which was not declared")
+                            .with(answer.evidence(PROBE))
+                    : Finding.pass("only declared modes were used");
+        }
     }
 
     private static Finding accept(Bench bench, ToolCall tool) throws InterruptedException {
-        var dialogue =
-                dialogue(
-                        bench.own(declaration(Json.object())),
-                        it -> Dialogue.accept(FormContent.valid(it.path("requestedSchema"))));
-        Answer answer = dialogue.call(tool.params());
-        if (dialogue.asked().isEmpty()) {
-            return Finding.skip("the tool did not ask");
+        try (Link link = bench.own(declaration(Json.object()))) {
+            var dialogue =
+                    dialogue(
+                            link,
+                            it -> Dialogue.accept(FormContent.valid(it.path("requestedSchema"))));
+            Answer answer = dialogue.call(tool.params());
+            if (dialogue.asked().isEmpty()) {
+                return Finding.skip("the tool did not ask");
+            }
+            return Findings.served(answer);
         }
-        return Findings.served(answer);
     }
 
     private static Finding ended(Bench bench, ToolCall tool, String action)
             throws InterruptedException {
-        var dialogue =
-                dialogue(bench.own(declaration(Json.object())), _ -> Dialogue.action(action));
-        Answer answer = dialogue.call(tool.params());
-        if (dialogue.asked().isEmpty()) {
-            return Finding.skip("the tool did not ask");
+        try (Link link = bench.own(declaration(Json.object()))) {
+            var dialogue = dialogue(link, _ -> Dialogue.action(action));
+            Answer answer = dialogue.call(tool.params());
+            if (dialogue.asked().isEmpty()) {
+                return Finding.skip("the tool did not ask");
+            }
+            if (dialogue.askedTooOften()) {
+                return Finding.fail("after \"" + action + "\" it was asked again and again")
+                        .with(answer.evidence(PROBE));
+            }
+            return Findings.answered(answer);
         }
-        if (dialogue.askedTooOften()) {
-            return Finding.fail("after \"" + action + "\" it was asked again and again")
-                    .with(answer.evidence(PROBE));
-        }
-        return Findings.answered(answer);
     }
 
     private static Finding invalid(Bench bench, ToolCall tool) throws InterruptedException {
-        var dialogue =
-                dialogue(
-                        bench.own(declaration(Json.object())),
-                        it -> Dialogue.accept(FormContent.invalid(it.path("requestedSchema"))));
-        Answer answer = dialogue.call(tool.params());
-        List<JsonNode> asked = dialogue.asked();
-        if (asked.isEmpty()) {
-            return Finding.skip("the tool did not ask");
+        try (Link link = bench.own(declaration(Json.object()))) {
+            var dialogue =
+                    dialogue(
+                            link,
+                            it -> Dialogue.accept(FormContent.invalid(it.path("requestedSchema"))));
+            Answer answer = dialogue.call(tool.params());
+            List<JsonNode> asked = dialogue.asked();
+            if (asked.isEmpty()) {
+                return Finding.skip("the tool did not ask");
+            }
+            boolean noticed =
+                    asked.size() > 1
+                            || answer.isError()
+                            || answer.result().path("isError").asBoolean(false);
+            return Findings.broken(answer)
+                    .map(it ->
+                            it.verdict() == Verdict.FAIL && noticed
+                                    ? Finding.pass("asked again")
+                                    : it)
+                    .orElseGet(() ->
+                            noticed
+                                    ? Finding.pass("invalid content was noticed")
+                                    : Finding.warn("invalid content was taken")
+                                            .with(answer.evidence(PROBE)));
         }
-        boolean noticed =
-                asked.size() > 1
-                        || answer.isError()
-                        || answer.result().path("isError").asBoolean(false);
-        return Findings.broken(answer)
-                .map(it ->
-                        it.verdict() == Verdict.FAIL && noticed ? Finding.pass("asked again") : it)
-                .orElseGet(() ->
-                        noticed
-                                ? Finding.pass("invalid content was noticed")
-                                : Finding.warn("invalid content was taken")
-                                        .with(answer.evidence(PROBE)));
     }
 }

@@ -72,16 +72,21 @@ public final class SamplingDialogue implements Probe {
     }
 
     private static Finding undeclared(Bench bench, ToolCall tool) throws InterruptedException {
-        var dialogue = dialogue(bench.own(), _ -> Dialogue.error(-32601, "Method not found"));
-        Answer answer = dialogue.call(tool.params());
-        return dialogue.asked().isEmpty()
-                ? Finding.pass("nothing was asked")
-                : Finding.fail("a client without sampling was asked").with(answer.evidence(PROBE));
+        try (Link link = bench.own()) {
+            var dialogue = dialogue(link, _ -> Dialogue.error(-32601, "Method not found"));
+            Answer answer = dialogue.call(tool.params());
+            return dialogue.asked().isEmpty()
+                    ? Finding.pass("nothing was asked")
+                    : Finding.fail("a client without sampling was asked")
+                            .with(answer.evidence(PROBE));
+        }
     }
 
     private static void plain(Bench bench, ToolCall tool) throws InterruptedException {
-        var dialogue = dialogue(bench.own(declaration()), _ -> text());
+        Link link = bench.own(declaration());
+        var dialogue = dialogue(link, _ -> text());
         Answer answer = dialogue.call(tool.params());
+        bench.close(link);
         var tools = new Flaws();
         var context = new Flaws();
         for (JsonNode asked : dialogue.asked()) {
@@ -97,21 +102,23 @@ public final class SamplingDialogue implements Probe {
     }
 
     private static Finding rejected(Bench bench, ToolCall tool) throws InterruptedException {
-        var dialogue =
-                dialogue(
-                        bench.own(declaration()),
-                        _ -> Dialogue.error(-1, "User rejected sampling request"));
-        Answer answer = dialogue.call(tool.params());
-        return dialogue.asked().isEmpty()
-                ? Finding.skip("the tool did not ask")
-                : Findings.answered(answer);
+        try (Link link = bench.own(declaration())) {
+            var dialogue =
+                    dialogue(link, _ -> Dialogue.error(-1, "User rejected sampling request"));
+            Answer answer = dialogue.call(tool.params());
+            return dialogue.asked().isEmpty()
+                    ? Finding.skip("the tool did not ask")
+                    : Findings.answered(answer);
+        }
     }
 
     private static Finding balanced(Bench bench, ToolCall tool) throws InterruptedException {
         ObjectNode declared = declaration();
         ((ObjectNode) declared.get("sampling")).putObject("tools");
-        var dialogue = dialogue(bench.own(declared), SamplingDialogue::uses);
+        Link link = bench.own(declared);
+        var dialogue = dialogue(link, SamplingDialogue::uses);
         Answer answer = dialogue.call(tool.params());
+        bench.close(link);
         var flaws = new Flaws();
         dialogue.asked().forEach(it -> SamplingForm.balanced(it, flaws));
         return Findings.of(flaws, answer, "the server sent no tools to choose from");

@@ -51,8 +51,8 @@ public final class LargeInput implements Probe {
                             : argument(bench.own(), tool.get()));
         }
         if (bench.wants(NESTING)) {
-            Finding worst = nested(bench.own(), 1000);
-            bench.report(NESTING, Findings.worse(worst, nested(bench.own(), 10_000)));
+            Finding worst = nested(bench, 1000);
+            bench.report(NESTING, Findings.worse(worst, nested(bench, 10_000)));
         }
     }
 
@@ -98,6 +98,12 @@ public final class LargeInput implements Probe {
                                         "the connection was dropped, but the server goes on")
                                 : Finding.fail("after a megabyte: " + answer.describe());
         return finding.with(answer.evidence(PROBE)).with(after.evidence(FENCE));
+    }
+
+    private static Finding nested(Bench bench, int levels) throws InterruptedException {
+        try (Link link = bench.own()) {
+            return nested(link, levels);
+        }
     }
 
     private static Finding nested(Link link, int levels) {
