@@ -2,6 +2,7 @@ package dev.mcptest.compliance.engine;
 
 import dev.mcptest.compliance.probe.Hints;
 import dev.mcptest.compliance.wire.Link;
+import dev.mcptest.compliance.wire.Messages;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Revision;
 
@@ -43,7 +44,7 @@ final class Client {
     }
 
     private static Optional<ObjectNode> result(JsonNode result) {
-        return Optional.of(Link.success(result));
+        return Optional.of(Messages.success(result));
     }
 
     private static ObjectNode roots(String folder) {

@@ -94,7 +94,7 @@ public final class Awaited {
                         && (frame.exchange() == number || frame.exchange() == 0);
         return ended
                 || (frame.isReceived()
-                        && Link.isResponse(frame.json())
+                        && Messages.isResponse(frame.json())
                         && frame.json().path("id").equals(id));
     }
 
@@ -177,7 +177,7 @@ public final class Awaited {
     private boolean wasDue() {
         JsonNode version = outgoing.json().path("jsonrpc");
         return outgoing.http().equals("POST")
-                && Link.isRequest(outgoing.json())
+                && Messages.isRequest(outgoing.json())
                 && (id.isString() || id.isIntegralNumber())
                 && version.asString("").equals("2.0")
                 && status.orElse(0) / 100 == 2;

@@ -99,7 +99,7 @@ public class HttpLink extends Link {
                 Frame.Kind.SENT,
                 awaited.number(),
                 posts ? awaited.sent() : outgoing.http(),
-                sentJson(awaited),
+                Messages.sentJson(awaited),
                 OptionalInt.empty(),
                 headers,
                 Optional.empty());
@@ -229,7 +229,7 @@ public class HttpLink extends Link {
                 return;
             }
             String text = new String(body, StandardCharsets.UTF_8);
-            JsonNode json = parse(text);
+            JsonNode json = Messages.parse(text);
             received(text, json, Optional.empty());
             awaited.over(text, "");
         }
@@ -253,7 +253,7 @@ public class HttpLink extends Link {
                 return;
             }
             String text = new String(event.data(), StandardCharsets.UTF_8);
-            received(text, parse(text), id);
+            received(text, Messages.parse(text), id);
         }
 
         @Override
@@ -297,11 +297,11 @@ public class HttpLink extends Link {
         void take(JsonNode message, String text) {
             if (message.isArray()) {
                 message.forEach(it -> take(it, text));
-            } else if (isResponse(message) && !awaited.outgoing().http().equals("GET")) {
-                awaited.done(kindOf(message), message, text, "");
+            } else if (Messages.isResponse(message) && !awaited.outgoing().http().equals("GET")) {
+                awaited.done(Messages.kindOf(message), message, text, "");
             } else if (message.isObject()) {
                 awaited.other(message);
-                if (isRequest(message)) {
+                if (Messages.isRequest(message)) {
                     serve(message);
                 }
             }

@@ -2,7 +2,6 @@ package dev.mcptest.compliance.wire;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.transport.ConnectionEnd;
@@ -17,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiPredicate;
@@ -38,16 +36,11 @@ public abstract class Link implements AutoCloseable {
 
     private static final Duration FRESH = Duration.ofSeconds(30);
     private static final int MOST_TEXT = 64 * 1024;
-    private static final String META = "io.modelcontextprotocol/";
-
-    /** Stands for the whole of {@code _meta} where a member of it is removed. */
-    private static final String WHOLE = "_meta";
 
     private final Traffic traffic;
     private final Duration timeout;
     private final int number;
-    private final Map<String, Function<JsonNode, Optional<ObjectNode>>> handlers =
-            new ConcurrentHashMap<>();
+    private final ServerRequests requests = new ServerRequests();
     private final AtomicBoolean closed = new AtomicBoolean();
     private final AtomicReference<Runnable> afterwards = new AtomicReference<>(() -> {});
     private final Profile profile;
@@ -63,7 +56,6 @@ public abstract class Link implements AutoCloseable {
         this.timeout = requireNonNull(timeout, "timeout is null");
         this.revision = profile.revision();
         this.number = traffic.nextLink();
-        handlers.put("ping", _ -> Optional.of(success(Json.object())));
     }
 
     /** Returns the number of the connection in the traffic. */
@@ -138,13 +130,13 @@ public abstract class Link implements AutoCloseable {
      * request and returns an object with {@code result} or {@code error}; empty for no answer.
      */
     public void onRequest(String method, Function<JsonNode, Optional<ObjectNode>> handler) {
-        handlers.put(method, handler);
+        requests.on(method, handler);
     }
 
     /** Sends something without waiting. */
     public Awaited send(Outgoing outgoing) {
         long exchange = traffic.nextNumber();
-        Outgoing complete = complete(outgoing, exchange);
+        Outgoing complete = new Completion(profile, revision).complete(outgoing, exchange);
         byte[] bytes =
                 complete.json().isMissingNode() ? complete.raw() : Json.writeBytes(complete.json());
         String text = cut(new String(bytes, StandardCharsets.UTF_8));
@@ -354,56 +346,7 @@ public abstract class Link implements AutoCloseable {
         if (revision.isStateless()) {
             return; // The revision has no such requests, and no way to answer them.
         }
-        var handler = handlers.get(request.path("method").asString(""));
-        Optional<ObjectNode> reply =
-                handler == null ? Optional.of(unknown()) : handler.apply(request);
-        reply.ifPresent(it -> {
-            ObjectNode response = Json.object().put("jsonrpc", "2.0");
-            response.set("id", request.path("id"));
-            response.setAll(it);
-            forget(send(Outgoing.json(response)));
-        });
-    }
-
-    /** Returns the answer of a handler with a result. */
-    public static ObjectNode success(JsonNode result) {
-        ObjectNode reply = Json.object();
-        reply.set("result", result);
-        return reply;
-    }
-
-    private static ObjectNode unknown() {
-        ObjectNode reply = Json.object();
-        reply.putObject("error").put("code", -32601).put("message", "Method not found");
-        return reply;
-    }
-
-    /** Returns what was sent, as far as it is JSON. */
-    static JsonNode sentJson(Awaited awaited) {
-        JsonNode json = awaited.outgoing().json();
-        return json.isMissingNode() ? parse(awaited.sent()) : json;
-    }
-
-    static JsonNode parse(String text) {
-        try {
-            return Json.parse(text);
-        } catch (InvalidJsonException _) {
-            return Json.nodes().missingNode();
-        }
-    }
-
-    static boolean isResponse(JsonNode message) {
-        return message.isObject()
-                && !message.has("method")
-                && (message.has("result") || message.has("error"));
-    }
-
-    static boolean isRequest(JsonNode message) {
-        return message.isObject() && message.path("method").isString() && message.has("id");
-    }
-
-    static Answer.Kind kindOf(JsonNode response) {
-        return response.has("error") ? Answer.Kind.ERROR : Answer.Kind.RESULT;
+        requests.response(request).ifPresent(it -> forget(send(Outgoing.json(it))));
     }
 
     private static String cut(String text) {
@@ -416,48 +359,6 @@ public abstract class Link implements AutoCloseable {
             traffic.add(
                     new Exchange(
                             number, awaited.number(), method, awaited.outgoing().json(), answer));
-        }
-    }
-
-    /** Returns it with id and {@code _meta}. */
-    private Outgoing complete(Outgoing outgoing, long exchange) {
-        Outgoing named =
-                outgoing.numbered()
-                        ? outgoing.id(Json.nodes().numberNode(Math.toIntExact(exchange)))
-                        : outgoing;
-        boolean wantsMeta = revision.isStateless() && isRequest(named.json());
-        if (!wantsMeta && named.meta().isEmpty()) {
-            return named;
-        }
-        JsonNode params = named.json().path("params");
-        if (!(named.json() instanceof ObjectNode message)
-                || !(params.isMissingNode() || params.isObject())) {
-            return named;
-        }
-        ObjectNode copy = message.deepCopy();
-        ObjectNode all =
-                params.isObject() ? (ObjectNode) copy.get("params") : copy.putObject("params");
-        meta(all, named.meta(), wantsMeta);
-        return new Outgoing(copy, named.raw(), false, named.http(), named.headers(), named.meta());
-    }
-
-    private void meta(ObjectNode params, Map<String, Optional<JsonNode>> own, boolean modern) {
-        if (params.has("_meta") && !params.path("_meta").isObject()) {
-            return;
-        }
-        ObjectNode meta = Json.object();
-        if (modern) {
-            meta.put(META + "protocolVersion", profile.offered());
-            meta.set(META + "clientCapabilities", profile.capabilities());
-            meta.set(META + "clientInfo", profile.clientInfo());
-        }
-        params.path("_meta").properties().forEach(it -> meta.set(it.getKey(), it.getValue()));
-        own.forEach((key, value) ->
-                value.ifPresentOrElse(it -> meta.set(key, it), () -> meta.remove(key)));
-        if (own.containsKey(WHOLE)) {
-            params.remove("_meta");
-        } else {
-            params.set("_meta", meta);
         }
     }
 }

@@ -45,13 +45,13 @@ final class Pending {
     void received(JsonNode message, Consumer<JsonNode> serve) {
         if (message.isArray()) {
             message.forEach(it -> received(it, serve));
-        } else if (Link.isResponse(message)) {
-            asked(message).ifPresent(it -> it.done(Link.kindOf(message), message, "", ""));
+        } else if (Messages.isResponse(message)) {
+            asked(message).ifPresent(it -> it.done(Messages.kindOf(message), message, "", ""));
         } else {
             synchronized (this) {
                 open.forEach(it -> it.other(message));
             }
-            if (Link.isRequest(message)) {
+            if (Messages.isRequest(message)) {
                 serve.accept(message);
             }
         }

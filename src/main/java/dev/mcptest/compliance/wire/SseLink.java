@@ -159,8 +159,8 @@ public final class SseLink extends HttpLink {
 
         @Override
         public void ended() {
-            JsonNode sent = sentJson(awaited);
-            boolean answered = isRequest(sent) || sent.isArray();
+            JsonNode sent = Messages.sentJson(awaited);
+            boolean answered = Messages.isRequest(sent) || sent.isArray();
             if (!answered || awaited.status().orElse(0) / 100 != 2) {
                 pending.forget(awaited);
                 super.ended();
@@ -209,7 +209,7 @@ public final class SseLink extends HttpLink {
                 log(Frame.Kind.RECEIVED, exchange, text, missing(), status, headers, id);
                 announced.countDown();
             } else if (event.data().length > 0) {
-                JsonNode json = parse(text);
+                JsonNode json = Messages.parse(text);
                 log(Frame.Kind.RECEIVED, exchange, text, json, status, headers, id);
                 pending.received(json, SseLink.this::serve);
             }

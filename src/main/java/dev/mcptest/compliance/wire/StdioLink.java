@@ -46,7 +46,7 @@ public final class StdioLink extends Link {
 
     @Override
     void deliver(Awaited awaited, byte[] bytes) {
-        log(Frame.Kind.SENT, awaited.number(), awaited.sent(), sentJson(awaited));
+        log(Frame.Kind.SENT, awaited.number(), awaited.sent(), Messages.sentJson(awaited));
         pending.add(awaited);
         Optional<ConnectionEnd> over = end;
         if (over.isPresent()) {
@@ -105,7 +105,7 @@ public final class StdioLink extends Link {
         @Override
         public void frame(IncomingFrame frame) {
             String text = new String(frame.body(), StandardCharsets.UTF_8);
-            JsonNode json = parse(text);
+            JsonNode json = Messages.parse(text);
             log(Frame.Kind.RECEIVED, 0, text, json);
             pending.received(json, StdioLink.this::serve);
         }

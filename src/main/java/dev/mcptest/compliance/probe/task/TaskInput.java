@@ -11,6 +11,7 @@ import dev.mcptest.compliance.value.Flaws;
 import dev.mcptest.compliance.value.TaskShape;
 import dev.mcptest.compliance.wire.Answer;
 import dev.mcptest.compliance.wire.Link;
+import dev.mcptest.compliance.wire.Messages;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
@@ -68,7 +69,7 @@ public final class TaskInput implements Probe {
         if (related.isObject()) {
             result.putObject("_meta").set(TaskShape.RELATED, related);
         }
-        return Link.success(result);
+        return Messages.success(result);
     }
 
     private static Finding related(MadeTask task, Queue<JsonNode> asked)
