@@ -15,11 +15,8 @@ import dev.mcptest.execute.tape.AgentTape;
 import dev.mcptest.execute.tape.AgentTapes;
 import dev.mcptest.execute.tape.LiveVoice;
 import dev.mcptest.execute.tape.ReplayVoice;
-import dev.mcptest.json.Json;
 import dev.mcptest.judge.Origin;
 import dev.mcptest.llm.ModelId;
-import dev.mcptest.llm.Reply;
-import dev.mcptest.llm.Usage;
 import dev.mcptest.llm.registry.Access;
 import dev.mcptest.llm.registry.Models;
 import dev.mcptest.plan.Plan;
@@ -218,6 +215,7 @@ final class AgentRun {
                                 speaker.money(),
                                 () -> (long) ticker.millisSince(began))
                         .run();
+        var held = new HeldConversation(test, ended, speaker.origin(), speaker.row());
         Optional<BigDecimal> cents = speaker.row().cents();
         if (cents.isEmpty()) {
             result.note(unpriced(test.model().label()));
@@ -227,9 +225,9 @@ final class AgentRun {
                         .json(ended.durationMs(), faults.virtualMs(), cents);
         ended.notes().forEach(result::note);
         result.duration((double) ended.durationMs());
-        result.held(record(test, ended, faults, speaker, cents, servers, trace));
+        result.held(held.record(faults, servers, trace));
         boolean broken = result.hasFailed() || ended.failure().isPresent();
-        ended.failure().ifPresent(failure -> result.fail(failure(test, failure, speaker)));
+        ended.failure().ifPresent(failure -> result.fail(held.failure(failure)));
         if (!broken) {
             telling.judging();
             judge.judge(
@@ -248,7 +246,7 @@ final class AgentRun {
             if (cents.isPresent() && whole.isEmpty()) {
                 result.note(unpriced("a model that judges"));
             }
-            result.held(record(test, ended, faults, speaker, whole, servers, trace));
+            result.held(held.record(faults, servers, trace));
         }
         return ended;
     }
@@ -269,67 +267,5 @@ final class AgentRun {
                         OptionalLong.empty(),
                         caps.maxToolCalls(),
                         Optional.empty());
-    }
-
-    private static Failure failure(AgentTest test, Reply.Failed failed, Speaker speaker) {
-        if (speaker.origin() == Origin.REPLAY) {
-            return Failure.of(FailureKind.CASSETTE, test.header().name(), failed.message());
-        }
-        Failure failure = Failure.of(FailureKind.PROVIDER, test.header().name(), failed.message());
-        failure.details().put("provider", failed.provider());
-        failed.status().ifPresent(status -> failure.details().put("status", status));
-        return failure;
-    }
-
-    private static ConversationRecord record(
-            AgentTest test,
-            Ended ended,
-            Injected faults,
-            Speaker speaker,
-            Optional<BigDecimal> cents,
-            AgentServers servers,
-            ObjectNode trace) {
-        return new ConversationRecord(
-                Optional.of(test.model().provider()),
-                test.model().isStub(),
-                Optional.of(ended.conversation().stopReason().wire()),
-                speaker.origin() == Origin.LIVE
-                        ? Optional.of(usage(ended, speaker.row().judged()))
-                        : Optional.empty(),
-                cents,
-                Optional.of(recorded(test, trace)),
-                Optional.empty(),
-                AgentJudge.extracted(test, ended),
-                servers.durationsMs(),
-                test.recovery().map(_ -> AgentJudge.recovery(ended, faults)));
-    }
-
-    /** A conversation in turns has the messages of the user there. */
-    private static ObjectNode recorded(AgentTest test, ObjectNode trace) {
-        return test.user() instanceof UserSide.Prompt(String text)
-                ? trace.deepCopy().put("prompt", text)
-                : trace;
-    }
-
-    private static ObjectNode usage(Ended ended, Usage judged) {
-        Usage own = ended.usage();
-        ObjectNode usage =
-                Json.object()
-                        .put("prompt", own.prompt())
-                        .put("completion", own.completion())
-                        .put("total", own.total());
-        if (own.cached() > 0) {
-            usage.put("cached", own.cached());
-        }
-        if (own.estimated()) {
-            usage.put("estimated", true);
-        }
-        if (ended.simulator().total() > 0) {
-            usage.put("simulator", ended.simulator().total());
-        }
-        if (judged.total() > 0) {
-            usage.put("judge", judged.total());
-        }
-        return usage;
     }
 }

@@ -3,8 +3,6 @@ package dev.mcptest.execute;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.execute.cache.ResultCache;
-import dev.mcptest.execute.cost.CostCap;
-import dev.mcptest.execute.cost.Purse;
 import dev.mcptest.execute.tape.AgentTapes;
 import dev.mcptest.hook.HooksOfRun;
 import dev.mcptest.judge.Millis;
@@ -33,7 +31,6 @@ import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.result.part.Coverage;
 import dev.mcptest.snapshot.Snapshots;
-import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.GradingTest;
 import dev.mcptest.world.World;
 
@@ -46,8 +43,6 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 
 public final class Runner {
 
@@ -69,6 +64,7 @@ public final class Runner {
     private final Captures captures;
     private final Benches benches;
     private final AgentTapes agentTapes;
+    private final Attempts attempts;
     private final Results results;
     private volatile boolean interrupted;
 
@@ -130,7 +126,6 @@ public final class Runner {
         var caller = new Caller(servers, world.ticker(), transformers);
         this.benches = new Benches(world, version, redactor, options.judging(), commands, warnings);
         var judge = new Judge(snapshots, warnings, transformers, benches, redactor);
-        var purse = new Purse();
         this.agentTapes =
                 new AgentTapes(
                         options.tapes().taping(),
@@ -138,10 +133,16 @@ public final class Runner {
                         version,
                         redactor,
                         warnings);
-        var cap =
-                new CostCap(
+        var models =
+                new ModelRuns(
+                        benches,
+                        judge,
+                        agentTapes,
+                        caller,
                         options.judging().maxUsd(),
-                        () -> benches.models().spending().sums().cents());
+                        warnings,
+                        world.ticker(),
+                        this::tell);
         this.tests =
                 new TestRunner(
                         version,
@@ -151,37 +152,12 @@ public final class Runner {
                         caller,
                         captures,
                         judge,
-                        () ->
-                                new AgentRun(
-                                        benches.models(),
-                                        agentTapes,
-                                        purse,
-                                        caller,
-                                        new AgentJudge(judge)::judge,
-                                        UnaryOperator.identity(),
-                                        warnings,
-                                        world.ticker(),
-                                        this::tell),
-                        () ->
-                                new EvalRun(
-                                        benches,
-                                        judge,
-                                        agentTapes,
-                                        purse,
-                                        (judging, allowance) ->
-                                                new AgentRun(
-                                                        benches.models(),
-                                                        agentTapes,
-                                                        purse,
-                                                        caller,
-                                                        judging,
-                                                        money -> allowance.within(money),
-                                                        warnings,
-                                                        world.ticker(),
-                                                        this::tell),
-                                        cap),
+                        models,
                         options.rules());
         this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
+        this.attempts =
+                new Attempts(
+                        options, servers, hooks, tests, agentTapes, snapshots, () -> interrupted);
         this.results = new Results(plan, options, records);
     }
 
@@ -196,15 +172,7 @@ public final class Runner {
     public RunRecord run() {
         Instant startedAt = world.clock().instant();
         Optional<Throwable> fault;
-        listener.begun(
-                new RunOutline(
-                        version,
-                        mode(),
-                        servers.records(),
-                        plan.steps().stream()
-                                .filter(step -> !(step.test() instanceof GradingTest))
-                                .map(records::identity)
-                                .toList()));
+        listener.begun(outline());
         Optional<ResultCache> cache =
                 ResultCache.of(version, world, plan, options, redactor, warnings);
         tests.use(cache);
@@ -217,6 +185,25 @@ public final class Runner {
             servers.lateFailures().forEach(late -> results.fail(late.step(), late.failure()));
         }
         List<TestRecord> all = results.all(step -> unrun(step, fault));
+        collectWarnings(all);
+        if (!interrupted && fault.isEmpty()) {
+            cache.ifPresent(it -> it.store(plan.steps(), all, servers, warnings));
+        }
+        return record(startedAt, all);
+    }
+
+    private RunOutline outline() {
+        return new RunOutline(
+                version,
+                mode(),
+                servers.records(),
+                plan.steps().stream()
+                        .filter(step -> !(step.test() instanceof GradingTest))
+                        .map(records::identity)
+                        .toList());
+    }
+
+    private void collectWarnings(List<TestRecord> all) {
         plan.steps().stream()
                 .map(Plan.Step::suite)
                 .distinct()
@@ -226,9 +213,9 @@ public final class Runner {
         warnings.checkJudged(all);
         options.tokens().drainWarnings().forEach(warnings::add);
         new SnapshotWarnings(world, plan, all).of(snapshots).forEach(warnings::add);
-        if (!interrupted && fault.isEmpty()) {
-            cache.ifPresent(it -> it.store(plan.steps(), all, servers, warnings));
-        }
+    }
+
+    private RunRecord record(Instant startedAt, List<TestRecord> all) {
         Optional<Coverage> coverage =
                 options.coverage() ? Optional.of(servers.coverage()) : Optional.empty();
         return new RunRecord(
@@ -327,7 +314,7 @@ public final class Runner {
                 step.skipReason()
                         .or(() -> captures.skipped(step))
                         .map(reason -> records.skipped(step, reason))
-                        .orElseGet(() -> attempts(step, () -> attempt(step)));
+                        .orElseGet(() -> attempts.run(step));
         return interrupted ? unrun(step, Optional.empty()) : finish(step, ran);
     }
 
@@ -351,35 +338,6 @@ public final class Runner {
         return whole;
     }
 
-    private TestRecord attempt(Plan.Step step) {
-        TestRecord ran =
-                step.test()
-                        .conversation()
-                        .map(agent -> conversations(step, agent))
-                        .orElseGet(() -> hooks.around(step, () -> tests.run(step)));
-        return StoredValues.settle(snapshots, step, ran, !interrupted);
-    }
-
-    /** Runs each conversation with servers that know nothing of the one before it. */
-    private TestRecord conversations(Plan.Step step, AgentTest test) {
-        agentTapes.begin(step, test);
-        Supplier<TestRecord> one = () -> hooks.around(step, () -> tests.run(step));
-        TestRecord ran =
-                test.runs().count() == 1
-                        ? one.get()
-                        : new Trials(test, step.suite().models().neutral())
-                                .run(
-                                        () -> {
-                                            servers.renew(step);
-                                            return one.get();
-                                        },
-                                        () -> interrupted);
-        if (!interrupted) {
-            agentTapes.end(step, test, ran);
-        }
-        return ran;
-    }
-
     private TestRecord finish(Plan.Step step, TestRecord ran) {
         TestRecord result = results.put(step, ran);
         listener.finished(result);
@@ -393,25 +351,6 @@ public final class Runner {
         if (options.bail()) {
             String name = failed.test().header().name();
             cancellation.cancel("not run: --bail, and \"" + name + "\" failed");
-        }
-    }
-
-    /** What is known to fail is not retried for that, and a recording gives no other answer. */
-    private TestRecord attempts(Plan.Step step, Supplier<TestRecord> test) {
-        boolean once =
-                options.ledgers().expectsFailure(step)
-                        || step.isReplayed()
-                        || step.test().judgedByRules();
-        var retries = new Retries(once ? 0 : options.retries());
-        try {
-            return retries.run(
-                    () -> {
-                        servers.renew(step);
-                        return test.get();
-                    },
-                    () -> interrupted);
-        } finally {
-            servers.renew(step);
         }
     }
 

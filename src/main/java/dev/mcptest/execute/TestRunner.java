@@ -25,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 final class TestRunner {
 
@@ -36,8 +35,7 @@ final class TestRunner {
     private final Captures captures;
     private final Caller caller;
     private final Judge judge;
-    private final Supplier<AgentRun> agents;
-    private final Supplier<EvalRun> evals;
+    private final ModelRuns models;
     private final RuleRuns rules;
     private Optional<ResultCache> cache = Optional.empty();
     private final Interruptible interruptible = new Interruptible();
@@ -50,8 +48,7 @@ final class TestRunner {
             Caller caller,
             Captures captures,
             Judge judge,
-            Supplier<AgentRun> agents,
-            Supplier<EvalRun> evals,
+            ModelRuns models,
             RuleRuns rules) {
         this.version = version;
         this.ticker = ticker;
@@ -60,8 +57,7 @@ final class TestRunner {
         this.captures = captures;
         this.caller = caller;
         this.judge = judge;
-        this.agents = agents;
-        this.evals = evals;
+        this.models = models;
         this.rules = rules;
     }
 
@@ -90,11 +86,11 @@ final class TestRunner {
                                     new CompositionRun(
                                                     caller, judge, ticker, step, values(step), it)
                                             .run(test));
-            case AgentTest test -> measured(step, it -> agents.get().run(step, test, it));
+            case AgentTest test -> measured(step, it -> models.agents().run(step, test, it));
             case ExampleTest test ->
                     measured(step, it -> new ExampleRun(caller, judge, step, it).run(test));
-            case EvalTest test -> measured(step, it -> evals.get().run(step, test, it));
-            case CalibrationTest test -> measured(step, it -> evals.get().run(step, test, it));
+            case EvalTest test -> measured(step, it -> models.evals().run(step, test, it));
+            case CalibrationTest test -> measured(step, it -> models.evals().run(step, test, it));
             case RuleTest test -> rules(step).judge(test);
             case GradingTest _ -> rules(step).grade(new ArrayList<>());
             case TestCase.Eval _ ->
