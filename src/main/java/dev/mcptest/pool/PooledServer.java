@@ -3,7 +3,6 @@ package dev.mcptest.pool;
 import dev.mcptest.connect.ConnectionException;
 import dev.mcptest.connect.Connector;
 import dev.mcptest.json.Phrase;
-import dev.mcptest.mcp.Breach;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.plan.Plan;
@@ -13,21 +12,16 @@ import dev.mcptest.process.Pressure;
 import dev.mcptest.record.LateFailure;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.result.Failure;
-import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.RunListener;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.part.Coverage;
 import dev.mcptest.shape.ToolList;
 import dev.mcptest.suite.server.ServerSpec;
 
-import tools.jackson.databind.JsonNode;
-
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
@@ -49,7 +43,7 @@ public final class PooledServer implements AutoCloseable {
     private final Consumer<LateFailure> late;
     private final Consumer<Phrase> warnings;
     private final ReentrantLock lock = new ReentrantLock();
-    private final List<McpSession> sessions = new ArrayList<>();
+    private final SessionHistory sessions;
     private volatile Optional<McpSession> current = Optional.empty();
     private Optional<Conformance> conformance = Optional.empty();
     private Optional<ConnectionException> refused = Optional.empty();
@@ -57,7 +51,6 @@ public final class PooledServer implements AutoCloseable {
     private final Optional<Exercised> exercised;
     private final Deaths deaths = new Deaths();
     private Users users = new Users();
-    private final Set<String> notes = new LinkedHashSet<>();
     private long lastUse = System.nanoTime();
     private boolean closed;
     private volatile boolean noticed;
@@ -82,6 +75,7 @@ public final class PooledServer implements AutoCloseable {
             Consumer<Phrase> warnings,
             Optional<Redactor> covering) {
         this.spec = spec;
+        this.sessions = new SessionHistory(spec);
         this.connector = connector;
         this.start = start;
         this.key = key;
@@ -220,7 +214,7 @@ public final class PooledServer implements AutoCloseable {
             }
             users.done(step, session.lastRequest());
             List<Failure> own = new ArrayList<>();
-            for (LateFailure breach : breaches(session)) {
+            for (LateFailure breach : users.breaches(session)) {
                 if (breach.step().index() != step.index()) {
                     late.accept(breach);
                 } else if (!failed || session.alive()) {
@@ -239,30 +233,13 @@ public final class PooledServer implements AutoCloseable {
 
     /** Reports violations since the last test released the session. */
     private void settle() {
-        current.ifPresent(session -> breaches(session).forEach(late));
-    }
-
-    private List<LateFailure> breaches(McpSession session) {
-        List<LateFailure> found = new ArrayList<>();
-        for (Optional<Breach> next = session.takeBreach();
-                next.isPresent();
-                next = session.takeBreach()) {
-            Breach breach = next.get();
-            users.of(breach.request()).ifPresent(step -> found.add(late(step, breach)));
-        }
-        return found;
-    }
-
-    private static LateFailure late(Plan.Step step, Breach breach) {
-        String test = step.test().header().name();
-        FailureKind kind = breach.failure().kind();
-        return new LateFailure(step, Failure.of(kind, test, breach.message()));
+        current.ifPresent(session -> users.breaches(session).forEach(late));
     }
 
     /** Closes a session and reports the violations found until then. */
     private void end(McpSession session) {
         session.close();
-        session.ending().ifPresent(notes::add);
+        sessions.ended(session);
         settle();
         current = Optional.empty();
     }
@@ -271,21 +248,7 @@ public final class PooledServer implements AutoCloseable {
     ServerRecord record() {
         lock.lock();
         try {
-            Optional<McpSession> last =
-                    sessions.isEmpty() ? Optional.empty() : Optional.of(sessions.getLast());
-            return new ServerRecord(
-                    spec.name(),
-                    switch (spec) {
-                        case ServerSpec.Stdio _ -> "stdio";
-                        case ServerSpec.Url _ ->
-                                last.filter(McpSession::overSse).isPresent() ? "sse" : "http";
-                        case ServerSpec.Cassette _ -> "cassette";
-                    },
-                    spec.source(),
-                    last.map(session -> session.identity().protocolVersion()),
-                    last.flatMap(session -> session.identity().serverInfo()),
-                    last.map(session -> (JsonNode) session.identity().capabilities()),
-                    List.copyOf(notes));
+            return sessions.record();
         } finally {
             lock.unlock();
         }
@@ -315,11 +278,7 @@ public final class PooledServer implements AutoCloseable {
     List<String> drainWarnings() {
         lock.lock();
         try {
-            List<String> drained =
-                    sessions.stream()
-                            .flatMap(session -> session.drainWarnings().stream())
-                            .map(text -> spec.name() + ": " + text)
-                            .toList();
+            List<String> drained = sessions.drainWarnings();
             noticed |= !drained.isEmpty();
             return drained;
         } finally {

@@ -1,7 +1,14 @@
 package dev.mcptest.pool;
 
+import dev.mcptest.mcp.Breach;
+import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.plan.Plan;
+import dev.mcptest.record.LateFailure;
+import dev.mcptest.result.Failure;
+import dev.mcptest.result.FailureKind;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
@@ -22,7 +29,7 @@ final class Users {
     }
 
     /** Returns the test that a request belongs to; for a request of no test, the previous test. */
-    Optional<Plan.Step> of(int request) {
+    private Optional<Plan.Step> of(int request) {
         return Optional.ofNullable(byLastRequest.ceilingEntry(request))
                 .or(() -> Optional.ofNullable(byLastRequest.lastEntry()))
                 .map(Map.Entry::getValue);
@@ -31,5 +38,23 @@ final class Users {
     /** Returns the test that used the session last. */
     Optional<Plan.Step> last() {
         return Optional.ofNullable(byLastRequest.lastEntry()).map(Map.Entry::getValue);
+    }
+
+    /** Takes the violations found since, each with the test that it is attributed to. */
+    List<LateFailure> breaches(McpSession session) {
+        List<LateFailure> found = new ArrayList<>();
+        for (Optional<Breach> next = session.takeBreach();
+                next.isPresent();
+                next = session.takeBreach()) {
+            Breach breach = next.get();
+            of(breach.request()).ifPresent(step -> found.add(late(step, breach)));
+        }
+        return found;
+    }
+
+    private static LateFailure late(Plan.Step step, Breach breach) {
+        String test = step.test().header().name();
+        FailureKind kind = breach.failure().kind();
+        return new LateFailure(step, Failure.of(kind, test, breach.message()));
     }
 }
