@@ -55,12 +55,12 @@ public final class ExampleArguments {
         List<JsonNode> forms =
                 List.of(
                         object,
-                        merged(object, object.path("then")),
-                        merged(object, object.path("else")),
-                        allRequired(object));
+                        SchemaParts.merged(object, object.path("then")),
+                        SchemaParts.merged(object, object.path("else")),
+                        SchemaParts.allRequired(object));
         for (JsonNode form : forms) {
             Optional<ObjectNode> made =
-                    maker.value(withObjectType(form), "", 0, 0)
+                    maker.value(SchemaParts.withObjectType(form), "", 0, 0)
                             .filter(ObjectNode.class::isInstance)
                             .map(ObjectNode.class::cast)
                             .filter(it -> fits(it, inputSchema));
@@ -80,19 +80,6 @@ public final class ExampleArguments {
         }
     }
 
-    private static JsonNode withObjectType(JsonNode schema) {
-        ObjectNode copy = Json.object();
-        schema.properties().forEach(field -> copy.set(field.getKey(), field.getValue()));
-        return copy.put("type", "object");
-    }
-
-    private static JsonNode allRequired(ObjectNode schema) {
-        ObjectNode copy = schema.deepCopy();
-        ArrayNode required = copy.putArray("required");
-        schema.path("properties").propertyNames().forEach(required::add);
-        return copy;
-    }
-
     private Optional<JsonNode> value(JsonNode written, String name, int variant, int depth) {
         JsonNode schema = whole(written, depth);
         if (depth > DEEPEST || (schema.isBoolean() && !schema.booleanValue())) {
@@ -108,12 +95,15 @@ public final class ExampleArguments {
         JsonNode schema = written;
         if (written.has("$ref")) {
             JsonNode target = SchemaTypes.resolved(written, root);
-            schema = target.equals(written) ? written : merged(target, without(written, "$ref"));
+            schema =
+                    target.equals(written)
+                            ? written
+                            : SchemaParts.merged(target, SchemaParts.without(written, "$ref"));
         }
         if (schema.path("allOf").isArray() && depth <= DEEPEST) {
-            JsonNode all = without(schema, "allOf");
+            JsonNode all = SchemaParts.without(schema, "allOf");
             for (JsonNode part : schema.path("allOf")) {
-                all = merged(all, whole(part, depth + 1));
+                all = SchemaParts.merged(all, whole(part, depth + 1));
             }
             return all;
         }
@@ -142,7 +132,9 @@ public final class ExampleArguments {
     private Optional<JsonNode> branch(JsonNode schema, String name, int variant, int depth) {
         for (String keyword : List.of("oneOf", "anyOf")) {
             for (JsonNode branch : schema.path(keyword)) {
-                JsonNode merged = merged(without(schema, keyword), whole(branch, depth + 1));
+                JsonNode merged =
+                        SchemaParts.merged(
+                                SchemaParts.without(schema, keyword), whole(branch, depth + 1));
                 Optional<JsonNode> made =
                         value(merged, name, variant, depth + 1)
                                 .filter(value -> fitsHere(value, schema));
@@ -155,7 +147,7 @@ public final class ExampleArguments {
     }
 
     private Optional<JsonNode> typed(JsonNode schema, String name, int variant, int depth) {
-        return switch (type(schema)) {
+        return switch (SchemaParts.type(schema)) {
             case "object" -> object(schema, depth);
             case "array" -> array(schema, name, depth);
             case "integer" -> Optional.of(ExampleNumber.of(schema, true, variant));
@@ -164,27 +156,6 @@ public final class ExampleArguments {
             case "null" -> Optional.of(Json.nodes().nullNode());
             default -> ExampleText.of(schema, texts.apply(name), variant);
         };
-    }
-
-    private static String type(JsonNode schema) {
-        JsonNode type = schema.path("type");
-        if (type.isString()) {
-            return type.stringValue();
-        }
-        for (JsonNode one : type) {
-            if (!one.asString("").equals("null")) {
-                return one.asString("");
-            }
-        }
-        if (schema.has("properties") || schema.has("required")) {
-            return "object";
-        }
-        if (schema.has("items") || schema.has("minItems") || schema.has("prefixItems")) {
-            return "array";
-        }
-        return schema.has("minimum") || schema.has("maximum") || schema.has("multipleOf")
-                ? "number"
-                : "string";
     }
 
     private Optional<JsonNode> object(JsonNode schema, int depth) {
@@ -204,7 +175,7 @@ public final class ExampleArguments {
             names.add("key" + i);
         }
         for (String name : names) {
-            Optional<JsonNode> value = varied(property(schema, name), name, depth + 1);
+            Optional<JsonNode> value = varied(SchemaParts.property(schema, name), name, depth + 1);
             if (value.isEmpty()) {
                 return Optional.empty();
             }
@@ -217,7 +188,7 @@ public final class ExampleArguments {
     private void addOptional(ObjectNode object, JsonNode schema, int depth) {
         for (String name : schema.path("properties").propertyNames()) {
             if (!object.has(name) && variety.includes(depth)) {
-                varied(property(schema, name), name, depth + 1)
+                varied(SchemaParts.property(schema, name), name, depth + 1)
                         .ifPresent(value -> object.set(name, value));
             }
         }
@@ -230,13 +201,6 @@ public final class ExampleArguments {
                 : value(schema, name, variant, depth)
                         .filter(value -> fitsHere(value, schema))
                         .or(() -> value(schema, name, 0, depth));
-    }
-
-    private static JsonNode property(JsonNode schema, String name) {
-        return schema.path("properties")
-                .optional(name)
-                .or(() -> schema.optional("additionalProperties").filter(JsonNode::isObject))
-                .orElseGet(Json::object);
     }
 
     private Optional<JsonNode> array(JsonNode schema, String name, int depth) {
@@ -252,7 +216,7 @@ public final class ExampleArguments {
             return Optional.empty();
         }
         for (int i = 0, variant = 0; i < least; variant++) {
-            JsonNode item = item(schema, first, i, i < contained);
+            JsonNode item = SchemaParts.item(schema, first, i, i < contained);
             Optional<JsonNode> value = value(item, name, variant, depth + 1);
             if (value.isEmpty() || variant > 2 * MOST_ITEMS) {
                 return Optional.empty();
@@ -267,57 +231,5 @@ public final class ExampleArguments {
             }
         }
         return Optional.of(array);
-    }
-
-    private static JsonNode item(JsonNode schema, JsonNode first, int index, boolean contained) {
-        if (first.isArray() && index < first.size()) {
-            return first.get(index);
-        }
-        JsonNode items = schema.path("items").isObject() ? schema.path("items") : Json.object();
-        return contained ? merged(items, schema.path("contains")) : items;
-    }
-
-    /** Returns both schemas as one: members of the second win, properties are put together. */
-    private static JsonNode merged(JsonNode first, JsonNode second) {
-        if (!first.isObject() || !second.isObject()) {
-            return second.isBoolean() && !second.booleanValue() ? second : first;
-        }
-        ObjectNode all = Json.object();
-        first.properties().forEach(field -> all.set(field.getKey(), field.getValue()));
-        for (var field : second.properties()) {
-            JsonNode old = all.path(field.getKey());
-            all.set(field.getKey(), together(field.getKey(), old, field.getValue()));
-        }
-        return all;
-    }
-
-    private static JsonNode together(String keyword, JsonNode first, JsonNode second) {
-        if (keyword.equals("required") && first.isArray() && second.isArray()) {
-            Set<JsonNode> names = new LinkedHashSet<>();
-            first.forEach(names::add);
-            second.forEach(names::add);
-            return Json.array().addAll(names);
-        }
-        if (keyword.equals("properties") && first.isObject() && second.isObject()) {
-            ObjectNode all = Json.object();
-            first.properties().forEach(field -> all.set(field.getKey(), field.getValue()));
-            second.properties()
-                    .forEach(field ->
-                            all.set(
-                                    field.getKey(),
-                                    merged(
-                                            all.optional(field.getKey()).orElseGet(Json::object),
-                                            field.getValue())));
-            return all;
-        }
-        return second;
-    }
-
-    private static JsonNode without(JsonNode schema, String keyword) {
-        ObjectNode copy = Json.object();
-        schema.properties().stream()
-                .filter(field -> !field.getKey().equals(keyword))
-                .forEach(field -> copy.set(field.getKey(), field.getValue()));
-        return copy;
     }
 }
