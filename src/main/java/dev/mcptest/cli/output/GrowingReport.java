@@ -12,11 +12,14 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 
 /**
  * A report that is written while the run goes on, by a thread of its own, so that tests do not wait
- * for it. A report that fails does not stop the run.
+ * for it. What happens soon after a line was written is written together: to wake the thread and to
+ * write for each test costs as much as a quick test. A report that fails does not stop the run.
  */
 final class GrowingReport implements RunListener {
 
@@ -39,9 +42,12 @@ final class GrowingReport implements RunListener {
         public void run() {}
     }
 
+    private static final long PAUSE_MILLIS = 50;
+
     private final StreamingReporter reporter;
     private final Destination destination;
     private final BlockingQueue<Step> steps = new LinkedBlockingQueue<>();
+    private final CountDownLatch over = new CountDownLatch(1);
     private final Thread thread =
             Thread.ofPlatform().daemon().name("mcptest-report").unstarted(this::write);
 
@@ -82,6 +88,7 @@ final class GrowingReport implements RunListener {
     /** Writes the rest; returns what prevented the report, if anything did. */
     Optional<Throwable> end(RunRecord run) {
         steps.add(new End());
+        over.countDown();
         join();
         attempt(() -> {
             if (report.isPresent()) {
@@ -119,6 +126,7 @@ final class GrowingReport implements RunListener {
         });
         while (true) {
             try {
+                boolean _ = over.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
                 return steps.take();
             } catch (InterruptedException _) {
                 // nobody interrupts this thread

@@ -20,6 +20,7 @@ import java.io.StringWriter;
 import java.io.Writer;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 
 @Timeout(30)
 class GrowingReportTests {
@@ -57,6 +58,22 @@ class GrowingReportTests {
     }
 
     @Test
+    void linesOfQuickTestsGoOutTogether() {
+        var texts = new Texts();
+        var report = new GrowingReport(new PrettyReporter(Style.plain()), () -> texts);
+        long began = System.nanoTime();
+
+        report.begun(RunOutline.of(RUN));
+        for (int i = 0; i < 10_000; i++) {
+            report.finished(ONE);
+        }
+        assertThat(report.end(RUN)).isEmpty();
+
+        long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+        assertThat((long) texts.flushes).isLessThan(millis / 50 + 4);
+    }
+
+    @Test
     void theFirstFailureIsKept() {
         var report =
                 new GrowingReport(
@@ -91,8 +108,12 @@ class GrowingReportTests {
             out.add(new String(letters, from, length));
         }
 
+        int flushes;
+
         @Override
-        public void flush() {}
+        public void flush() {
+            flushes++;
+        }
 
         @Override
         public void close() {}
