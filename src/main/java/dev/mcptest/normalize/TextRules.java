@@ -9,6 +9,9 @@ import java.util.stream.Collectors;
 /** Replaces parts of texts. */
 final class TextRules {
 
+    /** The length of the shortest word that a rule finds: a day and a time without signs. */
+    private static final int SHORTEST_WORD = 15;
+
     private final List<TextRule> rules = new ArrayList<>();
     private final List<Rule> all;
     private final List<Replacement.OfMatches> replacements = new ArrayList<>();
@@ -46,11 +49,22 @@ final class TextRules {
         return isPlain(replaced) ? replaced : number(replaced, numbering);
     }
 
-    /** What the rules find has a digit, or is a path. */
+    /** What the rules find has a slash, or it has a digit and is a long word or has a sign. */
     private static boolean isPlain(String text) {
+        boolean digit = false;
+        boolean sign = false;
+        int word = 0;
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
-            if ((c >= '0' && c <= '9') || c == '/' || c == '\\') {
+            if (c == '/' || c == '\\') {
+                return false;
+            }
+            boolean isDigit = c >= '0' && c <= '9';
+            boolean isLetter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+            word = isDigit || isLetter ? word + 1 : 0;
+            digit |= isDigit;
+            sign |= c == ':' || c == '-' || word == SHORTEST_WORD;
+            if (digit && sign) {
                 return false;
             }
         }
