@@ -74,7 +74,7 @@ final class AgentJudge {
             Means means,
             OpenRecord result) {
         Evaluation evaluation = judge.begin(step, test.expectation().scoring(), means.bench());
-        evaluation.about(TaskText.of(test));
+        evaluation.about(() -> TaskText.of(test));
         evaluation.judge(
                 test.expectation(),
                 seen(trace, extracted(test, ended)),

@@ -65,7 +65,7 @@ final class CallRun {
                 .ifPresent(envelope -> {
                     judge.judge(
                             step,
-                            TaskText.of(test),
+                            () -> TaskText.of(test),
                             test.expectation(),
                             envelope,
                             () -> Observations.of(test, exchange, envelope),

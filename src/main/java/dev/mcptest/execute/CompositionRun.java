@@ -158,7 +158,7 @@ final class CompositionRun {
             case Resolved.Whole<Expectation>(var expectation) -> {
                 judge.judge(
                         step,
-                        "",
+                        () -> "",
                         expectation,
                         envelope,
                         () -> Observed.of(calls, outputText(envelope), test.servers()),

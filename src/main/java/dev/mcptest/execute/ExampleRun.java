@@ -45,7 +45,7 @@ final class ExampleRun {
                 .ifPresent(envelope -> {
                     judge.judge(
                             step,
-                            TaskText.of(call),
+                            () -> TaskText.of(call),
                             test.expectation(),
                             envelope,
                             () -> Observations.of(call, exchange, envelope),

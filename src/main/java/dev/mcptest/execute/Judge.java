@@ -127,7 +127,7 @@ final class Judge {
      */
     void judge(
             Plan.Step step,
-            String task,
+            Supplier<String> task,
             Expectation expectation,
             Envelope envelope,
             Supplier<Observed> observed,
@@ -148,7 +148,7 @@ final class Judge {
     /** Evaluates responses, and has judges score what they are together. */
     void judge(
             Plan.Step step,
-            String task,
+            Supplier<String> task,
             Expectation expectation,
             Envelope envelope,
             Supplier<Observed> observed,
@@ -172,7 +172,9 @@ final class Judge {
         if (origin != Origin.INJECTED) {
             RpcErrorNote.of(List.of(expectation), envelope).ifPresent(result::note);
         }
-        if (evaluation.failures().isEmpty() && !ErrorAwareness.looksAtErrors(expectation)) {
+        if (envelope.isError()
+                && evaluation.failures().isEmpty()
+                && !ErrorAwareness.looksAtErrors(expectation)) {
             warnOfError(step, envelope, result);
         }
     }

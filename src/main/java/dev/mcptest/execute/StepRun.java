@@ -86,7 +86,7 @@ final class StepRun {
 
     private void run(
             StepTest.Step one, TestCase.ToolTest call, StepTest test, Evaluation evaluation) {
-        evaluation.about(TaskText.of(call));
+        evaluation.about(() -> TaskText.of(call));
         CallOutcome exchange = caller.call(step, call);
         result.called(exchange);
         calls.add(Observations.use(call, exchange));

@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Evaluates the expectations of a test. A test with several calls is evaluated call by call and
@@ -58,7 +59,7 @@ public final class Evaluation {
     private final List<String> open = new ArrayList<>();
 
     private Optional<String> part = Optional.empty();
-    private String task = "";
+    private Supplier<String> task = () -> "";
     private int judgedAnswers;
     private Optional<String> unrecorded = Optional.empty();
     private Scores scores = Scores.NONE;
@@ -79,7 +80,7 @@ public final class Evaluation {
                         testName,
                         stored,
                         transformer,
-                        (matcher, value) -> grader.grade(matcher, value, task),
+                        (matcher, value) -> grader.grade(matcher, value, task.get()),
                         hiding);
     }
 
@@ -89,7 +90,7 @@ public final class Evaluation {
     }
 
     /** Says what the server or model was asked, for models that judge the response. */
-    public void about(String asked) {
+    public void about(Supplier<String> asked) {
         task = asked;
     }
 

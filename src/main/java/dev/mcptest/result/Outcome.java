@@ -110,10 +110,12 @@ public record Outcome(
         }
         List<AssertionRecord> deferred =
                 assertions.stream().filter(AssertionRecord::isDeferred).toList();
-        boolean only =
-                !deferred.isEmpty()
-                        && assertions.stream().allMatch(entry -> entry.status() == Status.SKIP);
-        if (only) {
+        var passed =
+                new Outcome(Status.PASS, Optional.empty(), scores, assertions, failures, notes);
+        if (deferred.isEmpty()) {
+            return passed;
+        }
+        if (assertions.stream().allMatch(entry -> entry.status() == Status.SKIP)) {
             return new Outcome(
                     Status.SKIP,
                     deferred.getFirst().message(),
@@ -122,8 +124,6 @@ public record Outcome(
                     failures,
                     notes);
         }
-        var passed =
-                new Outcome(Status.PASS, Optional.empty(), scores, assertions, failures, notes);
         long unasked = deferred.stream().filter(Outcome::lacksJudge).count();
         return unasked == 0 ? passed : passed.noted(List.of(deferred(unasked)));
     }
