@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param servers flags that replace servers of the suites
  * @param serverConfig {@code --server-config}, a file that redefines servers
  * @param purpose what the suites are loaded for
- * @param models {@code --models}, which replace those of every agent; empty to keep them
+ * @param models flags that replace models of the suites
  * @param examples how examples are judged
  * @param rules knows the rules that suites name
  */
@@ -31,7 +31,7 @@ public record LoadOptions(
         ServerOverrides servers,
         Optional<String> serverConfig,
         Purpose purpose,
-        List<String> models,
+        ModelOverrides models,
         ExampleOptions examples,
         RuleNames rules) {
 
@@ -54,7 +54,7 @@ public record LoadOptions(
         requireNonNull(servers, "servers is null");
         requireNonNull(serverConfig, "serverConfig is null");
         requireNonNull(purpose, "purpose is null");
-        models = List.copyOf(models);
+        requireNonNull(models, "models is null");
         requireNonNull(examples, "examples is null");
         requireNonNull(rules, "rules is null");
     }
@@ -72,9 +72,15 @@ public record LoadOptions(
                 servers,
                 serverConfig,
                 purpose,
-                List.of(),
+                ModelOverrides.NONE,
                 ExampleOptions.NONE,
                 RuleNames.ANY);
+    }
+
+    /** Returns these options with other flags for models. */
+    public LoadOptions with(ModelOverrides others) {
+        return new LoadOptions(
+                variables, envFiles, servers, serverConfig, purpose, others, examples, rules);
     }
 
     /** Returns these options with others for examples. */

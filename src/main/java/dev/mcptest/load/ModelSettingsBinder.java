@@ -1,10 +1,11 @@
 package dev.mcptest.load;
 
+import dev.mcptest.eval.ask.JudgeChoice;
 import dev.mcptest.llm.Family;
 import dev.mcptest.llm.ModelSettings;
 import dev.mcptest.llm.Price;
 import dev.mcptest.llm.ProviderConfig;
-import dev.mcptest.load.eval.AddressChecks;
+import dev.mcptest.load.eval.OutsideModelChecks;
 import dev.mcptest.load.server.Urls;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
@@ -13,6 +14,7 @@ import dev.mcptest.load.value.Values;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +30,12 @@ final class ModelSettingsBinder {
         this.problems = problems;
     }
 
-    ModelSettings bind(SourceNode root) {
+    /**
+     * Binds the settings, and checks the models that others than the suite name.
+     *
+     * @param judge the judge of the command line
+     */
+    ModelSettings bind(SourceNode root, Optional<String> judge) {
         Map<String, ProviderConfig> providers = new LinkedHashMap<>();
         root.fields("providers")
                 .forEach((name, node) ->
@@ -48,13 +55,16 @@ final class ModelSettingsBinder {
                                 .isPresent(),
                         name -> variables.layered(name).map(Variables.Value::text),
                         name -> variables.layered(name).map(Variables.Value::source));
-        for (Family family : Family.values()) {
-            if (settings.variable(family.addressVariable()).isPresent()) {
-                AddressChecks.check(root, settings, problems);
-                break;
-            }
+        boolean chosen = judge.isPresent() || settings.variable(JudgeChoice.VARIABLE).isPresent();
+        if (chosen || hasAddresses(settings)) {
+            OutsideModelChecks.check(root, settings, judge, problems);
         }
         return settings;
+    }
+
+    private static boolean hasAddresses(ModelSettings settings) {
+        return Arrays.stream(Family.values())
+                .anyMatch(family -> settings.variable(family.addressVariable()).isPresent());
     }
 
     private Map<String, Price> prices(SourceNode root) {

@@ -125,12 +125,14 @@ public final class SuiteLoader {
         if (strict) {
             UnresolvedVariables.report(interpolator.unresolved(), problems);
         }
+        SourceNode asking = OtherModels.apply(filled, options.models().asked(), problems);
         Suite suite =
                 new SuiteBinder(world, options, folder, variables, text, problems)
                         .bind(
-                                OtherModels.apply(filled, options.models()),
+                                asking,
                                 new CommandContextBinder(layers, variables, problems),
-                                new ModelSettingsBinder(variables, problems).bind(filled));
+                                new ModelSettingsBinder(variables, problems)
+                                        .bind(asking, options.models().judge()));
         return new LoadedSuite(
                 problems.hasErrors() ? Optional.empty() : Optional.of(suite),
                 problems.sorted(),

@@ -3,6 +3,7 @@ package dev.mcptest.cli.option;
 import dev.mcptest.compliance.rule.BundledRules;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.LoadOptions.Purpose;
+import dev.mcptest.load.ModelOverrides;
 import dev.mcptest.load.definition.ExampleOptions;
 import dev.mcptest.load.server.ServerOverrides;
 import dev.mcptest.suite.server.ProtocolChecks;
@@ -107,7 +108,8 @@ public final class ServerOptions {
                 overrides(arguments, servers, world),
                 arguments.get(SERVER_CONFIG),
                 purpose,
-                arguments.get(ModelOptions.MODELS),
+                new ModelOverrides(
+                        arguments.get(ModelOptions.MODELS), arguments.get(ModelOptions.JUDGE)),
                 ExampleOptions.NONE,
                 new BundledRules());
     }

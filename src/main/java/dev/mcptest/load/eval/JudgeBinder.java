@@ -97,7 +97,8 @@ public final class JudgeBinder {
                         values.texts("command"),
                         environment,
                         node.get("cwd").flatMap(cwd -> folder(node, cwd)),
-                        timeout));
+                        timeout,
+                        node.fields().getOrDefault("type", node).position()));
     }
 
     private Optional<Path> folder(SourceNode scorer, SourceNode cwd) {

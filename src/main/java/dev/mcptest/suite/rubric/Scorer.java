@@ -2,6 +2,8 @@ package dev.mcptest.suite.rubric;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.mcptest.source.Position;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -16,6 +18,7 @@ import java.util.Optional;
  * @param environment variables added to those that it inherits
  * @param folder its working directory; empty for that of mcptest
  * @param timeout the timeout of one grading
+ * @param position where the suite declares it
  */
 public record Scorer(
         String name,
@@ -23,14 +26,15 @@ public record Scorer(
         List<String> command,
         Map<String, String> environment,
         Optional<Path> folder,
-        Duration timeout) {
+        Duration timeout,
+        Position position) {
 
     public static final String EXEC = "exec";
     public static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     /** Returns the message for a type that cannot run. */
     public String unavailable() {
-        return "scorer type '" + type + "' not available in this build";
+        return position.label() + ": scorer type '" + type + "' not available in this build";
     }
 
     public Scorer {
@@ -40,5 +44,6 @@ public record Scorer(
         environment = Map.copyOf(environment);
         requireNonNull(folder, "folder is null");
         requireNonNull(timeout, "timeout is null");
+        requireNonNull(position, "position is null");
     }
 }
