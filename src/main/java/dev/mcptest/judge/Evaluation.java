@@ -3,7 +3,6 @@ package dev.mcptest.judge;
 import dev.mcptest.eval.Grade;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
-import dev.mcptest.judge.score.Decimals;
 import dev.mcptest.judge.score.Judged;
 import dev.mcptest.judge.score.SetJudge;
 import dev.mcptest.judge.score.Tally;
@@ -13,13 +12,11 @@ import dev.mcptest.mcplab.Observed;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
-import dev.mcptest.result.part.MetricRecord;
 import dev.mcptest.result.part.Scores;
 import dev.mcptest.suite.agent.AgentQuestions;
 import dev.mcptest.suite.expect.AssertSet;
 import dev.mcptest.suite.expect.Assertion;
 import dev.mcptest.suite.expect.Budgets;
-import dev.mcptest.suite.expect.DerivedMetric;
 import dev.mcptest.suite.expect.Expectation;
 import dev.mcptest.suite.expect.Item;
 import dev.mcptest.suite.expect.Scoring;
@@ -29,7 +26,6 @@ import tools.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -43,26 +39,16 @@ public final class Evaluation {
     private static final Set<String> UNRECORDED = Set.of("tokens", "duration_ms", "cost_usd_cents");
 
     private final String testName;
-    private final Scoring scoring;
     private final Hiding hiding;
     private final AssertionJudge judge;
     private final Tally tally = new Tally();
+    private final Weighing weighing;
     private final List<AssertionRecord> assertions = new ArrayList<>();
-
-    /** Failed assertions and sets, which the score may outweigh. */
-    private final List<Failure> weighed = new ArrayList<>();
-
-    /** Failures that count whatever the score. */
-    private final List<Failure> failures = new ArrayList<>();
-
-    /** Why what was asked of a model has no verdict. */
-    private final List<String> open = new ArrayList<>();
 
     private Optional<String> part = Optional.empty();
     private Supplier<String> task = () -> "";
     private int judgedAnswers;
     private Optional<String> unrecorded = Optional.empty();
-    private Scores scores = Scores.NONE;
 
     /** Starts to evaluate a test. */
     public Evaluation(
@@ -74,7 +60,7 @@ public final class Evaluation {
             Hiding hiding) {
         this.hiding = hiding;
         this.testName = testName;
-        this.scoring = scoring;
+        this.weighing = new Weighing(testName, scoring, tally);
         this.judge =
                 new AssertionJudge(
                         testName,
@@ -153,15 +139,15 @@ public final class Evaluation {
      */
     public void gate(AssertionRecord verdict, Optional<Failure> failure, Optional<String> reason) {
         record(Judged.of(verdict));
-        failure.map(this::inPart).ifPresent(failures::add);
-        reason.ifPresent(open::add);
+        failure.map(this::inPart).ifPresent(weighing::fail);
+        reason.ifPresent(weighing::keepOpen);
     }
 
     /** Records the grade of a metric, to which derived metrics may refer by its name. */
     public void grade(String metric, Grade grade) {
         Judged judged = GradeRecords.judged(testName, metric, grade);
         gate(judged.record(), judged.failure(), Optional.empty());
-        keepOpen(judged);
+        weighing.keepOpen(judged);
         tally.name(Optional.of(metric), judged);
     }
 
@@ -173,8 +159,8 @@ public final class Evaluation {
     public void grade(AgentQuestions.Question question, Grade grade, String response) {
         Judged judged = QuestionJudge.judged(testName, question, grade, response, weighs(), hiding);
         record(judged);
-        judged.failure().ifPresent(this::weighUnlessFault);
-        keepOpen(judged);
+        judged.failure().ifPresent(this::weigh);
+        weighing.keepOpen(judged);
         tally.count(judged, 1);
     }
 
@@ -183,7 +169,7 @@ public final class Evaluation {
         for (LabCheck check : checks) {
             Judged judged = LabJudge.judge(check, observed, testName, weighs(), hiding);
             record(judged);
-            judged.failure().ifPresent(this::weighUnlessFault);
+            judged.failure().ifPresent(this::weigh);
             if (!check.warning()) {
                 tally.count(judged, 1);
             }
@@ -192,44 +178,12 @@ public final class Evaluation {
 
     /** Computes the scores; nothing can be evaluated afterwards. */
     public void conclude() {
-        List<MetricRecord> metrics = new ArrayList<>();
-        List<Failure> gates = new ArrayList<>();
-        for (DerivedMetric metric : scoring.metrics()) {
-            MetricRecord value = tally.sure().derive(metric);
-            boolean mayPass = passes(tally.hopeful().derive(metric));
-            metrics.add(value);
-            if (!passes(value) && !mayPass) {
-                gates.add(
-                        tooLow(
-                                "derivedMetrics",
-                                "metric " + metric.name() + ": ",
-                                value.value(),
-                                metric.threshold().orElse(0)));
-            } else if (!passes(value)) {
-                open.add("metric " + metric.name() + " depends on what has no verdict");
-            }
-        }
-        OptionalDouble score = OptionalDouble.empty();
-        if (weighs() && !(tally.isEmpty() && isDeferred())) {
-            score = OptionalDouble.of(Scores.rounded(tally.sure().fraction()));
-            weigh(score.getAsDouble(), scoring.threshold().getAsDouble());
-        }
-        failures.addAll(0, gates);
-        failures.addAll(0, weighed);
-        scores = new Scores(score, metrics);
-    }
-
-    private static boolean passes(MetricRecord metric) {
-        return metric.passed().orElse(true);
-    }
-
-    private boolean isDeferred() {
-        return assertions.stream().anyMatch(entry -> entry.judgement().isPresent());
+        weighing.conclude(assertions.stream().anyMatch(entry -> entry.judgement().isPresent()));
     }
 
     /** Returns whether the test has failed, whatever is still to come. */
     public boolean hasFailed() {
-        return !failures.isEmpty() || (!weighs() && !weighed.isEmpty());
+        return weighing.hasFailed();
     }
 
     public List<AssertionRecord> assertions() {
@@ -238,7 +192,7 @@ public final class Evaluation {
 
     /** Returns why the test fails; complete after {@link #conclude}. */
     public List<Failure> failures() {
-        return failures;
+        return weighing.failures();
     }
 
     /** Returns how many responses with expectations were evaluated. */
@@ -247,28 +201,28 @@ public final class Evaluation {
     }
 
     public Scores scores() {
-        return scores;
+        return weighing.scores();
     }
 
     /** Returns why the test has no verdict if it does not fail; empty when it has one. */
     public Optional<String> open() {
-        return open.stream().findFirst();
+        return weighing.open();
     }
 
     /** Returns notes for the reader. */
     public List<String> notes() {
-        return tally.sure().missing();
+        return weighing.missing();
     }
 
     private boolean weighs() {
-        return scoring.threshold().isPresent();
+        return weighing.hasThreshold();
     }
 
     private void judge(Assertion assertion, JsonNode root) {
         Judged judged = judged(assertion, root, weighs());
         record(judged);
-        judged.failure().ifPresent(this::weighUnlessFault);
-        keepOpen(judged);
+        judged.failure().ifPresent(this::weigh);
+        weighing.keepOpen(judged);
         tally.count(judged, assertion.weight());
         tally.name(assertion.name(), judged);
     }
@@ -279,25 +233,18 @@ public final class Evaluation {
         Judged whole = result.whole();
         record(whole);
         result.parts().forEach(this::record);
-        whole.failure().map(this::inPart).ifPresent(weighed::add);
+        whole.failure().ifPresent(this::weigh);
         for (Judged one : result.parts()) {
             one.failure()
-                    .filter(failure -> whole.failure().isPresent() || isFault(failure))
-                    .ifPresent(this::weighUnlessFault);
+                    .filter(failure -> whole.failure().isPresent() || Weighing.isFault(failure))
+                    .ifPresent(this::weigh);
         }
-        keepOpen(whole);
+        weighing.keepOpen(whole);
         tally.count(whole, set.weight());
     }
 
-    private void keepOpen(Judged judged) {
-        if (judged.isOpen()) {
-            open.add(judged.record().message().orElse("no verdict"));
-        }
-    }
-
-    /** A mistake in the suite or a failed transform fails the test whatever its score. */
-    private void weighUnlessFault(Failure failure) {
-        (isFault(failure) ? failures : weighed).add(inPart(failure));
+    private void weigh(Failure failure) {
+        weighing.weigh(inPart(failure));
     }
 
     private void record(Judged judged) {
@@ -306,10 +253,6 @@ public final class Evaluation {
 
     private Failure inPart(Failure failure) {
         return part.map(label -> StepLabels.failure(label, failure)).orElse(failure);
-    }
-
-    private static boolean isFault(Failure failure) {
-        return failure.kind() == FailureKind.SUITE || failure.kind() == FailureKind.TRANSFORM;
     }
 
     private void judge(Budgets budgets, JsonNode root, Origin origin) {
@@ -323,7 +266,7 @@ public final class Evaluation {
 
     private void add(Judged judged) {
         record(judged);
-        judged.failure().map(this::inPart).ifPresent(failures::add);
+        judged.failure().map(this::inPart).ifPresent(weighing::fail);
     }
 
     /** A test without assertions requires the call to succeed. */
@@ -333,46 +276,20 @@ public final class Evaluation {
             return;
         }
         String target = envelope.isRpcError() ? "result.error" : "result.isError";
-        weighed.add(
-                inPart(
-                        new Failure(
-                                FailureKind.ASSERTION,
-                                testName,
-                                Optional.empty(),
-                                Optional.of(target),
-                                Optional.of("succeeds"),
-                                ErrorText.of(envelope).text(hiding),
-                                Optional.empty(),
-                                Optional.empty(),
-                                Json.object()
-                                        .put(
-                                                "note",
-                                                "a test without assertions passes only when its"
-                                                        + " call succeeds"))));
-    }
-
-    /** Drops the failures that the score outweighs, or may outweigh. */
-    private void weigh(double score, double threshold) {
-        if (Scores.reaches(score, threshold)) {
-            weighed.clear();
-            open.clear();
-        } else if (Scores.reaches(tally.hopeful().fraction(), threshold)) {
-            weighed.clear();
-        } else {
-            weighed.addFirst(tooLow("threshold", "", score, threshold));
-        }
-    }
-
-    private Failure tooLow(String matcher, String subject, double score, double threshold) {
-        return new Failure(
-                FailureKind.ASSERTION,
-                testName,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(matcher),
-                subject + Decimals.below(score, threshold),
-                Optional.of(Json.nodes().numberNode(threshold)),
-                Optional.of(Json.nodes().numberNode(score)),
-                Json.object());
+        weigh(
+                new Failure(
+                        FailureKind.ASSERTION,
+                        testName,
+                        Optional.empty(),
+                        Optional.of(target),
+                        Optional.of("succeeds"),
+                        ErrorText.of(envelope).text(hiding),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Json.object()
+                                .put(
+                                        "note",
+                                        "a test without assertions passes only when its"
+                                                + " call succeeds")));
     }
 }
