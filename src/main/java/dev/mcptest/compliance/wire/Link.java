@@ -4,29 +4,20 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.mcp.Revision;
-import dev.mcptest.transport.ConnectionEnd;
 
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiPredicate;
-import java.util.function.Function;
-import java.util.function.Predicate;
 
 /**
  * One client and its connection to the server: a process, or a session over HTTP. All methods may
  * be called from several threads.
  */
-public abstract class Link implements AutoCloseable {
+public abstract class Link extends Channel {
 
     /** How long after the answer to a later request a dropped message counts as dropped. */
     private static final Duration GRACE = Duration.ofMillis(150);
@@ -35,45 +26,16 @@ public abstract class Link implements AutoCloseable {
     private static final Duration HANDING_OVER = Duration.ofMillis(50);
 
     private static final Duration FRESH = Duration.ofSeconds(30);
-    private static final int MOST_TEXT = 64 * 1024;
 
-    private final Traffic traffic;
     private final Duration timeout;
-    private final int number;
-    private final ServerRequests requests = new ServerRequests();
-    private final AtomicBoolean closed = new AtomicBoolean();
-    private final AtomicReference<Runnable> afterwards = new AtomicReference<>(() -> {});
-    private final Profile profile;
-    private volatile Revision revision;
     private volatile List<JsonNode> tools = List.of();
     private volatile String fence = "";
     private volatile boolean answered;
     private volatile Optional<Answer> opening = Optional.empty();
 
     Link(Traffic traffic, Profile profile, Duration timeout) {
-        this.traffic = requireNonNull(traffic, "traffic is null");
-        this.profile = requireNonNull(profile, "profile is null");
+        super(traffic, profile);
         this.timeout = requireNonNull(timeout, "timeout is null");
-        this.revision = profile.revision();
-        this.number = traffic.nextLink();
-    }
-
-    /** Returns the number of the connection in the traffic. */
-    public int number() {
-        return number;
-    }
-
-    public Traffic traffic() {
-        return traffic;
-    }
-
-    /** Returns the revision that was agreed upon. */
-    public Revision revision() {
-        return revision;
-    }
-
-    public Profile profile() {
-        return profile;
     }
 
     /** Returns how long an answer may take. */
@@ -91,13 +53,13 @@ public abstract class Link implements AutoCloseable {
      * server/discover} in the stateless era. The answer is whatever came.
      */
     public Answer open() {
-        Answer answer = profile.revision().isStateless() ? ask("server/discover") : initialize();
+        Answer answer = profile().revision().isStateless() ? ask("server/discover") : initialize();
         opening = Optional.of(answer);
         return answer;
     }
 
     private Answer initialize() {
-        Answer answer = ask(Outgoing.request("initialize", profile.initialize()));
+        Answer answer = ask(Outgoing.request("initialize", profile().initialize()));
         if (answer.isResult()) {
             agreed(answer);
             Answer _ = tell("notifications/initialized");
@@ -108,43 +70,15 @@ public abstract class Link implements AutoCloseable {
     /** Takes session and revision from an answer to {@code initialize}. */
     public void agreed(Answer answer) {
         agree(answer);
-        Revision.of(answer.result().path("protocolVersion").asString(""))
-                .ifPresent(it -> revision = it);
+        Revision.of(answer.result().path("protocolVersion").asString("")).ifPresent(this::agreedOn);
     }
 
     /** Remembers what the answer to {@code initialize} gives for later requests. */
     void agree(Answer answer) {}
 
-    /** Returns an id that no other request has. */
-    public int freshId() {
-        return Math.toIntExact(traffic.nextNumber());
-    }
-
     /** Gives the tools of the server, for the headers that mirror their arguments. */
     public void tools(List<JsonNode> all) {
         tools = List.copyOf(all);
-    }
-
-    /**
-     * Sets how requests of the server with a method are answered. The handler receives the whole
-     * request and returns an object with {@code result} or {@code error}; empty for no answer.
-     */
-    public void onRequest(String method, Function<JsonNode, Optional<ObjectNode>> handler) {
-        requests.on(method, handler);
-    }
-
-    /** Sends something without waiting. */
-    public Awaited send(Outgoing outgoing) {
-        long exchange = traffic.nextNumber();
-        Outgoing complete = new Completion(profile, revision).complete(outgoing, exchange);
-        byte[] bytes =
-                complete.json().isMissingNode() ? complete.raw() : Json.writeBytes(complete.json());
-        String text = cut(new String(bytes, StandardCharsets.UTF_8));
-        Awaited awaited =
-                new Awaited(
-                        complete, complete.json().path("id"), exchange, text, outgoing.numbered());
-        deliver(awaited, bytes);
-        return awaited;
     }
 
     /** Sends something and waits for the answer. */
@@ -243,7 +177,7 @@ public abstract class Link implements AutoCloseable {
     public Answer fence() {
         return ask(
                 fence.isEmpty()
-                        ? profile.revision().isStateless() ? "server/discover" : "ping"
+                        ? profile().revision().isStateless() ? "server/discover" : "ping"
                         : fence);
     }
 
@@ -251,60 +185,6 @@ public abstract class Link implements AutoCloseable {
     public void fenceWith(String method) {
         fence = method;
     }
-
-    /** Waits for a frame of this connection that was received since a moment. */
-    public Optional<Frame> awaitFrame(long sinceNanos, Predicate<Frame> wanted, Duration bound) {
-        return traffic.await(
-                frame ->
-                        frame.link() == number && frame.nanos() >= sinceNanos && wanted.test(frame),
-                bound);
-    }
-
-    /** Opens a stream for what the server sends on its own; over stdio there is always one. */
-    public void listen() {}
-
-    /** Ends the input of a process; over HTTP, the session. */
-    public abstract void endInput();
-
-    /** Returns how the connection ended, once it has. */
-    public abstract Optional<ConnectionEnd> end();
-
-    /** Returns the last lines of a process on its standard error. */
-    public abstract List<String> stderr();
-
-    /** Returns whether requests go over HTTP. */
-    public abstract boolean isHttp();
-
-    /** Sets what to do once it is closed. */
-    public Link onClose(Runnable action) {
-        afterwards.set(action);
-        return this;
-    }
-
-    public boolean isClosed() {
-        return closed.get();
-    }
-
-    @Override
-    public final void close() {
-        if (!closed.compareAndSet(false, true)) {
-            return;
-        }
-        try {
-            shut();
-        } finally {
-            afterwards.get().run();
-        }
-    }
-
-    /** Closes the connection. */
-    abstract void shut();
-
-    /** Stops to expect an answer. */
-    void forget(Awaited awaited) {}
-
-    /** Sends the bytes. */
-    abstract void deliver(Awaited awaited, byte[] bytes);
 
     /** Returns the input schema of the tool that a request calls; missing when unknown. */
     JsonNode schemaFor(JsonNode message) {
@@ -316,49 +196,9 @@ public abstract class Link implements AutoCloseable {
                 .orElseGet(() -> Json.nodes().missingNode());
     }
 
-    void log(
-            Frame.Kind kind,
-            long exchange,
-            String text,
-            JsonNode json,
-            OptionalInt status,
-            Map<String, String> headers,
-            Optional<String> eventId) {
-        traffic.add(
-                new Frame(
-                        System.nanoTime(),
-                        number,
-                        exchange,
-                        kind,
-                        cut(text),
-                        json,
-                        status,
-                        headers,
-                        eventId));
-    }
-
-    void log(Frame.Kind kind, long exchange, String text, JsonNode json) {
-        log(kind, exchange, text, json, OptionalInt.empty(), Map.of(), Optional.empty());
-    }
-
-    /** Answers a request of the server. */
-    void serve(JsonNode request) {
-        if (revision.isStateless()) {
-            return; // The revision has no such requests, and no way to answer them.
-        }
-        requests.response(request).ifPresent(it -> forget(send(Outgoing.json(it))));
-    }
-
-    private static String cut(String text) {
-        return text.length() <= MOST_TEXT ? text : text.substring(0, MOST_TEXT);
-    }
-
-    private void note(Awaited awaited, Answer answer) {
-        String method = awaited.outgoing().method();
-        if (!method.isEmpty() && !awaited.id().isMissingNode()) {
-            traffic.add(
-                    new Exchange(
-                            number, awaited.number(), method, awaited.outgoing().json(), answer));
-        }
+    /** Sets what to do once it is closed. */
+    public Link onClose(Runnable action) {
+        whenClosed(action);
+        return this;
     }
 }
