@@ -59,7 +59,7 @@ public final class Canned {
     }
 
     /** Runs a suite against a server of 2026-07-28. */
-    RunRecord runStateless(String script, String yaml) throws Exception {
+    public RunRecord runStateless(String script, String yaml) throws Exception {
         Files.writeString(folder.resolve("script"), CannedServer.DISCOVERED + script);
         return runAsItIs("", "target_versions: [\"2026-07-28\"]\n" + yaml);
     }

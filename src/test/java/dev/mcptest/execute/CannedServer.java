@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
  */
 public final class CannedServer {
 
-    static final String HELLO =
+    public static final String HELLO =
             "initialize => {\"protocolVersion\":\"2025-11-25\",\"capabilities\":{\"tools\":{},"
                     + "\"resources\":{},\"prompts\":{}},"
                     + "\"serverInfo\":{\"name\":\"canned\",\"version\":\"1\"}}\n";
@@ -48,7 +48,7 @@ public final class CannedServer {
     private CannedServer() {}
 
     /** Returns the command that starts it, as a list of YAML. */
-    static String command(Path script, Path log) throws Exception {
+    public static String command(Path script, Path log) throws Exception {
         String classes =
                 Path.of(
                                 CannedServer.class

@@ -5,6 +5,7 @@ import dev.mcptest.cli.option.ServerOptions;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.Verbosity;
 import dev.mcptest.cli.option.Version;
+import dev.mcptest.cli.run.progress.RunProgress;
 import dev.mcptest.compliance.grading.ServerGrading;
 import dev.mcptest.compliance.grading.SuiteGrades;
 import dev.mcptest.compliance.grading.SuiteGrading;

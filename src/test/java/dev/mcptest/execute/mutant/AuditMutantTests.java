@@ -1,8 +1,9 @@
-package dev.mcptest.execute;
+package dev.mcptest.execute.mutant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.cli.CliRun;
+import dev.mcptest.execute.CannedServer;
 import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;

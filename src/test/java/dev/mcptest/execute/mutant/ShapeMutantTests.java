@@ -1,7 +1,8 @@
-package dev.mcptest.execute;
+package dev.mcptest.execute.mutant;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.execute.Canned;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;

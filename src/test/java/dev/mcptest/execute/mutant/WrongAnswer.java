@@ -1,4 +1,4 @@
-package dev.mcptest.execute;
+package dev.mcptest.execute.mutant;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;

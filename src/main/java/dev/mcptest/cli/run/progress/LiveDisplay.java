@@ -1,4 +1,4 @@
-package dev.mcptest.cli.run;
+package dev.mcptest.cli.run.progress;
 
 import dev.mcptest.cli.console.Console;
 import dev.mcptest.cli.console.Printed;

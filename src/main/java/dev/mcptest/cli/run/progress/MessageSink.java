@@ -1,4 +1,4 @@
-package dev.mcptest.cli.run;
+package dev.mcptest.cli.run.progress;
 
 /** Takes messages about a run for a person. */
 @FunctionalInterface

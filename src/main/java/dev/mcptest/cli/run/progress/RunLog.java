@@ -1,4 +1,4 @@
-package dev.mcptest.cli.run;
+package dev.mcptest.cli.run.progress;
 
 import dev.mcptest.cli.option.Verbosity;
 import dev.mcptest.result.RunListener;

@@ -1,4 +1,4 @@
-package dev.mcptest.cli.run;
+package dev.mcptest.cli.run.progress;
 
 import dev.mcptest.cli.console.Console;
 import dev.mcptest.cli.option.Arguments;
@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What a run prints on stderr while it goes on. */
-final class RunProgress {
+public final class RunProgress {
 
     private final Optional<LiveDisplay> live;
     private final List<RunListener> listeners = new ArrayList<>();
 
-    RunProgress(Arguments arguments, Session session) {
+    public RunProgress(Arguments arguments, Session session) {
         Console console = session.console();
         Verbosity verbosity = Verbosity.of(arguments);
         live =
@@ -50,12 +50,12 @@ final class RunProgress {
                 && !"dumb".equals(environment.get("TERM"));
     }
 
-    List<RunListener> listeners() {
+    public List<RunListener> listeners() {
         return listeners;
     }
 
     /** Removes what is only for the time of the run. */
-    void end() {
+    public void end() {
         live.ifPresent(LiveDisplay::end);
     }
 }
