@@ -72,19 +72,33 @@ public final class ExampleChecks {
     }
 
     private static void checkNames(Definition definition, ListedTools listed, Diagnostics found) {
-        Set<String> covered = new HashSet<>();
         for (Item item : definition.items()) {
-            if (item.kind() == ItemKind.TOOL) {
-                Optional<String> name = listed.nameOf(item);
-                name.ifPresent(covered::add);
-                if (name.isEmpty()) {
-                    found.atKey(
-                            DiagnosticCode.TST105,
-                            item.pointer(),
-                            Phrase.of("the server has no tool `{}`", item.name()));
+            if (item.kind() == ItemKind.TOOL && listed.nameOf(item).isEmpty()) {
+                found.atKey(
+                        DiagnosticCode.TST105,
+                        item.pointer(),
+                        Phrase.of("the server has no tool `{}`", item.name()));
+            }
+        }
+    }
+
+    /**
+     * Reports the tools of a server that none of its definitions has: TST104.
+     *
+     * @param definition the definition at which they are reported
+     * @param all every definition of the server
+     */
+    public static List<Diagnostic> uncovered(
+            Definition definition, List<Definition> all, ListedTools listed) {
+        Set<String> covered = new HashSet<>();
+        for (Definition each : all) {
+            for (Item item : each.items()) {
+                if (item.kind() == ItemKind.TOOL) {
+                    listed.nameOf(item).ifPresent(covered::add);
                 }
             }
         }
+        var found = new Diagnostics(definition.settings());
         for (String name : listed.names()) {
             if (!covered.contains(name)) {
                 found.at(
@@ -93,5 +107,6 @@ public final class ExampleChecks {
                         Phrase.of("the server has a tool `{}` without examples", name));
             }
         }
+        return found.all();
     }
 }

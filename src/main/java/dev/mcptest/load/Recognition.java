@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Detects by content whether a file is a suite.
@@ -29,6 +30,17 @@ record Recognition(Kind kind, String reason) {
                     "manifest_version",
                     "dxt_version",
                     "mock_server");
+
+    /** The keys of a file of MCPLab, which has {@code servers} and {@code agents} too. */
+    private static final Set<String> MCPLAB =
+            Set.of(
+                    "$schema",
+                    "name",
+                    "servers",
+                    "agents",
+                    "scenarios",
+                    "run_defaults",
+                    "snapshot_eval");
 
     /** How the names of the formats begin that mcptest itself writes. */
     private static final String OURS = "mcptest/";
@@ -84,6 +96,9 @@ record Recognition(Kind kind, String reason) {
             if (fields.containsKey(key)) {
                 return other("its top level has `" + key + "`");
             }
+        }
+        if (!named && has(root, "scenarios") && MCPLAB.containsAll(fields.keySet())) {
+            return other("it is a file of MCPLab, for `mcptest import mcplab`");
         }
         boolean hasServers = has(root, "servers") || has(root, "server") || has(root, "imports");
         if (hasServers && hasTests(root)) {

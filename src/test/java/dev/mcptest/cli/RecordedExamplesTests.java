@@ -67,6 +67,28 @@ class RecordedExamplesTests {
     }
 
     @Test
+    void aFileOfMcplabBecomesTheSuiteBesideItWhichReplays() throws Exception {
+        Path folder = EXAMPLES.resolve("mcplab");
+        CliRun imported = CliRun.in(folder, "import", "mcplab", "eval.yaml");
+        assertThat(imported.out())
+                .describedAs(imported.err())
+                .isEqualTo(Files.readString(folder.resolve("weather.mcptest.yml")));
+
+        CliRun run =
+                CliRun.in(
+                        folder,
+                        WITHOUT_PROGRAMS,
+                        "run",
+                        "weather.mcptest.yml",
+                        "--reporter",
+                        "json");
+
+        RunRecord record = RunRecordJson.read(Json.parse(run.out()));
+        assertThat(run.exitCode()).describedAs(run.err()).isZero();
+        assertThat(record.tests()).hasSize(1).allMatch(TestRecord::replayed);
+    }
+
+    @Test
     void evaluationsReplayWithoutKeysAndCost() throws Exception {
         RunRecord record = evaluate(EXAMPLES);
 

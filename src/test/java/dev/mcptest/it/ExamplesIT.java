@@ -27,14 +27,7 @@ class ExamplesIT {
     void everyExampleValidates() throws Exception {
         Result result =
                 mcptest.from(Examples.FOLDER.getParent())
-                        .run(
-                                "validate",
-                                "examples",
-                                "--var",
-                                "FOLDER=/tmp",
-                                // examples/captured has two definitions, each of some tools.
-                                "--ignore",
-                                "TST104");
+                        .run("validate", "examples", "--var", "FOLDER=/tmp");
 
         assertThat(result.out()).matches("\\d+ suites: ok\n");
         assertThat(result.exitCode()).isZero();

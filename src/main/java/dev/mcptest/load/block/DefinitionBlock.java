@@ -38,9 +38,7 @@ final class DefinitionBlock implements Block {
     @Override
     public void check(FilledSuite draft) {
         DefinitionChecks.check(draft.root(), draft.servers(), draft.problems());
-        draft.definitions()
-                .forEach(written ->
-                        DefinitionChecks.check(written, draft.folder(), draft.problems()));
+        DefinitionChecks.check(draft.definitions(), draft.folder(), draft.problems());
     }
 
     /** Its entries contain many tests each. */

@@ -1,7 +1,10 @@
 package dev.mcptest.load.definition;
 
+import dev.mcptest.definition.Definition;
+import dev.mcptest.definition.Diagnostic;
 import dev.mcptest.definition.DiagnosticCode;
 import dev.mcptest.definition.ExampleChecks;
+import dev.mcptest.definition.ListedTools;
 import dev.mcptest.definition.UriTemplate;
 import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.source.Problems;
@@ -11,6 +14,9 @@ import dev.mcptest.schema.JsonSchema;
 import dev.mcptest.schema.UnusableSchemaException;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,15 +43,30 @@ public final class DefinitionChecks {
     }
 
     /**
-     * Checks the examples of a definition.
+     * Checks the examples of definitions.
      *
      * @param folder the folder of the suite
      */
-    public static void check(WrittenDefinition written, Path folder, Problems problems) {
-        ExampleChecks.check(
-                        written.definition(),
-                        CapturedTools.newest(folder, written.definition().namespace()))
-                .forEach(found -> written.report(found, problems));
+    public static void check(List<WrittenDefinition> all, Path folder, Problems problems) {
+        Set<String> compared = new HashSet<>();
+        for (WrittenDefinition written : all) {
+            Definition definition = written.definition();
+            Optional<ListedTools> listed = CapturedTools.newest(folder, definition.namespace());
+            List<Diagnostic> found = new ArrayList<>(ExampleChecks.check(definition, listed));
+            if (listed.isPresent() && compared.add(definition.server())) {
+                found.addAll(
+                        ExampleChecks.uncovered(
+                                definition, ofServer(definition.server(), all), listed.get()));
+            }
+            found.forEach(it -> written.report(it, problems));
+        }
+    }
+
+    private static List<Definition> ofServer(String server, List<WrittenDefinition> all) {
+        return all.stream()
+                .map(WrittenDefinition::definition)
+                .filter(it -> it.server().equals(server))
+                .toList();
     }
 
     private void checkServer(SourceNode entry, Set<String> servers) {

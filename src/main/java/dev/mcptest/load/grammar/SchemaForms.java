@@ -78,8 +78,22 @@ final class SchemaForms {
                         + withArticle(titleAbove(branch))
                         + " of this form",
                 wanted.isEmpty()
-                        ? Optional.empty()
+                        ? otherKey(SchemaPath.above(branch, 1))
                         : Optional.of("this form takes " + String.join(", ", wanted)));
+    }
+
+    /** Returns which key excludes a key or must stand beside it, where the condition is one key. */
+    private Optional<String> otherKey(String branch) {
+        JsonNode condition = SchemaPath.parent(schema, branch).path("if");
+        JsonNode required = condition.path("required");
+        if (condition.size() != 1 || required.size() != 1) {
+            return Optional.empty();
+        }
+        String key = "`" + required.path(0).asString("") + "`";
+        return Optional.of(
+                branch.endsWith("/then")
+                        ? "it cannot stand beside " + key + ": remove one of them"
+                        : "it needs " + key + " beside it");
     }
 
     /** Reports a key that is missing although another one requires it. */
