@@ -6,6 +6,7 @@ import dev.mcptest.plan.Plan;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.UnusedSnapshots;
 import dev.mcptest.snapshot.SnapshotFolder;
 import dev.mcptest.snapshot.Snapshots;
 import dev.mcptest.suite.Suite;
@@ -77,7 +78,8 @@ public final class SnapshotWarnings {
         boolean sure = allOf(folder, this::judged);
         if (!snapshots.prunes()) {
             if (sure) {
-                warnings.add(used(unused) + "; --prune-snapshots deletes them");
+                List<String> files = unused.stream().map(this::shown).toList();
+                warnings.add(UnusedSnapshots.found(files));
             }
         } else if (sure && allOf(folder, this::passed)) {
             unused.forEach(file -> delete(file, warnings));
@@ -91,16 +93,10 @@ public final class SnapshotWarnings {
         }
     }
 
-    private String used(Set<Path> unused) {
-        return count(unused.size(), "snapshot is", "snapshots are")
-                + " used by no test: "
-                + String.join(", ", unused.stream().map(this::shown).toList());
-    }
-
     private void delete(Path file, List<String> warnings) {
         try {
             Files.deleteIfExists(file);
-            warnings.add("snapshot removed, since no test uses it: " + shown(file));
+            warnings.add(UnusedSnapshots.removed(shown(file)));
         } catch (IOException e) {
             warnings.add("the snapshot " + shown(file) + " cannot be deleted: " + IoReason.of(e));
         }

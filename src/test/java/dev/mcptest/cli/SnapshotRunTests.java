@@ -152,7 +152,7 @@ class SnapshotRunTests {
         Files.writeString(folder.resolve("snapshots/old.json"), "1\n");
         String warning = "1 snapshot is used by no test: snapshots/old.json";
 
-        assertThat(run().out()).contains(warning);
+        assertThat(run().out()).contains(warning).containsPattern("(?m)^snapshots +1 unused$");
         assertThat(run("--filter", "one").out()).doesNotContain("used by no test");
 
         Files.writeString(folder.resolve("other.mcptest.yml"), SUITE.replace("one", "old"));
@@ -187,7 +187,8 @@ class SnapshotRunTests {
         assertThat(old).exists();
 
         assertThat(run("--prune-snapshots").out())
-                .contains("snapshot removed, since no test uses it: snapshots/shop/old.json");
+                .contains("snapshot removed, since no test uses it: snapshots/shop/old.json")
+                .containsPattern("(?m)^snapshots +1 removed$");
         assertThat(old).doesNotExist();
         assertThat(folder.resolve("snapshots/one.json")).exists();
         assertThat(folder.resolve("snapshots/shop/two.json")).exists();

@@ -12,6 +12,7 @@ import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.SnapshotChange;
 import dev.mcptest.result.Summary;
 import dev.mcptest.result.TestRecord;
+import dev.mcptest.result.UnusedSnapshots;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -77,16 +78,22 @@ final class SummaryText {
         return kind == FailureKind.BUDGET ? "over budget" : kind.wire();
     }
 
-    /** Returns {@code 2 written, 1 updated}; empty if nothing was stored. */
+    /** Returns {@code 2 written, 1 unused}; empty if there is nothing to say. */
     private static Optional<String> snapshots(RunRecord run) {
         var parts = new ArrayList<String>();
         for (SnapshotChange change : SnapshotChange.values()) {
             long count = run.tests().stream().mapToLong(test -> files(change, test)).sum();
-            if (count > 0) {
-                parts.add(count + " " + change.word());
-            }
+            add(parts, count, change.word());
         }
+        add(parts, UnusedSnapshots.removed(run), "removed");
+        add(parts, UnusedSnapshots.found(run), "unused");
         return parts.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", parts));
+    }
+
+    private static void add(List<String> parts, long count, String word) {
+        if (count > 0) {
+            parts.add(count + " " + word);
+        }
     }
 
     private static long files(SnapshotChange change, TestRecord test) {
