@@ -56,13 +56,24 @@ record NewCassette(
         }
     }
 
+    /** Another run may have added to the file in the meantime. */
+    private Optional<Cassette> current() {
+        try {
+            return old(place, false).or(() -> old);
+        } catch (CassetteException _) {
+            return old;
+        }
+    }
+
     void write(Redactor redactor, boolean failed, List<String> notes, List<String> problems) {
         Optional<Cassette> fresh = recording.cassette(redactor, List.of());
         if (fresh.isEmpty()) {
             notes.add(place.label() + " was not recorded: no session with the server came about");
             return;
         }
-        Optional<String> changed = old.flatMap(it -> Pins.different(it.pins(), fresh.get().pins()));
+        Optional<Cassette> there = current();
+        Optional<String> changed =
+                there.flatMap(it -> Pins.different(it.pins(), fresh.get().pins()));
         if (partly && changed.isPresent()) {
             problems.add(
                     "cassette stale on field "
@@ -73,10 +84,10 @@ record NewCassette(
                             + suite.file());
             return;
         }
-        boolean adds = old.isPresent() && changed.isEmpty() && (partly || failed);
+        boolean adds = there.isPresent() && changed.isEmpty() && (partly || failed);
         Cassette whole =
                 adds
-                        ? recording.cassette(redactor, old.get().exchanges()).orElseThrow()
+                        ? recording.cassette(redactor, there.get().exchanges()).orElseThrow()
                         : fresh.get();
         try {
             AtomicFile.write(place.file(), CassetteText.of(whole));

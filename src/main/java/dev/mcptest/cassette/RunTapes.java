@@ -126,10 +126,17 @@ public final class RunTapes {
                             NewCassette.of(version, suite, name, place, partly));
                 }
             } catch (CassetteException e) {
-                problems.add(String.valueOf(e.getMessage()));
+                problems.add(e.getMessage() + remedy(suite, server));
             }
         }
         return problems;
+    }
+
+    private String remedy(Suite suite, ServerSpec server) {
+        boolean named =
+                server instanceof ServerSpec.Cassette cassette
+                        && !cassette.file().equals(place(suite, server).file());
+        return named ? "" : "; --record without a selection replaces it, --live ignores it";
     }
 
     private synchronized Tape tape(Suite suite, ServerSpec.Cassette server)
@@ -143,7 +150,8 @@ public final class RunTapes {
         var tape =
                 new Tape(
                         CassetteReader.read(server.file(), label),
-                        server.normalization().normalizer());
+                        server.normalization().normalizer(),
+                        Optional.of(server.name()));
         tapes.put(use, tape);
         return tape;
     }

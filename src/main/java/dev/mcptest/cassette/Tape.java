@@ -22,6 +22,7 @@ public final class Tape {
 
     private final Cassette cassette;
     private final Normalizer normalizer;
+    private final Optional<String> server;
     private final List<Entry> entries = new ArrayList<>();
     private final Map<String, List<Entry>> byKey = new HashMap<>();
     private final Map<String, String> known = new HashMap<>();
@@ -45,6 +46,15 @@ public final class Tape {
      * @param normalizer makes requests comparable
      */
     public Tape(Cassette cassette, Normalizer normalizer) {
+        this(cassette, normalizer, Optional.empty());
+    }
+
+    /**
+     * @param normalizer makes requests comparable
+     * @param server the name of the server that it stands for
+     */
+    Tape(Cassette cassette, Normalizer normalizer, Optional<String> server) {
+        this.server = server;
         this.cassette = cassette;
         this.normalizer = normalizer;
         this.staleField = Pins.staleField(cassette);
@@ -139,7 +149,15 @@ public final class Tape {
                         .toList();
         return used
                 ? "the recording has this request " + times(asked) + ", and it was sent once more"
-                : Nearest.sentence(method, asked.params(), recorded);
+                : Nearest.sentence(method, asked.params(), recorded) + origin();
+    }
+
+    /** Returns of which other server the recording is, so that a wrong file is noticed. */
+    private String origin() {
+        String recorded = cassette.server();
+        return server.filter(it -> !it.equals(recorded)).isPresent()
+                ? "; the recording is of the server `" + recorded + "`"
+                : "";
     }
 
     private String times(RequestKey asked) {

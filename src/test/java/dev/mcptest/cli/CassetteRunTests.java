@@ -125,6 +125,29 @@ class CassetteRunTests {
     }
 
     @Test
+    void whatAnotherRunAddsMeanwhileIsKept() throws Exception {
+        run("--record");
+        Files.move(folder.resolve("cassettes/s.shop.json"), folder.resolve("all.json"));
+        run("--record", "--filter", "price");
+        assertThat(tape()).doesNotContain("you said on");
+        String copies = "hooks: {afterAll: cp all.json cassettes/s.shop.json}\n";
+        Files.writeString(folder.resolve("s.mcptest.yml"), SUITE + copies);
+        assertThat(run("--record", "--filter", "price").exitCode()).isZero();
+        assertThat(tape()).contains("you said on");
+    }
+
+    @Test
+    void aRecordingOfAnotherServerIsNamedWhereItDoesNotFit() throws Exception {
+        run("--record");
+        Files.writeString(
+                folder.resolve("cassettes/s.shop.json"),
+                tape().replaceFirst("\"name\": \"shop\"", "\"name\": \"bank\""));
+        assertThat(run().exitCode()).isZero();
+        Files.writeString(folder.resolve("s.mcptest.yml"), SUITE.replace("A-1", "B-2"));
+        assertThat(run().out()).contains("; the recording is of the server `bank`");
+    }
+
+    @Test
     void nothingIsAddedToTheRecordingOfAnotherServer() throws Exception {
         run("--record");
         String before = tape();
@@ -199,7 +222,8 @@ class CassetteRunTests {
                 content.replace("HEAD", head).replace('\'', '"'));
         CliRun run = run();
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).contains(message, "cassettes/s.shop.json");
+        assertThat(run.err())
+                .contains(message, "cassettes/s.shop.json", "replaces it, --live ignores it");
         assertThat(run("--record", "--filter", "price").exitCode()).isEqualTo(2);
         assertThat(run("--live").exitCode()).isZero();
     }
