@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 
 /**
@@ -106,12 +108,29 @@ final class Pack {
         }
         Files.deleteIfExists(keyFile);
         TrimmedRuntime runtime = TrimmedRuntime.in(work);
-        List<Path> caches = new ArrayList<>();
-        for (String command : TRAINED) {
-            caches.add(train(command, runtime, jar));
-        }
-        write(runtime, jar, caches);
+        write(runtime, parts(runtime, jar));
         Files.writeString(keyFile, key);
+    }
+
+    /**
+     * Returns the compressed parts of the archive that follow the runtime; all are made at once.
+     */
+    private List<byte[]> parts(TrimmedRuntime runtime, Path jar) throws Exception {
+        List<byte[]> parts = new ArrayList<>();
+        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<byte[]>> futures = new ArrayList<>();
+            futures.add(pool.submit(() -> TarGz.part(jar)));
+            for (String command : TRAINED) {
+                futures.add(pool.submit(() -> TarGz.part(train(command, runtime, jar))));
+            }
+            for (Future<byte[]> future : futures) {
+                parts.add(future.get());
+            }
+        }
+        TarGz end = new TarGz();
+        end.add("complete", version.getBytes(StandardCharsets.UTF_8));
+        parts.add(end.close());
+        return parts;
     }
 
     /** Names everything the result depends on. */
@@ -135,7 +154,7 @@ final class Pack {
     private Path train(String trained, TrimmedRuntime runtime, Path jar) throws Exception {
         Path cache = work.resolve(trained + ".aot");
         Files.deleteIfExists(cache);
-        Path folder = Files.createDirectories(work.resolve("training"));
+        Path folder = Files.createDirectories(work.resolve("training").resolve(trained));
         List<String> command = new ArrayList<>(List.of(runtime.java().toString()));
         command.addAll(MACHINE);
         command.add("--sun-misc-unsafe-memory-access=allow");
@@ -160,34 +179,27 @@ final class Pack {
         return cache;
     }
 
-    private void write(TrimmedRuntime runtime, Path jar, List<Path> caches) throws Exception {
-        TarGz program = new TarGz();
-        program.add("mcptest.jar", jar);
-        for (Path cache : caches) {
-            program.add(cache.getFileName().toString(), cache);
-        }
-        program.add("complete", version.getBytes(StandardCharsets.UTF_8));
-        byte[] head = runtime.archive();
-        byte[] tail = program.close();
+    private void write(TrimmedRuntime runtime, List<byte[]> parts) throws Exception {
+        parts.addFirst(runtime.archive());
         Path unfinished = output.resolveSibling(output.getFileName() + ".unfinished");
         try (var out = Files.newOutputStream(unfinished)) {
-            out.write(stub(runtime, head, tail));
-            out.write(head);
-            out.write(tail);
+            out.write(stub(runtime, parts));
+            for (byte[] part : parts) {
+                out.write(part);
+            }
         }
         unfinished.toFile().setExecutable(true, false);
         Files.move(unfinished, output, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    private byte[] stub(TrimmedRuntime runtime, byte[] head, byte[] tail) throws Exception {
+    private byte[] stub(TrimmedRuntime runtime, List<byte[]> parts) throws Exception {
         List<String> files = new ArrayList<>(runtime.files());
         files.add("mcptest.jar");
         TRAINED.forEach(trained -> files.add(trained + ".aot"));
         List<String> flags = new ArrayList<>(MACHINE);
         flags.addAll(FLAGS);
         MessageDigest digest = MessageDigest.getInstance("SHA-256");
-        digest.update(head);
-        digest.update(tail);
+        parts.forEach(digest::update);
         String text =
                 Files.readString(sources.resolve("stub.sh"))
                         .replace("@VERSION@", version)
