@@ -22,7 +22,9 @@ import dev.mcptest.match.InvalidMatcherException;
 import tools.jackson.databind.JsonNode;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -47,6 +49,19 @@ final class CelExpression {
             Map.of(
                     "google.protobuf.Timestamp", TypeType.create(SimpleType.TIMESTAMP),
                     "google.protobuf.Duration", TypeType.create(SimpleType.DURATION));
+
+    /** How many expressions are kept: rows of data and steps repeat what is written once. */
+    private static final int KEPT = 100;
+
+    private static final Map<String, CelExpression> COMPILED =
+            Collections.synchronizedMap(
+                    new LinkedHashMap<>() {
+                        @Override
+                        protected boolean removeEldestEntry(
+                                Map.Entry<String, CelExpression> eldest) {
+                            return size() > KEPT;
+                        }
+                    });
 
     private final CelAbstractSyntaxTree parsed;
 
@@ -73,11 +88,17 @@ final class CelExpression {
      *     boolean
      */
     static CelExpression compile(String text) throws InvalidMatcherException {
+        CelExpression known = COMPILED.get(text);
+        if (known != null) {
+            return known;
+        }
         CelCompiler compiler = Checker.CEL;
         try {
             CelAbstractSyntaxTree parsed = tree(compiler.parse(text));
             tree(compiler.check(parsed));
-            return new CelExpression(parsed);
+            var compiled = new CelExpression(parsed);
+            COMPILED.put(text, compiled);
+            return compiled;
         } catch (StackOverflowError _) {
             throw new InvalidMatcherException("", "not CEL: it nests too deeply");
         }
