@@ -9,6 +9,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -28,6 +30,7 @@ import java.util.TreeSet;
  * leaves in any field, the suite is refused, or the record has every test and assertion and the
  * test concerned fails or is judged as if the value had been written there.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ConservationTests {
 
     private static final Path SUITES = Path.of("src/test/resources/dev/mcptest/load");

@@ -14,6 +14,8 @@ import dev.mcptest.world.World;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -29,6 +31,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Editors take what {@code mcptest validate} takes: above all references in place of values. */
+@Execution(ExecutionMode.CONCURRENT)
 class PublishedSchemaTests {
 
     private static final Path SUITES = Path.of("src/test/resources/dev/mcptest/load");
@@ -117,8 +120,8 @@ class PublishedSchemaTests {
                 JsonNode value = suite.getValue().at(pointer);
                 ObjectNode other = referring(suite.getValue(), pointer, Fields.text("text"));
                 if (value.isContainer()
-                        && isNoPlace(suite.getValue(), pointer)
-                        && schema.validate(other).isEmpty()) {
+                        && schema.validate(other).isEmpty()
+                        && isNoPlace(suite.getValue(), pointer)) {
                     taken.add(suite.getKey() + pointer);
                 }
             }
