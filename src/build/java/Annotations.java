@@ -13,7 +13,6 @@ import java.util.Set;
  * <ul>
  *   <li>{@code x-joined}: imports append to this list, which stands inside of a block;
  *   <li>{@code x-never-wrapped}: a matcher that looks at more than the value;
- *   <li>{@code x-planned}: what is checked and not run yet, by the name that messages use;
  *   <li>{@code x-suite-secrets}, {@code x-server-secrets}, {@code x-auth-secrets}: which texts
  *       below a key of a suite, of a server or of its login are secrets: none, all, by-name,
  *       credentials, or those that a server or several of them would have;
@@ -31,7 +30,6 @@ final class Annotations {
                     "x-hint",
                     "x-joined",
                     "x-never-wrapped",
-                    "x-planned",
                     "x-server-secrets",
                     "x-scope",
                     "x-suite-secrets",

@@ -26,10 +26,6 @@ final class FactsSource {
                         "isNeverWrapped",
                         annotations.of("x-never-wrapped", "/$defs/matcher").keySet()),
                 test(
-                        "Returns whether a feature is checked and not run yet.",
-                        "isPlanned",
-                        annotations.of("x-planned").values()),
-                test(
                         "Returns whether imports append to the list at a JSON pointer in a suite.",
                         "isJoined",
                         joined()),

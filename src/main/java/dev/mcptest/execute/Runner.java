@@ -145,7 +145,6 @@ public final class Runner {
                         this::tell);
         this.tests =
                 new TestRunner(
-                        version,
                         world.ticker(),
                         records,
                         listener,

@@ -28,7 +28,6 @@ import java.util.function.Consumer;
 
 final class TestRunner {
 
-    private final String version;
     private final Ticker ticker;
     private final Records records;
     private final RunListener listener;
@@ -41,7 +40,6 @@ final class TestRunner {
     private final Interruptible interruptible = new Interruptible();
 
     TestRunner(
-            String version,
             Ticker ticker,
             Records records,
             RunListener listener,
@@ -50,7 +48,6 @@ final class TestRunner {
             Judge judge,
             ModelRuns models,
             RuleRuns rules) {
-        this.version = version;
         this.ticker = ticker;
         this.records = records;
         this.listener = listener;
@@ -95,7 +92,6 @@ final class TestRunner {
             case GradingTest _ -> rules(step).grade(new ArrayList<>());
             case TestCase.Eval _ ->
                     records.skipped(step, "`run` leaves evaluations out; `mcptest eval` runs them");
-            case TestCase.NotRunYet test -> refuse(step, List.of(sentence(test)));
             case TestCase.Misfit test -> refuse(step, test.messages());
         };
     }
@@ -126,14 +122,6 @@ final class TestRunner {
         var result = records.begin(step);
         messages.forEach(text -> result.fail(Failure.of(FailureKind.SUITE, name(step), text)));
         return result.finish(0);
-    }
-
-    private String sentence(TestCase.NotRunYet test) {
-        List<String> names = test.features().stream().map(name -> "`" + name + "`").toList();
-        return String.join(", ", names)
-                + (names.size() == 1 ? " is" : " are")
-                + " checked but not run by mcptest "
-                + version;
     }
 
     private TestRecord measured(Plan.Step step, Consumer<OpenRecord> work) {

@@ -196,23 +196,6 @@ public sealed interface TestCase
         }
     }
 
-    /**
-     * A test that needs a feature which this version only validates.
-     *
-     * @param features the features as spelled in a suite; at least one
-     */
-    record NotRunYet(TestHeader header, List<String> features, List<Said> said)
-            implements NotCarriedOut {
-        public NotRunYet {
-            requireNonNull(header, "header is null");
-            features = List.copyOf(features);
-            said = List.copyOf(said);
-            if (features.isEmpty()) {
-                throw new IllegalArgumentException("features is empty");
-            }
-        }
-    }
-
     /** Calls a tool. */
     record ToolTest(
             TestHeader header,

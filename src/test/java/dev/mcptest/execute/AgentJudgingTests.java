@@ -393,6 +393,25 @@ class AgentJudgingTests {
         assertThat(test.failures()).extracting(Failure::message).containsExactly("fair");
     }
 
+    @Test
+    void aCompositionHasNoTurnsToJudge() throws IOException {
+        TestRecord test =
+                run(
+                        """
+                        compositions:
+                          - name: order
+                            nodes: [{id: order, tool: order, args: {note: quick}}]
+                            eval: {multi_turn_mcp_use: {}}
+                        """,
+                        _ -> "{\"score\": 1}");
+
+        assertThat(test.status()).isEqualTo(Status.SKIP);
+        assertThat(test.assertions())
+                .extracting(AssertionRecord::message)
+                .containsExactly(Optional.of("deferred: the test has no `turns`"));
+        assertThat(models.requests()).isEmpty();
+    }
+
     /** Says {@code done}, and gives verdicts to judges. */
     private TestRecord run(String suite, UnaryOperator<String> verdict) throws IOException {
         models.otherwise(request -> {

@@ -37,7 +37,6 @@ class ExamplesTests {
                         LoadOptions.Purpose.CHECK);
         LoadedSuite loaded = new SuiteLoader(world, options).load(file);
         assertThat(loaded.problems()).noneMatch(problem -> problem.isError());
-        assertThat(loaded.suite().orElseThrow().tests())
-                .noneMatch(dev.mcptest.suite.TestCase.NotRunYet.class::isInstance);
+        assertThat(loaded.suite().orElseThrow().tests()).isNotEmpty();
     }
 }

@@ -3,7 +3,6 @@ package dev.mcptest.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.json.InvalidJsonException;
-import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
 
@@ -15,7 +14,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** The page on the format of suites says what the schema and the loader say. */
 class YamlReferenceTests {
@@ -30,23 +28,6 @@ class YamlReferenceTests {
         new SchemaPaths().visit((path, _) -> properties.add(path));
         assertThat(new TreeSet<>(matches(ROW))).isEqualTo(properties);
         assertThat(matches(ROW)).doesNotHaveDuplicates();
-    }
-
-    @Test
-    void whatDoesNotRunYetIsListed() throws IOException, InvalidJsonException {
-        String list = page().substring(page().indexOf("## Checked, not run yet"));
-        assertThat(
-                        list.lines()
-                                .filter(line -> line.startsWith("- `"))
-                                .map(line -> line.substring(3, line.length() - 1)))
-                .containsExactlyInAnyOrderElementsOf(planned());
-    }
-
-    private static Set<String> planned() throws IOException, InvalidJsonException {
-        return Json.parse(Files.readString(Path.of("schemas/v1.json")))
-                .findValuesAsString("x-planned")
-                .stream()
-                .collect(Collectors.toSet());
     }
 
     private static List<String> matches(Pattern pattern) throws IOException {

@@ -41,13 +41,6 @@ final class HeaderOfTest {
                 : Bound.refused(test.node(), draft.problems());
     }
 
-    Bound<TestHeader> of(Block block, SourceNode node, String name) {
-        Optional<String> server = draft.firstServer(node.text("server").stream().toList());
-        return server.isPresent()
-                ? Bound.of(header(new TestNode(block, node), name, server.get()))
-                : Bound.refused(node, draft.problems());
-    }
-
     /**
      * Returns the header of the test that grades a server; empty for a suite without such a block.
      */

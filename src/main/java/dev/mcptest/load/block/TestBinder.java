@@ -34,14 +34,12 @@ public final class TestBinder {
     private final FilledSuite draft;
     private final Problems problems;
     private final HeaderOfTest headers;
-    private final Features features;
     private final Bound<Expectation> defaults;
 
     public TestBinder(FilledSuite draft, String suite, TestIds ids) {
         this.draft = draft;
         this.problems = draft.problems();
         this.headers = new HeaderOfTest(draft, suite, ids);
-        this.features = new Features(draft.root());
         this.defaults =
                 new ExpectationBinder(problems).bind(DefaultTest.expectations(draft.root()));
         draft.root().get("defaultTest").ifPresent(this::checkTransforms);
@@ -60,12 +58,6 @@ public final class TestBinder {
                 tests.add(known);
             } else {
                 problems.vouch(entry.node());
-            }
-        }
-        for (Block block : draft.blocks()) {
-            for (Block.StandIn standIn : block.standIns(draft.root())) {
-                standIn.expecting().forEach(this::checkExpectation);
-                standIn(block, standIn).ifPresent(tests::add);
             }
         }
         grading.filter(GradingSettings::grades).ifPresent(it -> addGrades(it, tests));
@@ -103,13 +95,7 @@ public final class TestBinder {
             problems.takeMisfits().forEach(problems::refuse);
             return Bound.refused(entry.node(), problems);
         }
-        List<String> unrun = features.of(entry, known.server());
-        Bound<TestCase> test =
-                unrun.isEmpty()
-                        ? entry.block().bind(entry, known, whole, draft)
-                        : Bound.of(
-                                new TestCase.NotRunYet(
-                                        known, unrun, List.of(unjudged(entry, whole))));
+        Bound<TestCase> test = entry.block().bind(entry, known, whole, draft);
         List<Problems.Misfit> misfits = problems.takeMisfits();
         return misfits.isEmpty() ? test : Bound.of(misfit(entry, known, whole, misfits));
     }
@@ -164,21 +150,5 @@ public final class TestBinder {
                         && checks instanceof Bound.Value<List<LabCheck>>(var some)
                 ? Bound.of(expectation.with(defaults, scoring).with(some))
                 : Bound.lacking(own, checks);
-    }
-
-    private void checkExpectation(SourceNode holder) {
-        Bound<Expectation> _ = new ExpectationBinder(problems).bind(holder.get("expect"));
-    }
-
-    /** Returns a test that reports the features which a placeholder entry needs. */
-    private Optional<TestCase> standIn(Block block, Block.StandIn entry) {
-        List<String> unrun = features.of(block, entry);
-        return unrun.isEmpty()
-                ? Optional.empty()
-                : headers.of(block, entry.node(), entry.name())
-                        .known()
-                        .map(header ->
-                                new TestCase.NotRunYet(
-                                        header, unrun, List.of(() -> Unjudged.of(entry.node()))));
     }
 }

@@ -1,7 +1,6 @@
 package dev.mcptest.load.part;
 
 import dev.mcptest.json.target.Target;
-import dev.mcptest.load.source.Grammar;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.TextMark;
@@ -136,14 +135,9 @@ public final class ExpectationBinder {
         }
     }
 
-    /**
-     * Returns a result for a matcher that does not run yet, is not allowed here or is incomplete.
-     */
+    /** Returns a result for a matcher that is not allowed here or is incomplete. */
     private Optional<Bound<Matcher>> uncompiled(SourceNode matcher) {
         String name = matcher.fields().isEmpty() ? "" : matcher.fields().keySet().iterator().next();
-        if (Grammar.isPlanned("matcher." + name)) {
-            return Optional.of(Bound.notRun("matcher." + name));
-        }
         for (SourceNode inner : MatcherChecks.inner(matcher)) {
             if (MatcherChecks.refuseWrapped(name, inner, problems)) {
                 return Optional.of(Bound.refused(matcher, problems));

@@ -31,11 +31,6 @@ public interface Block {
         return root.items(key());
     }
 
-    /** Returns the placeholders for tests that are unknown before a run. */
-    default List<StandIn> standIns(SourceNode root) {
-        return List.of();
-    }
-
     default boolean isRun() {
         return true;
     }
@@ -62,11 +57,5 @@ public interface Block {
     /** Returns the server of a test; the first one when there are several. */
     default Optional<String> server(SourceNode test, FilledSuite draft) {
         return draft.namedServer(test);
-    }
-
-    record StandIn(SourceNode node, String name, List<SourceNode> expecting) {
-        public StandIn {
-            expecting = List.copyOf(expecting);
-        }
     }
 }

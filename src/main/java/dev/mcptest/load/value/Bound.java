@@ -1,6 +1,5 @@
 package dev.mcptest.load.value;
 
-import dev.mcptest.load.source.Grammar;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 
@@ -22,7 +21,7 @@ public sealed interface Bound<T> {
         private Refused() {}
     }
 
-    /** The part refers to values of a run, or is only validated by this version. */
+    /** The part refers to values of a run. */
     final class Open<T> implements Bound<T> {
         private Open() {}
     }
@@ -48,14 +47,6 @@ public sealed interface Bound<T> {
     /** Returns a part that refers to values of a run and is not bound yet. */
     static <T> Bound<T> open(SourceNode written, Problems problems) {
         return written.hasReferences() ? new Open<>() : refused(written, problems);
-    }
-
-    /** Returns a part that this version validates but does not run. */
-    static <T> Bound<T> notRun(String feature) {
-        if (!Grammar.isPlanned(feature)) {
-            throw new IllegalArgumentException(feature + " is run");
-        }
-        return new Open<>();
     }
 
     /** Returns the result for a whole of which at least one part has no value. */
