@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.HttpProbe;
 import dev.mcptest.http.TransportException;
+import dev.mcptest.json.Hiding;
 import dev.mcptest.json.LogLines;
 import dev.mcptest.mcp.ClientScript;
 import dev.mcptest.mcp.OpenException;
@@ -105,6 +106,25 @@ public final class Connector {
         Optional<String> value = options.variables().apply(variable);
         value.ifPresent(it -> options.redactor().add(new Redacted(it)));
         return value;
+    }
+
+    /** Returns what removes the secrets of the run. */
+    public Hiding hiding() {
+        return options.redactor();
+    }
+
+    /**
+     * Returns clauses for the end of a message: why the process of a server ended before a session
+     * was open, or could not be started.
+     *
+     * @param started whether there was a process
+     * @param stderr what the process wrote
+     */
+    public String hints(ServerSpec spec, boolean started, LogLines stderr) {
+        var log = new Stderr(stderr.texts(hiding()), hiding());
+        return started
+                ? ConnectHints.on(OpenException.Stage.ENDED, Layer.INITIALIZE, spec, log)
+                : ConnectHints.on(OpenException.Stage.TRANSPORT, Layer.SPAWN, spec, log);
     }
 
     /** Tries to open a session once, without waiting until the server is ready. */

@@ -111,12 +111,12 @@ public final class Measurement {
         try {
             link = connections.open(profile, Duration.ZERO);
         } catch (TransportException e) {
-            throw new UnreachableException(String.valueOf(e.getMessage()));
+            throw UnreachableException.of(e, setting);
         }
         Client.answer(link, plan.hints());
         Answer opening = link.open();
         if (!opening.isResult()) {
-            UnreachableException why = UnreachableException.of(opening, link);
+            UnreachableException why = UnreachableException.of(opening, link, setting);
             throw opening.isError()
                     ? new UnreachableException(speaksNot() + ": " + why.getMessage())
                     : why;

@@ -68,7 +68,7 @@ public final class Revisions {
                 Link link = connections.open(profile, Duration.ZERO)) {
             Answer answer = link.open();
             if (!answer.isResult()) {
-                throw UnreachableException.of(answer, link);
+                throw UnreachableException.of(answer, link, setting);
             }
             if (revision.isStateless()) {
                 boolean listed =
@@ -80,7 +80,7 @@ public final class Revisions {
             }
             return Revision.of(answer.result().path("protocolVersion").asString(""));
         } catch (TransportException e) {
-            throw new UnreachableException(String.valueOf(e.getMessage()));
+            throw UnreachableException.of(e, setting);
         }
     }
 }

@@ -171,7 +171,7 @@ final class ScriptRun {
     /** Returns the finding for a server that died, hung or failed on the probe. */
     private Finding bad(String how, Link link) {
         boolean may = rule.severity(bench.revision()) == Severity.MAY;
-        List<String> stderr = link.stderr();
+        List<String> stderr = link.stderr().texts(bench.connector().hiding());
         String tail =
                 stderr.isEmpty()
                         ? ""

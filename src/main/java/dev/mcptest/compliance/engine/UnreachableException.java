@@ -1,40 +1,40 @@
 package dev.mcptest.compliance.engine;
 
+import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.wire.Answer;
 import dev.mcptest.compliance.wire.Link;
+import dev.mcptest.http.TransportException;
 import dev.mcptest.json.Json;
-
-import java.util.List;
+import dev.mcptest.json.LogLines;
 
 /** Thrown when a server is not reached, or refuses to open a session. */
 public class UnreachableException extends Exception {
 
     private static final long serialVersionUID = 1;
-    private static final int LAST_LINES = 5;
 
     UnreachableException(String message) {
         super(message);
     }
 
-    static UnreachableException of(Answer opening, Link link) {
-        String how =
+    /** Says why the opening of a session has no result. */
+    static UnreachableException of(Answer opening, Link link, Bench.Setting setting) {
+        return new UnreachableException(
                 switch (opening.kind()) {
                     case ERROR ->
                             "the server refused the handshake: " + Json.write(opening.error());
                     case HTTP, UNANSWERED -> http(opening);
-                    default -> opening.describe();
-                };
-        List<String> stderr = link.stderr();
-        String tail =
-                stderr.isEmpty()
-                        ? ""
-                        : "; its stderr ends with: "
-                                + String.join(
-                                        " | ",
-                                        stderr.subList(
-                                                Math.max(0, stderr.size() - LAST_LINES),
-                                                stderr.size()));
-        return new UnreachableException(how + tail);
+                    default ->
+                            opening.describe()
+                                    + setting.connector()
+                                            .hints(setting.server(), true, link.stderr());
+                });
+    }
+
+    /** Says why a server was not started, or not reached. */
+    static UnreachableException of(TransportException why, Bench.Setting setting) {
+        return new UnreachableException(
+                why.getMessage()
+                        + setting.connector().hints(setting.server(), false, LogLines.NONE));
     }
 
     private static String http(Answer opening) {

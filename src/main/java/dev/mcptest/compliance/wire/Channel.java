@@ -3,6 +3,7 @@ package dev.mcptest.compliance.wire;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.transport.ConnectionEnd;
 
@@ -11,7 +12,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -110,7 +110,7 @@ abstract class Channel implements AutoCloseable {
     public abstract Optional<ConnectionEnd> end();
 
     /** Returns the last lines of a process on its standard error. */
-    public abstract List<String> stderr();
+    public abstract LogLines stderr();
 
     /** Returns whether requests go over HTTP. */
     public abstract boolean isHttp();

@@ -5,6 +5,7 @@ import dev.mcptest.http.raw.RawHttp;
 import dev.mcptest.http.raw.RawListener;
 import dev.mcptest.http.raw.RawRequest;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.mcp.stateless.MirroredHeaders;
 import dev.mcptest.transport.ConnectionEnd;
 
@@ -183,8 +184,8 @@ public class HttpLink extends Link {
     }
 
     @Override
-    public List<String> stderr() {
-        return List.of();
+    public LogLines stderr() {
+        return LogLines.NONE;
     }
 
     @Override

@@ -1,8 +1,8 @@
 package dev.mcptest.compliance.wire;
 
 import dev.mcptest.http.TransportException;
-import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.LogLines;
 import dev.mcptest.transport.ConnectionEnd;
 import dev.mcptest.transport.IncomingFrame;
 import dev.mcptest.transport.MalformedFrame;
@@ -15,7 +15,6 @@ import tools.jackson.databind.JsonNode;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -72,8 +71,8 @@ public final class StdioLink extends Link {
     }
 
     @Override
-    public List<String> stderr() {
-        return transport.stderrTail().texts(Hiding.NONE);
+    public LogLines stderr() {
+        return transport.stderrTail();
     }
 
     @Override

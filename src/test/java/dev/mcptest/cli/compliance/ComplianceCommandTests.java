@@ -188,6 +188,34 @@ class ComplianceCommandTests {
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the server is a POSIX command")
+    void theLineThatSaysWhyAServerDiesIsShown() throws Exception {
+        Files.writeString(
+                folder.resolve("server.sh"),
+                """
+                {
+                  echo "Error: Cannot find module 'x'"
+                  for line in 1 2 3 4 5 6; do echo "    at line $line"; done
+                } >&2
+                exit 1
+                """);
+
+        CliRun run = CliRun.in(folder, "compliance", "run", "--", "sh", "server.sh");
+
+        assertThat(run.err())
+                .contains("the server exited with code 1; its stderr says: Error: Cannot find")
+                .contains("&& sh server.sh");
+    }
+
+    @Test
+    void aServerThatCannotBeStartedIsNotGraded() {
+        CliRun run = CliRun.in(folder, "compliance", "run", "--", "mcptest-no-such-program");
+
+        assertThat(run.exitCode()).isOne();
+        assertThat(run.err()).contains("cannot start", "it was to run in ");
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the server is a POSIX command")
     void aRevisionThatTheServerRefusesIsNamed() throws Exception {
         Files.writeString(
                 folder.resolve("server.sh"),

@@ -32,7 +32,7 @@ public final class StdioFrames implements Probe {
         if (bench.wants(LINES)) {
             bench.report(LINES, lines(link));
         }
-        int lines = link.stderr().size();
+        int lines = link.stderr().texts(bench.connector().hiding()).size();
         bench.report(STDERR, Finding.pass(lines + " lines on standard error"));
     }
 
