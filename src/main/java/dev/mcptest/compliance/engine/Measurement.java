@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -159,7 +160,7 @@ public final class Measurement {
         link.fenceWith(fence);
         var gates = new Gates(facts, setting, spoken, Gates.session(link));
         List<Rule> open = new ArrayList<>();
-        for (Rule rule : rules) {
+        for (Rule rule : withSenders(rules)) {
             Optional<String> closed = gates.closed(rule);
             if (closed.isPresent()) {
                 findings.put(rule, Finding.skip(closed.get()), 0);
@@ -187,6 +188,18 @@ public final class Measurement {
     /** Each lane holds a connection. */
     private int atOnce(Connections connections) {
         return Math.clamp(plan.jobs(), 1, connections.most());
+    }
+
+    /** Returns the selected rules, and those whose requests they look at. */
+    private List<Rule> withSenders(List<Rule> rules) {
+        Set<String> ids = new HashSet<>();
+        for (Rule rule : rules) {
+            ids.add(rule.id());
+            catalogue.script(rule.id()).ifPresent(it -> ids.addAll(it.after()));
+        }
+        return catalogue.rules().stream()
+                .filter(it -> it.isRow(revision) && ids.contains(it.id()))
+                .toList();
     }
 
     private void checkHints(Facts facts) throws UnknownToolException {

@@ -11,6 +11,8 @@ import dev.mcptest.load.source.YamlDocument;
 import dev.mcptest.source.Problem;
 import dev.mcptest.world.World;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -111,7 +113,9 @@ public final class CatalogueLoader {
             }
         }
         checkPairs(rules, scripts, nodes, problems);
-        return bundled.and(rules, scripts);
+        Catalogue all = bundled.and(rules, scripts);
+        scripts.keySet().forEach(id -> checkSenders(all, nodes.get(id), problems));
+        return all;
     }
 
     private static void add(SourceNode root, Problems problems, Map<String, Script> all) {
@@ -169,6 +173,14 @@ public final class CatalogueLoader {
                                 "add an entry with its id, title and severity");
                     }
                 });
+    }
+
+    private static void checkSenders(Catalogue all, @Nullable SourceNode node, Problems problems) {
+        for (SourceNode id : node == null ? List.<SourceNode>of() : node.items("after")) {
+            if (all.rule(id.text()).isEmpty()) {
+                problems.error("unknown-rule", id, "there is no rule `" + id.text() + "`");
+            }
+        }
     }
 
     private static SourceNode entry(SourceNode registry, String id) {

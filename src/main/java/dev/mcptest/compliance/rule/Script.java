@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param values what the steps are repeated for, and referred to as {@code for}
  * @param answersTo the methods whose answers are judged, or {@code any}
  * @param notifications the methods of the notifications that are judged
+ * @param after the rules whose requests are sent first, be they selected or not
  * @param each the array whose elements are judged one by one
  * @param judge the first clause that holds decides
  * @param good an example that keeps the rule; missing when there is none
@@ -39,6 +40,7 @@ public record Script(
         List<JsonNode> values,
         List<String> answersTo,
         List<String> notifications,
+        List<String> after,
         Optional<Target> each,
         List<Clause> judge,
         JsonNode good,
@@ -56,6 +58,7 @@ public record Script(
         values = List.copyOf(values);
         answersTo = List.copyOf(answersTo);
         notifications = List.copyOf(notifications);
+        after = List.copyOf(after);
         requireNonNull(each, "each is null");
         judge = List.copyOf(judge);
         requireNonNull(good, "good is null");

@@ -22,7 +22,7 @@ final class ScriptReader {
     private static final Set<String> KEYS =
             Set.of(
                     "about", "on", "lane", "use", "twin", "send", "scan", "judge", "each", "good",
-                    "bad", "for", "fix");
+                    "bad", "for", "fix", "after");
     private static final String FIX = "fix";
     private static final List<String> LANES =
             List.of("calls", "envelope", "flows", "hostile", "siblings", "slow");
@@ -92,6 +92,7 @@ final class ScriptReader {
                         .orElse(List.of()),
                 methods(scan, "answers_to"),
                 methods(scan, "notifications"),
+                node.get("after").map(reader::texts).orElse(List.of()),
                 node.get("each").flatMap(this::target),
                 judge,
                 example(node, "good"),
