@@ -1,18 +1,13 @@
 package dev.mcptest.compliance.wire;
 
-import dev.mcptest.http.ServerEvent;
 import dev.mcptest.http.raw.RawHttp;
 import dev.mcptest.http.raw.RawListener;
 import dev.mcptest.http.raw.RawRequest;
-import dev.mcptest.json.Json;
 import dev.mcptest.json.LogLines;
 import dev.mcptest.mcp.stateless.MirroredHeaders;
 import dev.mcptest.transport.ConnectionEnd;
 
-import tools.jackson.databind.JsonNode;
-
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -128,9 +122,14 @@ public class HttpLink extends Link {
         return url();
     }
 
+    /** Called when the response has ended. */
+    void over(Awaited awaited) {
+        open.remove(awaited);
+    }
+
     /** Returns what reads the response. */
     RawListener listener(Awaited awaited, boolean posts) {
-        return new Listener(awaited);
+        return new ResponseListener(this, awaited);
     }
 
     private Map<String, String> headers(Outgoing outgoing, boolean posts) {
@@ -200,116 +199,5 @@ public class HttpLink extends Link {
         }
         open.forEach(Awaited::abandon);
         open.clear();
-    }
-
-    class Listener implements RawListener {
-
-        final Awaited awaited;
-
-        Listener(Awaited awaited) {
-            this.awaited = awaited;
-        }
-
-        @Override
-        public void head(int status, Map<String, String> headers) {
-            awaited.head(status, headers);
-            log(
-                    Frame.Kind.HEAD,
-                    awaited.number(),
-                    "",
-                    missing(),
-                    OptionalInt.of(status),
-                    headers,
-                    Optional.empty());
-        }
-
-        @Override
-        public void body(byte[] body) {
-            if (body.length == 0) {
-                awaited.over("", "");
-                return;
-            }
-            String text = new String(body, StandardCharsets.UTF_8);
-            JsonNode json = Messages.parse(text);
-            received(text, json, Optional.empty());
-            awaited.over(text, "");
-        }
-
-        @Override
-        public void stream(byte[] chunk, int count) {
-            awaited.stream(new String(chunk, 0, count, StandardCharsets.UTF_8));
-        }
-
-        @Override
-        public void event(ServerEvent event, Optional<String> id, OptionalLong retryMillis) {
-            if (event.data().length == 0) {
-                log(
-                        Frame.Kind.EMPTY_EVENT,
-                        awaited.number(),
-                        "",
-                        missing(),
-                        awaited.status(),
-                        Map.of(),
-                        id);
-                return;
-            }
-            String text = new String(event.data(), StandardCharsets.UTF_8);
-            received(text, Messages.parse(text), id);
-        }
-
-        @Override
-        public void ended() {
-            open.remove(awaited);
-            Map<String, String> retry =
-                    awaited.stream().lines().anyMatch(it -> it.startsWith("retry:"))
-                            ? Map.of("retry", "given")
-                            : Map.of();
-            log(
-                    Frame.Kind.END,
-                    awaited.number(),
-                    "ended",
-                    missing(),
-                    OptionalInt.empty(),
-                    retry,
-                    Optional.empty());
-            awaited.over("", "the stream ended without a response");
-        }
-
-        @Override
-        public void failed(String message, boolean connected) {
-            open.remove(awaited);
-            String how = connected ? "the response broke off: " : "not connected: ";
-            log(Frame.Kind.END, awaited.number(), how + message, missing());
-            awaited.done(Answer.Kind.GONE, missing(), "", how + message);
-        }
-
-        private void received(String text, JsonNode json, Optional<String> eventId) {
-            log(
-                    Frame.Kind.RECEIVED,
-                    awaited.number(),
-                    text,
-                    json,
-                    awaited.status(),
-                    awaited.headers(),
-                    eventId);
-            take(json, text);
-        }
-
-        void take(JsonNode message, String text) {
-            if (message.isArray()) {
-                message.forEach(it -> take(it, text));
-            } else if (Messages.isResponse(message) && !awaited.outgoing().http().equals("GET")) {
-                awaited.done(Messages.kindOf(message), message, text, "");
-            } else if (message.isObject()) {
-                awaited.other(message);
-                if (Messages.isRequest(message)) {
-                    serve(message);
-                }
-            }
-        }
-
-        private JsonNode missing() {
-            return Json.nodes().missingNode();
-        }
     }
 }

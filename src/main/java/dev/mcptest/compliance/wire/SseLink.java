@@ -143,10 +143,10 @@ public final class SseLink extends HttpLink {
     }
 
     /** The response to a message: it is not the answer, unless it refuses the message. */
-    private final class Accepted extends Listener {
+    private final class Accepted extends ResponseListener {
 
         Accepted(Awaited awaited) {
-            super(awaited);
+            super(SseLink.this, awaited);
         }
 
         @Override
