@@ -18,9 +18,6 @@ final class HttpExchange extends HttpWork {
 
     private static final long LINGER_MILLIS = 1000;
 
-    private final RedirectingSender sender;
-    private final HttpRequest request;
-    private final HttpOptions options;
     private volatile boolean answered;
     private volatile boolean streaming;
     private int events;
@@ -30,10 +27,7 @@ final class HttpExchange extends HttpWork {
             HttpRequest request,
             ReplyListener listener,
             HttpOptions options) {
-        super(listener);
-        this.sender = sender;
-        this.request = request;
-        this.options = options;
+        super(sender, request, listener, options);
     }
 
     @Override
@@ -58,8 +52,8 @@ final class HttpExchange extends HttpWork {
     }
 
     private String readAll() throws TransportException {
-        try (Response response = sender.deliver(request, flight())) {
-            var reply = new HttpReply(response, options);
+        try (Response response = send(request())) {
+            var reply = reply(response);
             reply.checkStatus();
             delivered();
             if (!reply.isStream()) {
@@ -72,7 +66,7 @@ final class HttpExchange extends HttpWork {
     /** Reads a stream. When it breaks off, resumes it after the last event id. */
     private String stream(HttpReply first) throws TransportException {
         EventStreamParser parser = read(first);
-        Reopening reopening = Reopening.of(request.held());
+        Reopening reopening = Reopening.of(request().held());
         while (!answered && mayResume(parser) && reopening.goesOn()) {
             int before = events;
             EventStreamParser next = resume(parser, reopening);
@@ -102,7 +96,7 @@ final class HttpExchange extends HttpWork {
     }
 
     private boolean mayResume(EventStreamParser parser) {
-        return request.held() || (request.resumable() && parser.lastId().isPresent());
+        return request().held() || (request().resumable() && parser.lastId().isPresent());
     }
 
     private void take(ServerEvent event, HttpReply reply) {
@@ -118,10 +112,10 @@ final class HttpExchange extends HttpWork {
         if (!sleep(reopening.pauseMillis(last.retryMillis()))) {
             return last;
         }
-        Map<String, String> headers = new LinkedHashMap<>(request.headers());
+        Map<String, String> headers = new LinkedHashMap<>(request().headers());
         last.lastId().ifPresent(id -> headers.put("Last-Event-ID", id));
-        try (Response response = sender.deliver(HttpRequest.get(headers), flight())) {
-            var reply = new HttpReply(response, options);
+        try (Response response = send(HttpRequest.get(headers))) {
+            var reply = reply(response);
             return response.isSuccessful() && reply.isStream() ? read(reply) : last;
         }
     }

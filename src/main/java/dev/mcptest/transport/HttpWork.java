@@ -1,8 +1,13 @@
 package dev.mcptest.transport;
 
+import dev.mcptest.http.HttpOptions;
+import dev.mcptest.http.HttpRequest;
 import dev.mcptest.http.InFlightCall;
+import dev.mcptest.http.RedirectingSender;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.http.TransportException.Stage;
+
+import okhttp3.Response;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -13,10 +18,20 @@ abstract sealed class HttpWork implements Exchange, Runnable permits HttpExchang
 
     private final InFlightCall flight = new InFlightCall();
     private final CountDownLatch delivered = new CountDownLatch(1);
+    private final RedirectingSender sender;
+    private final HttpRequest request;
     private final ReplyListener listener;
+    private final HttpOptions options;
 
-    HttpWork(ReplyListener listener) {
+    HttpWork(
+            RedirectingSender sender,
+            HttpRequest request,
+            ReplyListener listener,
+            HttpOptions options) {
+        this.sender = sender;
+        this.request = request;
         this.listener = listener;
+        this.options = options;
     }
 
     /** Sends the request and reads the response. */
@@ -57,8 +72,17 @@ abstract sealed class HttpWork implements Exchange, Runnable permits HttpExchang
         delivered.countDown();
     }
 
-    final InFlightCall flight() {
-        return flight;
+    final HttpRequest request() {
+        return request;
+    }
+
+    /** Sends a request; the response is to be closed. */
+    final Response send(HttpRequest request) throws TransportException {
+        return sender.deliver(request, flight);
+    }
+
+    final HttpReply reply(Response response) {
+        return new HttpReply(response, options);
     }
 
     final boolean isCancelled() {

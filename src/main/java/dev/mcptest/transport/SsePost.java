@@ -10,25 +10,18 @@ import okhttp3.Response;
 /** A POST to a server that answers on a separate stream: only its status matters. */
 final class SsePost extends HttpWork {
 
-    private final RedirectingSender sender;
-    private final HttpRequest request;
-    private final HttpOptions options;
-
     SsePost(
             RedirectingSender sender,
             HttpRequest request,
             ReplyListener listener,
             HttpOptions options) {
-        super(listener);
-        this.sender = sender;
-        this.request = request;
-        this.options = options;
+        super(sender, request, listener, options);
     }
 
     @Override
     void exchange() throws TransportException {
-        try (Response response = sender.deliver(request, flight())) {
-            new HttpReply(response, options).checkStatus();
+        try (Response response = send(request())) {
+            reply(response).checkStatus();
         }
     }
 
