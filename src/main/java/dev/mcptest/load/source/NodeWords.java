@@ -1,6 +1,7 @@
 package dev.mcptest.load.source;
 
 import dev.mcptest.json.Hiding;
+import dev.mcptest.json.TypeName;
 
 import tools.jackson.databind.JsonNode;
 
@@ -18,26 +19,10 @@ public final class NodeWords {
         JsonNode actual = value.json();
         if (actual.isContainer() || actual.isNull()) {
             boolean supplied = value.expansion().supplied().isPresent() && actual.isContainer();
-            return type(kind(actual)) + (supplied ? " " + value.shown(hiding) : "");
+            return type(TypeName.of(actual)) + (supplied ? " " + value.shown(hiding) : "");
         }
         String noun = actual.isBoolean() ? "" : "the " + (actual.isString() ? "text " : "number ");
         return noun + value.shown(hiding);
-    }
-
-    private static String kind(JsonNode value) {
-        if (value.isObject()) {
-            return "object";
-        }
-        if (value.isArray()) {
-            return "array";
-        }
-        if (value.isString()) {
-            return "string";
-        }
-        if (value.isNumber()) {
-            return "number";
-        }
-        return value.isBoolean() ? "boolean" : "null";
     }
 
     /** Returns the user-facing name of a JSON Schema type. */

@@ -1,5 +1,7 @@
 package dev.mcptest.schema.lint;
 
+import dev.mcptest.json.TypeName;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.HashSet;
@@ -27,11 +29,11 @@ final class ValueTypes {
         Set<String> left = new HashSet<>(ALL);
         left.retainAll(declared(schema.path("type")));
         if (schema.has("const")) {
-            left.retainAll(Set.of(of(schema.path("const"))));
+            left.retainAll(Set.of(TypeName.of(schema.path("const"))));
         }
         if (schema.path("enum").isArray()) {
             Set<String> listed = new HashSet<>();
-            schema.path("enum").forEach(value -> listed.add(of(value)));
+            schema.path("enum").forEach(value -> listed.add(TypeName.of(value)));
             left.retainAll(listed);
         }
         return left.isEmpty() ? ALL : left;
@@ -47,21 +49,5 @@ final class ValueTypes {
             types.addAll(ALL.contains(name) ? Set.of(name) : ALL);
         }
         return types.isEmpty() ? ALL : types;
-    }
-
-    private static String of(JsonNode value) {
-        if (value.isObject()) {
-            return "object";
-        }
-        if (value.isArray()) {
-            return "array";
-        }
-        if (value.isString()) {
-            return "string";
-        }
-        if (value.isNumber()) {
-            return "number";
-        }
-        return value.isBoolean() ? "boolean" : "null";
     }
 }
