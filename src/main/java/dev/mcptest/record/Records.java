@@ -145,18 +145,17 @@ public final class Records {
         for (String tag : header.tags()) {
             tags.add(redactor.text(tag));
         }
-        var identity =
-                new TestIdentity(
-                        new TestId(redactor.text(header.id().text())),
-                        redactor.text(header.name()),
-                        header.kind(),
-                        header.suite(),
-                        header.position().file(),
-                        header.position().line(),
-                        Optional.of(header.server()),
-                        step.test().askedModel().map(model -> redactor.text(model.id())),
-                        header.revision(),
-                        tags);
-        return step.test().origin().map(it -> identity.of(it.map(redactor::text))).orElse(identity);
+        return new TestIdentity(
+                new TestId(redactor.text(header.id().text())),
+                redactor.text(header.name()),
+                header.kind(),
+                header.suite(),
+                header.position().file(),
+                header.position().line(),
+                Optional.of(header.server()),
+                step.test().askedModel().map(model -> redactor.text(model.id())),
+                header.revision(),
+                tags,
+                step.test().origin().map(it -> it.map(redactor::text)));
     }
 }

@@ -45,32 +45,6 @@ public record TestIdentity(
         requireNonNull(example, "example is null");
     }
 
-    /** Creates the identity of a test that is no example. */
-    public TestIdentity(
-            TestId id,
-            String name,
-            TestKind kind,
-            String suite,
-            String file,
-            int line,
-            Optional<String> server,
-            Optional<String> model,
-            Optional<String> targetVersion,
-            List<String> tags) {
-        this(
-                id,
-                name,
-                kind,
-                suite,
-                file,
-                line,
-                server,
-                model,
-                targetVersion,
-                tags,
-                Optional.empty());
-    }
-
     /** Returns the identity of an example. */
     public TestIdentity of(ExampleRecord other) {
         return new TestIdentity(
@@ -85,19 +59,5 @@ public record TestIdentity(
                 targetVersion,
                 tags,
                 Optional.of(other));
-    }
-
-    /** Creates the identity of a test without a model. */
-    public TestIdentity(
-            TestId id,
-            String name,
-            TestKind kind,
-            String suite,
-            String file,
-            int line,
-            Optional<String> server,
-            Optional<String> targetVersion,
-            List<String> tags) {
-        this(id, name, kind, suite, file, line, server, Optional.empty(), targetVersion, tags);
     }
 }

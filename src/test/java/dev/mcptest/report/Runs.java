@@ -293,7 +293,8 @@ public final class Runs {
                             Optional.of(server),
                             model,
                             revision,
-                            tags),
+                            tags,
+                            Optional.empty()),
                     new Outcome(
                             status,
                             skipReason,

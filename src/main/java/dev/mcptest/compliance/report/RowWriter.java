@@ -102,8 +102,10 @@ final class RowWriter {
                 server.file().orElse("compliance/" + rule.family() + ".yml"),
                 server.file().isPresent() ? server.line() : rule.line(),
                 Optional.of(server.label()),
+                Optional.empty(),
                 Optional.of(revision.wire()),
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     private Outcome outcome(Measured.Row row, boolean failing, boolean listed) {
