@@ -63,7 +63,7 @@ final class AgentRun {
     private final BiConsumer<Plan.Step, String> progress;
 
     /**
-     * @param progress is told how far a conversation is
+     * @param progress receives lines about the progress of a conversation
      */
     AgentRun(
             Models models,

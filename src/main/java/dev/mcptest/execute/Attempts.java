@@ -69,7 +69,7 @@ final class Attempts {
         return StoredValues.settle(snapshots, step, ran, !interrupted.getAsBoolean());
     }
 
-    /** Runs each conversation with servers that know nothing of the one before it. */
+    /** Runs each conversation with fresh servers. */
     private TestRecord conversations(Plan.Step step, AgentTest test) {
         agentTapes.begin(step, test);
         Supplier<TestRecord> one = () -> hooks.around(step, () -> tests.run(step));

@@ -28,7 +28,7 @@ final class ModelRuns {
 
     /**
      * @param maxUsd the limit for the evaluations of the run
-     * @param progress is told how far a conversation is
+     * @param progress receives lines about the progress of a conversation
      */
     ModelRuns(
             Benches benches,

@@ -61,7 +61,7 @@ final class RuleRun {
         void run() throws RuleRuns.NotJudgedException, InterruptedException;
     }
 
-    /** Returns the record of the step, for the case that there is no verdict. */
+    /** Returns the record of the step for when there is no verdict. */
     private TestRecord measured(Work work) {
         long began = ticker.nanos();
         var result = records.begin(step);

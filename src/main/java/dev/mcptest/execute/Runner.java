@@ -8,12 +8,9 @@ import dev.mcptest.hook.HooksOfRun;
 import dev.mcptest.judge.Millis;
 import dev.mcptest.judge.StoredValues;
 import dev.mcptest.judge.Transformers;
-import dev.mcptest.plan.Limits;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.plan.RevisionOrder;
 import dev.mcptest.plan.RunIds;
 import dev.mcptest.plan.RunOptions;
-import dev.mcptest.plan.Schedule;
 import dev.mcptest.pool.ServerPool;
 import dev.mcptest.pool.SessionKeeper;
 import dev.mcptest.process.CommandRunner;
@@ -38,11 +35,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ThreadFactory;
 
 public final class Runner {
 
@@ -87,8 +79,8 @@ public final class Runner {
     /**
      * Prepares a run; nothing is connected yet.
      *
-     * @param keeper has sessions of earlier runs, and takes over those of this run; empty to close
-     *     them
+     * @param keeper provides the sessions of earlier runs and keeps those of this run open; empty
+     *     to close them
      */
     public Runner(
             String version,
@@ -175,9 +167,12 @@ public final class Runner {
         Optional<ResultCache> cache =
                 ResultCache.of(version, world, plan, options, redactor, warnings);
         tests.use(cache);
+        var scheduled =
+                new ScheduledRun(
+                        plan.steps(), options.jobs(), captures, servers, hooks, this::runOrFail);
         try (commands;
                 benches) {
-            fault = Uninterrupted.run(this::runAll);
+            fault = Uninterrupted.run(scheduled::run);
         }
         fault.ifPresent(listener::fault);
         if (!interrupted) {
@@ -249,42 +244,8 @@ public final class Runner {
         tests.interrupt();
     }
 
-    /**
-     * Starts tests according to the schedule; this thread is notified when they finish. A test with
-     * no other test next to it runs on this thread, because waking another thread costs more than
-     * most of the work for a call.
-     */
-    private void runAll() {
-        var order = new RevisionOrder(plan.steps());
-        var schedule =
-                new Schedule(
-                        plan.steps(),
-                        new Limits(options.jobs()),
-                        step -> order.mayBegin(step) && captures.ready(step));
-        // Has room for all tests, so that their ends can be reported even when memory has run out.
-        var ended = new ArrayBlockingQueue<Plan.Step>(Math.max(1, plan.steps().size()));
-        // Platform threads: in a short run, virtual threads cost more to set up than they save.
-        ThreadFactory platform = Thread.ofPlatform().daemon().name("mcptest-test")::unstarted;
-        try (ExecutorService threads = Executors.newThreadPerTaskExecutor(platform)) {
-            while (!schedule.isOver()) {
-                List<Plan.Step> begun = schedule.begin();
-                if (schedule.isOneUnderWay() && !begun.isEmpty()) {
-                    runAndTell(begun.getFirst(), ended);
-                    // The interruption was meant for the test.
-                    boolean _ = Thread.interrupted();
-                } else {
-                    begun.forEach(step -> threads.execute(() -> runAndTell(step, ended)));
-                }
-                Plan.Step over = Uninterrupted.take(ended);
-                schedule.end(over);
-                order.over(over);
-                servers.over(over, threads, hooks::laneDone);
-            }
-        }
-    }
-
-    /** Makes sure that the test gets a record and is reported as over, whatever happens. */
-    private void runAndTell(Plan.Step step, Queue<Plan.Step> ended) {
+    /** Makes sure that the test gets a record, whatever happens. */
+    private void runOrFail(Plan.Step step) {
         Optional<Status> end = Optional.empty();
         try {
             end = Optional.of(run(step).status());
@@ -292,7 +253,6 @@ public final class Runner {
             end = Optional.of(fail(step, fault).status());
         } finally {
             captures.over(step, end);
-            ended.add(step);
         }
     }
 

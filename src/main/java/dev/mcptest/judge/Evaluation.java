@@ -2,7 +2,6 @@ package dev.mcptest.judge;
 
 import dev.mcptest.eval.Grade;
 import dev.mcptest.json.Hiding;
-import dev.mcptest.json.Json;
 import dev.mcptest.judge.score.Judged;
 import dev.mcptest.judge.score.SetJudge;
 import dev.mcptest.judge.score.Tally;
@@ -11,7 +10,6 @@ import dev.mcptest.mcplab.LabCheck;
 import dev.mcptest.mcplab.Observed;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.Failure;
-import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.part.Scores;
 import dev.mcptest.suite.agent.AgentQuestions;
 import dev.mcptest.suite.expect.AssertSet;
@@ -272,24 +270,8 @@ public final class Evaluation {
     /** A test without assertions requires the call to succeed. */
     private void judgeSuccess(Envelope envelope) {
         tally.count(!envelope.isError(), 1);
-        if (!envelope.isError()) {
-            return;
+        if (envelope.isError()) {
+            weigh(SuccessJudge.failure(testName, envelope, hiding));
         }
-        String target = envelope.isRpcError() ? "result.error" : "result.isError";
-        weigh(
-                new Failure(
-                        FailureKind.ASSERTION,
-                        testName,
-                        Optional.empty(),
-                        Optional.of(target),
-                        Optional.of("succeeds"),
-                        ErrorText.of(envelope).text(hiding),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Json.object()
-                                .put(
-                                        "note",
-                                        "a test without assertions passes only when its"
-                                                + " call succeeds")));
     }
 }

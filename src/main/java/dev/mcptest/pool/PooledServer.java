@@ -58,7 +58,7 @@ public final class PooledServer implements AutoCloseable {
     private volatile boolean interrupted;
 
     /**
-     * @param keeper takes over the session instead of closing it; empty to close it
+     * @param keeper keeps the session open for a later run; empty to close it
      * @param late receives violations found after a response, each with its test
      * @param warnings receives findings about the server that fail no test
      * @param covering the secrets to keep out of what the server offers; empty when nobody wants to
