@@ -1,5 +1,7 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.execute.repeat.Retries;
+import dev.mcptest.execute.repeat.Trials;
 import dev.mcptest.execute.tape.AgentTapes;
 import dev.mcptest.hook.HooksOfRun;
 import dev.mcptest.judge.StoredValues;

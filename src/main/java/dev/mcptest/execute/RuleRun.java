@@ -1,5 +1,6 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.execute.interrupt.Interruptible;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RuleRuns;
 import dev.mcptest.record.BugReport;

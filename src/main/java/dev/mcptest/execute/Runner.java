@@ -3,6 +3,8 @@ package dev.mcptest.execute;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.execute.cache.ResultCache;
+import dev.mcptest.execute.interrupt.Cancellation;
+import dev.mcptest.execute.interrupt.Uninterrupted;
 import dev.mcptest.execute.tape.AgentTapes;
 import dev.mcptest.hook.HooksOfRun;
 import dev.mcptest.judge.Millis;

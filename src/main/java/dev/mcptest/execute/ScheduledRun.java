@@ -1,5 +1,6 @@
 package dev.mcptest.execute;
 
+import dev.mcptest.execute.interrupt.Uninterrupted;
 import dev.mcptest.hook.HooksOfRun;
 import dev.mcptest.plan.Limits;
 import dev.mcptest.plan.Plan;

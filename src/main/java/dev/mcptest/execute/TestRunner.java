@@ -1,6 +1,7 @@
 package dev.mcptest.execute;
 
 import dev.mcptest.execute.cache.ResultCache;
+import dev.mcptest.execute.interrupt.Interruptible;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RuleRuns;
 import dev.mcptest.record.BugReport;

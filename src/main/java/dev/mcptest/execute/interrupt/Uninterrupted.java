@@ -1,4 +1,4 @@
-package dev.mcptest.execute;
+package dev.mcptest.execute.interrupt;
 
 import org.jspecify.annotations.Nullable;
 
@@ -7,8 +7,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
-/** Waits that ignore interrupts: {@link Runner#interrupt} ends a run. */
-final class Uninterrupted {
+/** Waits that ignore interrupts; a run is ended in other ways. */
+public final class Uninterrupted {
 
     private Uninterrupted() {}
 
@@ -16,7 +16,7 @@ final class Uninterrupted {
      * Runs work on a thread that may be interrupted together with its test, and waits for it.
      * Returns what ended it early.
      */
-    static Optional<Throwable> run(Runnable work) {
+    public static Optional<Throwable> run(Runnable work) {
         var done = new FutureTask<@Nullable Void>(work, null);
         Thread.ofPlatform().name("mcptest-tests").start(done);
         while (true) {
@@ -31,7 +31,7 @@ final class Uninterrupted {
         }
     }
 
-    static <T> T take(BlockingQueue<T> queue) {
+    public static <T> T take(BlockingQueue<T> queue) {
         while (true) {
             try {
                 return queue.take();

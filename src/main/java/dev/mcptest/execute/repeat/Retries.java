@@ -1,4 +1,4 @@
-package dev.mcptest.execute;
+package dev.mcptest.execute.repeat;
 
 import dev.mcptest.result.Attempt;
 import dev.mcptest.result.FailureKind;
@@ -17,7 +17,7 @@ import java.util.function.Supplier;
  *
  * @param most the maximum number of retries
  */
-record Retries(int most) {
+public record Retries(int most) {
 
     /**
      * Kinds of failure that a retry cannot fix: an unreachable server is not tried again by each of
@@ -29,7 +29,7 @@ record Retries(int most) {
     }
 
     /** Returns the last attempt, which includes the earlier ones. */
-    TestRecord run(Supplier<TestRecord> attempt, BooleanSupplier stopped) {
+    public TestRecord run(Supplier<TestRecord> attempt, BooleanSupplier stopped) {
         List<Attempt> failed = new ArrayList<>();
         TestRecord last = attempt.get();
         while (failed.size() < most && canChange(last) && !stopped.getAsBoolean()) {

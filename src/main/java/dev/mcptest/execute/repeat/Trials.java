@@ -1,4 +1,4 @@
-package dev.mcptest.execute;
+package dev.mcptest.execute.repeat;
 
 import dev.mcptest.agent.trial.Interval;
 import dev.mcptest.agent.trial.Tally;
@@ -27,7 +27,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** Runs a test several times and says what the runs show together. */
-final class Trials {
+public final class Trials {
 
     private static final double DEFAULT_CONFIDENCE = 0.95;
 
@@ -40,7 +40,7 @@ final class Trials {
     /**
      * @param neutral whether an undecided test makes no run fail
      */
-    Trials(AgentTest test, boolean neutral) {
+    public Trials(AgentTest test, boolean neutral) {
         this.plan = test.runs();
         this.neutral = neutral;
         this.checks = test.expectation().checks();
@@ -51,7 +51,7 @@ final class Trials {
      *
      * @param stopped whether no further run may begin
      */
-    TestRecord run(Supplier<TestRecord> trial, BooleanSupplier stopped) {
+    public TestRecord run(Supplier<TestRecord> trial, BooleanSupplier stopped) {
         do {
             TestRecord run = trial.get();
             if (run.status() == Status.SKIP) {

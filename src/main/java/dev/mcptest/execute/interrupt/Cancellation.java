@@ -1,4 +1,4 @@
-package dev.mcptest.execute;
+package dev.mcptest.execute.interrupt;
 
 import static java.util.Objects.requireNonNull;
 
@@ -6,20 +6,20 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** Stops further tests from starting, and remembers why; the first reason is kept. */
-final class Cancellation {
+public final class Cancellation {
 
     private final AtomicReference<Optional<String>> reason;
     private static final Optional<String> NONE = Optional.empty();
 
-    Cancellation() {
+    public Cancellation() {
         reason = new AtomicReference<>(NONE);
     }
 
-    void cancel(String why) {
+    public void cancel(String why) {
         reason.compareAndSet(NONE, Optional.of(requireNonNull(why, "why is null")));
     }
 
-    Optional<String> reason() {
+    public Optional<String> reason() {
         return reason.get();
     }
 }

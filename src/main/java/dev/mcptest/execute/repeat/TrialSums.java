@@ -1,4 +1,4 @@
-package dev.mcptest.execute;
+package dev.mcptest.execute.repeat;
 
 import dev.mcptest.json.Json;
 import dev.mcptest.mcplab.LabCheck;

@@ -1,4 +1,4 @@
-package dev.mcptest.execute;
+package dev.mcptest.execute.interrupt;
 
 import java.util.HashSet;
 import java.util.Set;
@@ -8,14 +8,14 @@ import java.util.concurrent.locks.ReentrantLock;
  * Runs tests on threads that are interrupted together with the run. Work after a test is not
  * interrupted.
  */
-final class Interruptible {
+public final class Interruptible {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Set<Thread> threads = new HashSet<>();
     private boolean interrupted;
 
     /** Runs work on this thread; later work on this thread is not interrupted. */
-    void run(Runnable work) {
+    public void run(Runnable work) {
         enter();
         try {
             work.run();
@@ -25,7 +25,7 @@ final class Interruptible {
     }
 
     /** Interrupts running work, and work that starts later. */
-    void interrupt() {
+    public void interrupt() {
         lock.lock();
         try {
             interrupted = true;
@@ -35,7 +35,7 @@ final class Interruptible {
         }
     }
 
-    boolean isInterrupted() {
+    public boolean isInterrupted() {
         lock.lock();
         try {
             return interrupted;
