@@ -54,29 +54,25 @@ public record CallOutcome(
 
     /** Returns the outcome of a response that no server gave. */
     public static CallOutcome injected(Envelope envelope) {
-        return new CallOutcome(
-                Optional.empty(),
-                Optional.of(envelope.received()),
-                Optional.of(envelope),
-                List.of(),
-                List.of(),
-                List.of(),
-                LogLines.NONE,
-                OptionalDouble.of(0),
-                Optional.empty());
+        return answered(Optional.empty(), envelope, OptionalDouble.of(0));
     }
 
     /** Returns the outcome of a call that was not made, because its answer was stored. */
     public static CallOutcome stored(ObjectNode request, Envelope envelope) {
+        return answered(Optional.of(request), envelope, OptionalDouble.empty());
+    }
+
+    private static CallOutcome answered(
+            Optional<ObjectNode> request, Envelope envelope, OptionalDouble duration) {
         return new CallOutcome(
-                Optional.of(request),
+                request,
                 Optional.of(envelope.received()),
                 Optional.of(envelope),
                 List.of(),
                 List.of(),
                 List.of(),
                 LogLines.NONE,
-                OptionalDouble.empty(),
+                duration,
                 Optional.empty());
     }
 
@@ -111,48 +107,44 @@ public record CallOutcome(
 
     /** Returns this outcome with more failures. */
     public CallOutcome and(List<Failure> more) {
-        return more.isEmpty() ? this : with(envelope, joined(failures, more), notes);
+        return more.isEmpty() ? this : with(envelope, joined(failures, more), breaches, notes);
     }
 
     /** Returns this outcome with a note before its own notes. */
     public CallOutcome noted(String note) {
-        return with(envelope, failures, joined(List.of(Phrase.words(note)), notes));
+        return with(envelope, failures, breaches, joined(List.of(Phrase.words(note)), notes));
     }
 
     /** Returns this outcome without violations of the listed {@code outputSchema}. */
     public CallOutcome withoutBreachesOfOutput() {
-        return new CallOutcome(
-                request,
-                response,
-                envelope,
-                failures,
+        List<ProtocolBreach> others =
                 breaches.stream()
                         .filter(breach -> breach.scope() != ProtocolBreach.Scope.OUTPUT)
-                        .toList(),
-                notes,
-                stderr,
-                duration,
-                skipped);
+                        .toList();
+        return with(envelope, failures, others, notes);
     }
 
     /** Returns this outcome with another response to evaluate. */
     CallOutcome judgedAs(Envelope other) {
-        return with(Optional.of(other), failures, notes);
+        return with(Optional.of(other), failures, breaches, notes);
     }
 
     /** Returns this outcome with a failure instead of a response to evaluate. */
     CallOutcome unjudged(Failure reason) {
-        return with(Optional.empty(), joined(List.of(reason), failures), notes);
+        return with(Optional.empty(), joined(List.of(reason), failures), breaches, notes);
     }
 
     private CallOutcome with(
-            Optional<Envelope> newEnvelope, List<Failure> newFailures, List<Phrase> newNotes) {
+            Optional<Envelope> newEnvelope,
+            List<Failure> newFailures,
+            List<ProtocolBreach> newBreaches,
+            List<Phrase> newNotes) {
         return new CallOutcome(
                 request,
                 response,
                 newEnvelope,
                 newFailures,
-                breaches,
+                newBreaches,
                 newNotes,
                 stderr,
                 duration,

@@ -170,43 +170,29 @@ public record Outcome(
     Outcome noted(List<String> more) {
         List<String> all = new ArrayList<>(notes);
         all.addAll(more);
-        return new Outcome(
-                status,
-                skipReason,
-                inconclusiveReason,
-                neutral,
-                scores,
-                assertions,
-                failures,
-                all,
-                findings);
+        return with(neutral, all, findings);
     }
 
     /** Returns this outcome with or without an effect of its being inconclusive. */
     public Outcome neutral(boolean wanted) {
-        return new Outcome(
-                status,
-                skipReason,
-                inconclusiveReason,
-                wanted && status == Status.INCONCLUSIVE,
-                scores,
-                assertions,
-                failures,
-                notes,
-                findings);
+        return with(wanted && status == Status.INCONCLUSIVE, notes, findings);
     }
 
     /** Returns this outcome with what was found about an example. */
     public Outcome with(List<Finding> found) {
+        return with(neutral, notes, found);
+    }
+
+    private Outcome with(boolean newNeutral, List<String> newNotes, List<Finding> newFindings) {
         return new Outcome(
                 status,
                 skipReason,
                 inconclusiveReason,
-                neutral,
+                newNeutral,
                 scores,
                 assertions,
                 failures,
-                notes,
-                found);
+                newNotes,
+                newFindings);
     }
 }

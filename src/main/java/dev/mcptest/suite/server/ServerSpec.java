@@ -183,75 +183,44 @@ public sealed interface ServerSpec {
 
         /** Returns the same server with other credentials. */
         public Url with(Auth other) {
-            return new Url(
-                    name,
-                    url,
-                    other,
-                    headers,
-                    http,
-                    waitForReady,
-                    maxMessageBytes,
-                    protocolChecks,
-                    version,
-                    source);
+            return with(other, headers, http, waitForReady, protocolChecks);
         }
 
         /** Returns the same server with other headers. */
         public Url with(Map<String, HeaderValue> others) {
-            return new Url(
-                    name,
-                    url,
-                    auth,
-                    others,
-                    http,
-                    waitForReady,
-                    maxMessageBytes,
-                    protocolChecks,
-                    version,
-                    source);
+            return with(auth, others, http, waitForReady, protocolChecks);
         }
 
         /** Returns the same server with other HTTP settings. */
         public Url with(HttpSettings other) {
-            return new Url(
-                    name,
-                    url,
-                    auth,
-                    headers,
-                    other,
-                    waitForReady,
-                    maxMessageBytes,
-                    protocolChecks,
-                    version,
-                    source);
+            return with(auth, headers, other, waitForReady, protocolChecks);
         }
 
         /** Returns the same server with other settings for waiting. */
         public Url with(WaitForReady wait) {
-            return new Url(
-                    name,
-                    url,
-                    auth,
-                    headers,
-                    http,
-                    Optional.of(wait),
-                    maxMessageBytes,
-                    protocolChecks,
-                    version,
-                    source);
+            return with(auth, headers, http, Optional.of(wait), protocolChecks);
         }
 
         @Override
         public Url with(ProtocolChecks mode) {
+            return with(auth, headers, http, waitForReady, mode);
+        }
+
+        private Url with(
+                Auth newAuth,
+                Map<String, HeaderValue> newHeaders,
+                HttpSettings newHttp,
+                Optional<WaitForReady> newWait,
+                ProtocolChecks newChecks) {
             return new Url(
                     name,
                     url,
-                    auth,
-                    headers,
-                    http,
-                    waitForReady,
+                    newAuth,
+                    newHeaders,
+                    newHttp,
+                    newWait,
                     maxMessageBytes,
-                    mode,
+                    newChecks,
                     version,
                     source);
         }
