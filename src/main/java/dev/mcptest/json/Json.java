@@ -20,7 +20,6 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.Writer;
@@ -100,24 +99,20 @@ public final class Json {
 
     /** Writes a value on one line. */
     public static String write(JsonNode value) {
-        var text = new StringWriter();
-        write(value, text, false);
-        return text.toString();
+        return LineWriter.write(value);
     }
 
     /** Writes a value on one line as UTF-8. */
     public static byte[] writeBytes(JsonNode value) {
-        var bytes = new ByteArrayOutputStream();
-        try (JsonGenerator out = Factory.JSON.createGenerator(ObjectWriteContext.empty(), bytes)) {
-            TreeWriter.write(value, out);
-        }
-        return bytes.toByteArray();
+        return LineWriter.writeBytes(value);
     }
 
     /** Writes a value indented by two spaces, without a trailing line break. */
     public static String writePretty(JsonNode value) {
         var text = new StringWriter();
-        write(value, text, true);
+        try (JsonGenerator out = Factory.JSON.createGenerator(Pretty.CONTEXT, text)) {
+            TreeWriter.write(value, out);
+        }
         return text.toString();
     }
 
@@ -160,13 +155,6 @@ public final class Json {
             json.writeRaw('\n');
         } catch (JacksonIOException e) {
             throw e.getCause();
-        }
-    }
-
-    private static void write(JsonNode value, Writer writer, boolean pretty) {
-        ObjectWriteContext context = pretty ? Pretty.CONTEXT : ObjectWriteContext.empty();
-        try (JsonGenerator out = Factory.JSON.createGenerator(context, writer)) {
-            TreeWriter.write(value, out);
         }
     }
 
