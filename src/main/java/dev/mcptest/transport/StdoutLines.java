@@ -57,9 +57,7 @@ final class StdoutLines implements LineFramer.Sink {
      */
     @SuppressWarnings("ThreadPriorityCheck") // A hint is enough here.
     private static boolean comesMore(InputStream in) throws IOException {
-        if (in.available() == 0) {
-            Thread.yield();
-        }
+        Thread.yield();
         return in.available() > 0;
     }
 
