@@ -1,6 +1,7 @@
 package dev.mcptest.capture;
 
 import dev.mcptest.json.JsonEquality;
+import dev.mcptest.process.ShellWord;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.source.Problem;
 
@@ -17,10 +18,14 @@ public final class ChangedExamples {
      * Returns a warning for each example that has changed since its last capture.
      *
      * @param captures oldest first
+     * @param suite the file of the suite
      * @param redactor of the suite, as captures hold no secrets
      */
     public static List<Problem> find(
-            List<Subject> subjects, List<CapturedAnswer> captures, Redactor redactor) {
+            String suite,
+            List<Subject> subjects,
+            List<CapturedAnswer> captures,
+            Redactor redactor) {
         List<Problem> found = new ArrayList<>();
         for (Subject subject : subjects) {
             List<CapturedAnswer> ofItem = captures.stream().filter(it -> it.isOf(subject)).toList();
@@ -33,13 +38,13 @@ public final class ChangedExamples {
                 ofItem.stream()
                         .filter(it -> it.index() == subject.example().index())
                         .reduce((_, newest) -> newest)
-                        .ifPresent(it -> found.add(warning(subject, it)));
+                        .ifPresent(it -> found.add(warning(suite, subject, it)));
             }
         }
         return found;
     }
 
-    private static Problem warning(Subject subject, CapturedAnswer captured) {
+    private static Problem warning(String suite, Subject subject, CapturedAnswer captured) {
         return new Problem(
                 Problem.Severity.WARNING,
                 "capture-changed",
@@ -51,7 +56,11 @@ public final class ChangedExamples {
                         + "` has changed since it was captured ("
                         + captured.whole().path("timestamp").asString("")
                         + ")",
-                Optional.of("call it again: mcptest capture --tool " + subject.item().name()),
+                Optional.of(
+                        "call it again: mcptest capture "
+                                + ShellWord.of(suite)
+                                + " --tool "
+                                + ShellWord.of(subject.item().name())),
                 "");
     }
 }

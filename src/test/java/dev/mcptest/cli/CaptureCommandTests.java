@@ -189,7 +189,7 @@ class CaptureCommandTests {
                 .contains(
                         "suite.yml:9:13: warning: example 0 of `price` has changed since it was"
                                 + " captured (",
-                        "call it again: mcptest capture --tool price")
+                        "call it again: mcptest capture suite.yml --tool price")
                 .doesNotContain("greet");
         Files.writeString(
                 folder.resolve("suite.yml"),

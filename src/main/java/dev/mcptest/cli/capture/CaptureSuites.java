@@ -147,7 +147,11 @@ record CaptureSuites(List<OfSuite> suites) {
     List<Problem> changed(List<CapturedAnswer> captures) {
         return suites.stream()
                 .flatMap(it ->
-                        ChangedExamples.find(it.subjects(), captures, SuiteSecrets.of(it.loaded()))
+                        ChangedExamples.find(
+                                it.suite().file(),
+                                it.subjects(),
+                                captures,
+                                SuiteSecrets.of(it.loaded()))
                                 .stream())
                 .toList();
     }

@@ -9,6 +9,7 @@ import dev.mcptest.definition.ItemKind;
 import dev.mcptest.load.flowmcp.Findings;
 import dev.mcptest.load.flowmcp.FlowmcpFile;
 import dev.mcptest.load.flowmcp.Parameters;
+import dev.mcptest.load.flowmcp.Shapes;
 import dev.mcptest.load.flowmcp.SharedLists;
 import dev.mcptest.load.flowmcp.WireName;
 import dev.mcptest.load.source.Problems;
@@ -71,6 +72,7 @@ final class FlowmcpDefinition {
     private record Written(String name, SourceNode node) {}
 
     private void checkMain() {
+        new Shapes(findings).checkMain(main);
         main.get("version")
                 .ifPresent(version -> {
                     if (!version.text().matches("[234]\\..*")) {
@@ -175,6 +177,7 @@ final class FlowmcpDefinition {
     }
 
     private Item item(Written tool, String namespace, Optional<SourceNode> declared) {
+        new Shapes(findings).checkTool(tool.node());
         var parameters = new Parameters(lists, findings);
         parameters.read(tool.node().items("parameters"));
         Set<String> needs = new LinkedHashSet<>();
