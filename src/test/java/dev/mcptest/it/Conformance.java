@@ -75,7 +75,7 @@ record Conformance(String node, Path folder) {
     }
 
     private String output(List<String> command) throws IOException, InterruptedException {
-        Path output = folder.resolve("output.txt");
+        Path output = Files.createTempFile(folder, "output", ".txt");
         var builder = new ProcessBuilder(command);
         builder.environment().put("MCPTEST", PackagedBinary.BUILT.toString());
         builder.environment().put("TMPDIR", folder.toString());

@@ -6,6 +6,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,6 +22,7 @@ import java.util.stream.Stream;
  * The program as the client of the official conformance tests: all scenarios that a revision
  * requires of clients, and what is beyond them but for a list.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ConformanceIT {
 
     private static final Path CLIENT = Path.of("src/test/conformance/client.mjs").toAbsolutePath();
