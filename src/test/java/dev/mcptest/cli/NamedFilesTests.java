@@ -118,7 +118,7 @@ class NamedFilesTests {
                 "run tests --server-config f.mcptest.yml",
                 "mock --tools-from f.mcptest.yml",
             })
-    @Timeout(20)
+    @Timeout(120)
     void aPipeIsRefused(String line) throws Exception {
         var pipe = folder.resolve("f.mcptest.yml").toString();
         assertThat(new ProcessBuilder("mkfifo", pipe).start().waitFor()).isZero();

@@ -170,7 +170,7 @@ class JqBoundsTests {
     private void assertNoProgramRuns() throws InterruptedException {
         for (Thread thread : Thread.getAllStackTraces().keySet()) {
             if (thread.getName().equals("mcptest-bounded") && !ofOthers.contains(thread)) {
-                assertThat(thread.join(Duration.ofSeconds(10))).isTrue();
+                assertThat(thread.join(Duration.ofSeconds(60))).isTrue();
             }
         }
     }

@@ -119,7 +119,7 @@ class ExactTests {
         var large = Json.nodes().stringNode("a line of text\n".repeat(500_000));
         var changed = Json.nodes().stringNode("another line\n".repeat(500_000));
         Assertions.assertTimeoutPreemptively(
-                Duration.ofSeconds(10),
+                Duration.ofSeconds(60),
                 () -> {
                     var lengthy = (Verdict.Fail) matcher("exact", large).judge(changed);
                     assertThat(lengthy.details(Hiding.NONE).path("diff").stringValue())

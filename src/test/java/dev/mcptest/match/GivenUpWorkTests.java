@@ -72,9 +72,9 @@ class GivenUpWorkTests {
         var threads = new ThreadGroup(bomb.name());
         var verdict = new FutureTask<>(() -> matcher.judge(value));
         new Thread(threads, verdict).start();
-        assertThat(verdict.get(30, SECONDS).passed()).isFalse();
+        assertThat(verdict.get(60, SECONDS).passed()).isFalse();
         for (Thread thread : alive(threads)) {
-            assertThat(thread.join(Duration.ofSeconds(1))).as(thread.getName()).isTrue();
+            assertThat(thread.join(Duration.ofSeconds(30))).as(thread.getName()).isTrue();
         }
     }
 

@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What a tool asks its client in the revisions before 2026-07-28. */
-@Timeout(20)
+@Timeout(120)
 class QuestionsTests {
 
     private static final String MANIFEST =

@@ -13,7 +13,7 @@ import java.io.OutputStream;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-@Timeout(20)
+@Timeout(120)
 class StdinWriterTests {
 
     private final CountDownLatch broken = new CountDownLatch(1);
@@ -86,7 +86,7 @@ class StdinWriterTests {
 
         writer.send(bytes("x"));
 
-        assertThat(broken.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(broken.await(60, TimeUnit.SECONDS)).isTrue();
     }
 
     private static byte[] bytes(String text) {

@@ -22,7 +22,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-@Timeout(30)
+@Timeout(120)
 class GrowingReportTests {
 
     private static final TestRecord ONE = test("one", 1).record();

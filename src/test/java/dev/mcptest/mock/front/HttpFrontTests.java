@@ -22,7 +22,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 
-@Timeout(20)
+@Timeout(120)
 class HttpFrontTests {
 
     private static final String PING = "{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"ping\"}";
@@ -175,7 +175,7 @@ class HttpFrontTests {
 
         front.close();
 
-        assertThat(waiting.join(Duration.ofSeconds(10))).isTrue();
+        assertThat(waiting.join(Duration.ofSeconds(60))).isTrue();
         assertThatThrownBy(() -> send(post(PING))).isInstanceOf(IOException.class);
     }
 

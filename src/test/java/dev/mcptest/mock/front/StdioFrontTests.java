@@ -18,7 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 
-@Timeout(20)
+@Timeout(120)
 class StdioFrontTests {
 
     private static final String CALL =
