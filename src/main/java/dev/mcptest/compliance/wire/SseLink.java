@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -28,6 +29,9 @@ import java.util.concurrent.TimeUnit;
 public final class SseLink extends HttpLink {
 
     private static final String ENDPOINT = "endpoint";
+
+    /** How long the stream may be silent until a text that is not a message counts as accepted. */
+    private static final Duration SILENCE = Duration.ofSeconds(2);
 
     private final Pending pending = new Pending();
     private final CountDownLatch announced = new CountDownLatch(1);
@@ -160,11 +164,18 @@ public final class SseLink extends HttpLink {
         @Override
         public void ended() {
             JsonNode sent = Messages.sentJson(awaited);
-            boolean answered = Messages.isRequest(sent) || sent.isArray();
-            if (!answered || awaited.status().orElse(0) / 100 != 2) {
-                pending.forget(awaited);
-                super.ended();
+            boolean accepted = awaited.status().orElse(0) / 100 == 2;
+            if (accepted && sent.isMissingNode()) {
+                CompletableFuture.delayedExecutor(SILENCE.toMillis(), TimeUnit.MILLISECONDS)
+                        .execute(this::settle);
+            } else if (!accepted || !(Messages.isRequest(sent) || sent.isArray())) {
+                settle();
             }
+        }
+
+        private void settle() {
+            pending.forget(awaited);
+            super.ended();
         }
 
         @Override
