@@ -13,6 +13,7 @@ final class Params {
 
     private static final String META = "_meta";
     private static final String OF_PROTOCOL = "io.modelcontextprotocol/";
+    private static final String SUBSCRIPTION = OF_PROTOCOL + "subscriptionId";
     private static final String REVISION = OF_PROTOCOL + "protocolVersion";
 
     private Params() {}
@@ -39,6 +40,26 @@ final class Params {
                 copy.set(META, rest);
             }
         }
+        return copy;
+    }
+
+    /** Returns whether a notification names the subscription through which it came. */
+    static boolean hasSubscription(JsonNode params) {
+        return params.path(META).has(SUBSCRIPTION);
+    }
+
+    /** Returns the params of a notification, with the placeholder for its subscription. */
+    static JsonNode ofSubscription(JsonNode params) {
+        return withSubscription(params, Json.nodes().stringNode("<subscription>"));
+    }
+
+    /** Returns the params of a notification, with another id of its subscription, if it has one. */
+    static JsonNode withSubscription(JsonNode params, JsonNode id) {
+        if (!hasSubscription(params)) {
+            return params;
+        }
+        ObjectNode copy = Json.object().setAll((ObjectNode) params);
+        copy.set(META, Json.object().setAll((ObjectNode) params.path(META)).set(SUBSCRIPTION, id));
         return copy;
     }
 

@@ -22,11 +22,26 @@ public final class Playback {
     private final Exchange exchange;
     private final JsonNode request;
     private final Restoration restoration;
+    private final Optional<JsonNode> subscription;
 
     Playback(Exchange exchange, JsonNode request, Restoration restoration) {
+        this(exchange, request, restoration, Optional.empty());
+    }
+
+    private Playback(
+            Exchange exchange,
+            JsonNode request,
+            Restoration restoration,
+            Optional<JsonNode> subscription) {
+        this.subscription = subscription;
         this.exchange = requireNonNull(exchange, "exchange is null");
         this.request = requireNonNull(request, "request is null");
         this.restoration = requireNonNull(restoration, "restoration is null");
+    }
+
+    /** Returns the same while a subscription is open, whose notifications have its id. */
+    Playback under(JsonNode id) {
+        return new Playback(exchange, request, restoration, Optional.of(id));
     }
 
     /** Returns the recorded exchange. */
@@ -53,7 +68,10 @@ public final class Playback {
         ObjectNode message = Json.object().put("jsonrpc", "2.0");
         id.ifPresent(it -> message.put("id", it));
         message.put("method", told.method());
-        told.params().ifPresent(it -> message.set("params", params(told, restoration.apply(it))));
+        told.params()
+                .map(it -> params(told, restoration.apply(it)))
+                .map(it -> subscription.map(to -> Params.withSubscription(it, to)).orElse(it))
+                .ifPresent(it -> message.set("params", it));
         return message;
     }
 

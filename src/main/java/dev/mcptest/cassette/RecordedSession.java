@@ -6,8 +6,6 @@ import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.transport.IncomingFrame;
 
-import org.jspecify.annotations.Nullable;
-
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,46 +21,15 @@ final class RecordedSession {
 
     static final String INITIALIZED = "notifications/initialized";
 
+    private static final String CANCELLED = "notifications/cancelled";
+    private static final String ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
     private static final Set<String> OPENING = Set.of("initialize", "server/discover");
 
     private boolean opened;
     private int answers;
     private final List<Slot> slots = new ArrayList<>();
     private final Map<String, Slot> waiting = new LinkedHashMap<>();
-    private final Map<String, Question> questions = new LinkedHashMap<>();
-
-    /** A request that was sent. */
-    static final class Slot {
-        private final String method;
-        private final JsonNode params;
-        private final List<Question> told = new ArrayList<>();
-        private @Nullable ObjectNode response;
-
-        Slot(String method, JsonNode params) {
-            this.method = method;
-            this.params = params;
-        }
-    }
-
-    /** A message of the server; a request has an answer. */
-    private static final class Question {
-        private final Told told;
-        private final boolean asks;
-        private Optional<JsonNode> answer = Optional.empty();
-
-        Question(Told told, boolean asks) {
-            this.told = told;
-            this.asks = asks;
-        }
-
-        Told whole() {
-            return new Told(
-                    told.method(),
-                    told.params(),
-                    asks ? Optional.of(answer.orElseGet(Json::object)) : Optional.empty(),
-                    told.after());
-        }
-    }
+    private final Map<String, Slot.Question> questions = new LinkedHashMap<>();
 
     synchronized int answers() {
         return answers;
@@ -95,7 +62,10 @@ final class RecordedSession {
             waiting.put(id, slot);
             return Optional.of(slot);
         }
-        Question question = questions.remove(id);
+        if (message.path("method").asString("").equals(CANCELLED)) {
+            cancelled(key(message.path("params").path("requestId")));
+        }
+        Slot.Question question = questions.remove(id);
         if (question != null) {
             ObjectNode answer = Json.object();
             for (String key : new String[] {"result", "error"}) {
@@ -104,6 +74,14 @@ final class RecordedSession {
             question.answer = Optional.of(answer);
         }
         return Optional.empty();
+    }
+
+    /** What a server says when its client ends a subscription does not matter to a replay. */
+    private void cancelled(String id) {
+        Slot slot = waiting.get(id);
+        if (slot != null && slot.isStanding()) {
+            waiting.remove(id);
+        }
     }
 
     /**
@@ -158,32 +136,50 @@ final class RecordedSession {
         return response;
     }
 
-    /** What belongs to no request that is waiting belongs to the last one. */
     private void told(JsonNode message, Optional<Slot> origin) {
-        JsonNode params = message.path("params");
+        boolean change = isChange(message);
         Optional<Slot> slot =
-                origin.or(() -> ofProgress(params))
-                        .or(() -> waiting.values().stream().findFirst())
-                        .or(() ->
-                                slots.isEmpty() ? Optional.empty() : Optional.of(slots.getLast()));
+                change ? lastCall().or(() -> origin) : slot(message.path("params"), origin);
         if (slot.isEmpty()) {
             return;
         }
         Optional<JsonNode> kept =
-                message.optional("params").map(it -> withoutToken(it, slot.get().params));
+                message.optional("params")
+                        .map(it -> Params.ofSubscription(withoutToken(it, slot.get().params)));
         boolean asks = message.has("id");
         var question =
-                new Question(
+                new Slot.Question(
                         new Told(
                                 message.path("method").asString(""),
                                 kept,
                                 Optional.empty(),
-                                slot.get().response != null),
+                                change || slot.get().response != null),
                         asks);
         slot.get().told.add(question);
         if (asks) {
             questions.put(key(message.path("id")), question);
         }
+    }
+
+    /**
+     * Returns whether a message tells of a change to whoever has subscribed. It may come before or
+     * after the response to the call that caused it, and is stored in one place.
+     */
+    private static boolean isChange(JsonNode message) {
+        return Params.hasSubscription(message.path("params"))
+                && !message.path("method").asString("").equals(ACKNOWLEDGED);
+    }
+
+    private Optional<Slot> lastCall() {
+        return slots.reversed().stream().filter(it -> !it.isStanding()).findFirst();
+    }
+
+    /** What belongs to no request that is waiting belongs to the last one. */
+    private Optional<Slot> slot(JsonNode params, Optional<Slot> origin) {
+        return origin.or(() -> ofProgress(params))
+                .or(() -> waiting.values().stream().filter(it -> !it.isStanding()).findFirst())
+                .or(() -> waiting.values().stream().findFirst())
+                .or(() -> slots.isEmpty() ? Optional.empty() : Optional.of(slots.getLast()));
     }
 
     private Optional<Slot> ofProgress(JsonNode params) {
@@ -216,15 +212,16 @@ final class RecordedSession {
     synchronized List<Exchange> exchanges() {
         List<Exchange> exchanges = new ArrayList<>();
         for (Slot slot : slots) {
-            ObjectNode response = slot.response;
-            if (response != null) {
-                exchanges.add(
-                        new Exchange(
-                                slot.method,
-                                Params.stored(slot.params),
-                                response,
-                                slot.told.stream().map(Question::whole).toList()));
-            }
+            slot.whole()
+                    .ifPresent(response ->
+                            exchanges.add(
+                                    new Exchange(
+                                            slot.method,
+                                            Params.stored(slot.params),
+                                            response,
+                                            slot.told.stream()
+                                                    .map(Slot.Question::whole)
+                                                    .toList())));
         }
         return exchanges;
     }

@@ -48,7 +48,7 @@ final class RecordingTransport implements Transport {
 
     @Override
     public dev.mcptest.transport.Exchange send(OutgoingFrame frame, ReplyListener listener) {
-        Optional<RecordedSession.Slot> slot = session.sent(frame.body());
+        Optional<Slot> slot = session.sent(frame.body());
         boolean stateless = frame.headers().getOrDefault(VERSION, "").compareTo(STATELESS) >= 0;
         var exchange = live.send(frame, new OfReply(listener, session, slot, stateless));
         if (session.takeOpened() && settles) {
@@ -149,10 +149,7 @@ final class RecordingTransport implements Transport {
      *     since 2026-07-28
      */
     private record OfReply(
-            ReplyListener listener,
-            RecordedSession session,
-            Optional<RecordedSession.Slot> slot,
-            boolean stateless)
+            ReplyListener listener, RecordedSession session, Optional<Slot> slot, boolean stateless)
             implements ReplyListener {
 
         @Override

@@ -117,6 +117,10 @@ public final class ReplayTransport implements Transport {
             reply.failed(TransportException.at(TransportException.Stage.EXCHANGE, other.get()));
             return;
         }
+        if (playback.exchange().isOpen()) {
+            Optional<String> _ = tell(playback, playback.after(), all::frame);
+            return;
+        }
         reply.frame(
                 new IncomingFrame(
                         Json.writeBytes(playback.response()),

@@ -13,6 +13,7 @@ public final class ReplayedSession {
 
     private final Tape tape;
     private volatile Optional<String> revision = Optional.empty();
+    private volatile Optional<JsonNode> subscription = Optional.empty();
 
     public ReplayedSession(Tape tape) {
         this.tape = requireNonNull(tape, "tape is null");
@@ -45,7 +46,10 @@ public final class ReplayedSession {
         }
         Optional<Playback> found = tape.find(request, revision);
         if (found.isPresent()) {
-            return new Answer.Recorded(found.get());
+            if (found.get().exchange().method().equals(Exchange.LISTEN)) {
+                subscription = Optional.of(request.path("id"));
+            }
+            return new Answer.Recorded(subscription.map(found.get()::under).orElseGet(found::get));
         }
         return method.equals("initialize") && tape.has("server/discover")
                 ? new Answer.OtherHandshake()

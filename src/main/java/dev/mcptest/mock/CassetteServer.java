@@ -129,6 +129,10 @@ public final class CassetteServer implements Peer {
     }
 
     private Reply play(Playback playback, CassetteSession session, boolean single) {
+        if (playback.exchange().isOpen()) {
+            playback.before().forEach(it -> session.tell(playback.message(it, Optional.empty())));
+            return new Reply.Listen(session.stream());
+        }
         var conversation = new CassetteConversation(playback, questions, session, single);
         return conversation.asks() || (single && conversation.goesOn())
                 ? new Reply.Ask(conversation, Duration.ZERO)

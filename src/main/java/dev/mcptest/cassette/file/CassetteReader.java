@@ -145,14 +145,15 @@ public final class CassetteReader {
         }
         JsonNode request = object(exchange, at, "request");
         ObjectNode response = object(exchange, at, "response");
-        if (response.has("result") == response.has("error")) {
+        String method = text(request, at.key("request"), "method");
+        boolean open = method.equals(Exchange.LISTEN) && response.has(Exchange.OPEN);
+        if (!open && response.has("result") == response.has("error")) {
             throw wrong(
                     at.key("response"),
                     response.has("result")
                             ? "there is both `result` and `error`"
                             : "there is neither `result` nor `error`");
         }
-        String method = text(request, at.key("request"), "method");
         JsonNode params = request.optional("params").orElseGet(Json::object);
         List<Told> told = new ArrayList<>();
         if (exchange.has("notifications")) {

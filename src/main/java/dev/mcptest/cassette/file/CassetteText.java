@@ -49,7 +49,7 @@ public final class CassetteText {
                 .put("method", exchange.method())
                 .set("params", sorted(exchange.params()));
         ObjectNode response = json.putObject("response");
-        for (String key : new String[] {"status", "headers", "result", "error"}) {
+        for (String key : new String[] {"status", "headers", "result", "error", Exchange.OPEN}) {
             exchange.response().optional(key).ifPresent(it -> response.set(key, sorted(it)));
         }
         ArrayNode told = json.putArray("notifications");

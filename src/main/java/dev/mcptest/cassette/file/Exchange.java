@@ -11,10 +11,17 @@ import java.util.List;
  * A request and what the server sent for it.
  *
  * @param params without what each client sets anew, such as the progress token
- * @param response {@code result} or {@code error}, and over HTTP {@code status} and {@code headers}
+ * @param response {@code result}, {@code error} or {@code open}, and over HTTP {@code status} and
+ *     {@code headers}
  * @param told the notifications and requests of the server, in order
  */
 public record Exchange(String method, JsonNode params, ObjectNode response, List<Told> told) {
+
+    /** The request through which a server of 2026-07-28 tells of changes. */
+    public static final String LISTEN = "subscriptions/listen";
+
+    /** In a response: the request was open until the session ended, without result or error. */
+    public static final String OPEN = "open";
 
     public Exchange {
         requireNonNull(method, "method is null");
@@ -30,6 +37,11 @@ public record Exchange(String method, JsonNode params, ObjectNode response, List
 
     public static boolean isOpening(String method) {
         return method.equals("initialize") || method.equals("server/discover");
+    }
+
+    /** Returns whether there never was a result or an error. */
+    public boolean isOpen() {
+        return method.equals(LISTEN) && response.path(OPEN).asBoolean(false);
     }
 
     /** Returns whether the same answer may be given again. */

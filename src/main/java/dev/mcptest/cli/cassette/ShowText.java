@@ -58,7 +58,7 @@ final class ShowText {
         exchange.told().stream().filter(it -> !it.after()).forEach(this::told);
         JsonNode response = exchange.response();
         response.optional("status").ifPresent(it -> line("     status  " + preview(it)));
-        for (String key : new String[] {"result", "error"}) {
+        for (String key : new String[] {"result", "error", Exchange.OPEN}) {
             response.optional(key).ifPresent(it -> line("     " + pad(key) + preview(it)));
         }
         exchange.told().stream().filter(Told::after).forEach(this::told);
