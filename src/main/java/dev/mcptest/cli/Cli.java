@@ -7,6 +7,7 @@ import dev.mcptest.cli.option.GlobalOptions;
 import dev.mcptest.cli.option.RefusedException;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.TerminalStyle;
+import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.option.Version;
 import dev.mcptest.json.Suggestion;
@@ -76,9 +77,11 @@ public final class Cli {
 
     private ExitCode parse(String name, Command command, List<String> args) {
         boolean help = args.contains("--help") || args.contains("-h");
-        CommandLine parser = Picocli.parser("mcptest " + name, command.usage(), help);
+        Usage usage = command.usage();
+        CommandLine parser = Picocli.parser("mcptest " + name, usage, help);
+        List<String> words = ServerWords.asOption(args, usage);
         try {
-            var arguments = new ParsedArguments(parser.parseArgs(args.toArray(String[]::new)));
+            var arguments = new ParsedArguments(parser.parseArgs(words.toArray(String[]::new)));
             if (arguments.get(GlobalOptions.HELP)) {
                 parser.usage(session.console().out(), Help.colors(false));
                 return ExitCode.OK;

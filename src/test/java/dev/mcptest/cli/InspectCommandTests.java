@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** {@code mcptest tools}, {@code resources} and {@code prompts} against the mock server. */
 class InspectCommandTests {
@@ -71,6 +72,21 @@ class InspectCommandTests {
         all.add("--server-command");
         all.add(MOCK);
         return CliRun.in(folder, all.toArray(String[]::new));
+    }
+
+    @Test
+    void wordsBehindTwoDashesStartTheServer() {
+        String[] server = {"--", "mcptest", "mock", "--tools-from", "the shop.yml"};
+        assertThat(CliRun.in(folder, with(server, "tools")).out()).contains("price    article:");
+        assertThat(CliRun.in(folder, with(server, "tools", "call", "price", "article=tea")).out())
+                .contains("\"article\":\"tea\"");
+        assertThat(CliRun.in(folder, with(server, "init", "first.yml")).exitCode()).isZero();
+        assertThat(folder.resolve("first.yml")).content().contains("the shop.yml");
+        assertThat(CliRun.in(folder, with(server, "audit")).out()).contains("broken");
+    }
+
+    private static String[] with(String[] server, String... words) {
+        return Stream.concat(Stream.of(words), Stream.of(server)).toArray(String[]::new);
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.cli.CommandLines.CommandLine;
 import dev.mcptest.json.Json;
+import dev.mcptest.load.server.ShellWords;
 import dev.mcptest.mock.Fault;
 import dev.mcptest.mock.MockServer;
 import dev.mcptest.mock.front.HttpFront;
@@ -20,9 +21,11 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -135,9 +138,7 @@ class ShellBlocksTests {
             Files.deleteIfExists(folder.resolve("mcptest.yml"));
             Files.deleteIfExists(folder.resolve("weather.yml"));
         }
-        String[] words =
-                line.arguments().stream().map(ShellBlocksTests::reachable).toArray(String[]::new);
-        CliRun run = run(folder, words);
+        CliRun run = run(folder, reachable(line.arguments()).toArray(String[]::new));
         assertThat(run.exitCode()).as(line.text() + "\n" + run.out() + run.err()).isZero();
         if (line.output().isPresent()) {
             Files.writeString(folder.resolve(line.output().get()), run.out());
@@ -145,6 +146,19 @@ class ShellBlocksTests {
     }
 
     /** Replaces servers that are not here. */
+    private static List<String> reachable(List<String> words) {
+        int command = words.indexOf("--");
+        List<String> found =
+                words.stream()
+                        .limit(command < 0 ? words.size() : command + 1)
+                        .map(ShellBlocksTests::reachable)
+                        .collect(Collectors.toCollection(ArrayList::new));
+        if (command >= 0) {
+            found.addAll(ShellWords.split(STAND_IN).orElseThrow());
+        }
+        return found;
+    }
+
     private static String reachable(String word) {
         return word.replaceFirst("\\b(npx -y|node) [^ ]+( --verbose)?$", STAND_IN)
                 .replaceFirst("https?://[^ ]+", web.url().toString());

@@ -36,7 +36,7 @@ public final class AuditCommand implements Command {
                         """
 
                         Examples:
-                          mcptest audit "npx -y @modelcontextprotocol/server-everything"
+                          mcptest audit -- npx -y @modelcontextprotocol/server-everything
                           mcptest audit https://example.org/mcp --threshold 80
                           mcptest audit suite.yml --server api --format md
 
@@ -85,9 +85,8 @@ public final class AuditCommand implements Command {
         List<String> words = arguments.positionals();
         if (words.size() > 1) {
             throw new UsageException(
-                    "audit takes one server; quote a command line: mcptest audit \""
-                            + String.join(" ", words)
-                            + "\"");
+                    "audit takes one server; to start one: mcptest audit -- "
+                            + String.join(" ", words));
         }
         return words.isEmpty()
                 ? TargetOptions.of(List.of(), arguments, session)

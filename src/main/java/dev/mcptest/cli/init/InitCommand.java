@@ -39,7 +39,7 @@ public final class InitCommand implements Command {
                         Examples:
                           mcptest init
                           mcptest init tests/api.yml --url https://example.org/mcp --auth-bearer-env TOKEN
-                          mcptest init --server-command "npx -y @modelcontextprotocol/server-everything"
+                          mcptest init -- npx -y @modelcontextprotocol/server-everything
                           mcptest init --from-config .mcp.json --server github --ci github
 
                         Exit codes: 0 written, 1 a server could not be reached, 2 wrong usage, or a \
@@ -52,7 +52,8 @@ public final class InitCommand implements Command {
     @Override
     public ExitCode run(Arguments arguments, Session session) {
         if (arguments.positionals().size() > 1) {
-            throw new UsageException("init takes one folder or file");
+            throw new UsageException(
+                    "init takes one folder or file; to start a server: mcptest init -- COMMAND");
         }
         List<ServerBlock> servers = ServerChoice.of(arguments, session);
         String suite = InitFiles.suite(arguments.positionals());

@@ -36,7 +36,7 @@ public final class TargetOptions {
                     "--server-command",
                     "COMMAND",
                     Values.TEXT,
-                    "The server that this command line starts.");
+                    "The server that this command line starts. `-- COMMAND...` does the same.");
 
     /** The servers without a suite. */
     public static final OptionGroup DIRECT = OptionGroup.of("", URL, COMMAND);

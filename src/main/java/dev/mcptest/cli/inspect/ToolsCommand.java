@@ -50,7 +50,7 @@ public final class ToolsCommand extends InspectCommand {
                         """
 
                         Examples:
-                          mcptest tools --server-command "npx -y @modelcontextprotocol/server-everything"
+                          mcptest tools -- npx -y @modelcontextprotocol/server-everything
                           mcptest tools suite.yml --server api --json
                           mcptest tools call echo message=hello --url http://localhost:3001/mcp
                           mcptest tools --url https://example.org/mcp --output surface.json

@@ -3,6 +3,7 @@ package dev.mcptest.load.server;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Splits a command line by the word rules of a POSIX shell, without running one. */
 public final class ShellWords {
@@ -20,6 +21,15 @@ public final class ShellWords {
     /** Returns the words; empty when a quote is not closed. */
     public static Optional<List<String>> split(String text) {
         return new ShellWords(text).run();
+    }
+
+    /** Returns a text that {@link #split} splits into these words. */
+    public static String join(List<String> words) {
+        return words.stream().map(ShellWords::quoted).collect(Collectors.joining(" "));
+    }
+
+    private static String quoted(String word) {
+        return word.matches("[\\w./:=@%+,-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
     private Optional<List<String>> run() {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.List;
+
 class ShellWordsTests {
 
     @Test
@@ -15,8 +17,15 @@ class ShellWordsTests {
     }
 
     @Test
+    void joinedWordsAreSplitIntoTheSame() {
+        List<String> words =
+                List.of("npx", "-y", "@a/b", "two words", "it's", "", "a\\b", "$c", "tab\there");
+        assertThat(ShellWords.split(ShellWords.join(words))).contains(words);
+    }
+
+    @Test
     void quotesInsideAWordJoinItsParts() {
-        assertThat(ShellWords.split("--x='a b'c")).contains(java.util.List.of("--x=a bc"));
+        assertThat(ShellWords.split("--x='a b'c")).contains(List.of("--x=a bc"));
     }
 
     @Test
