@@ -108,7 +108,7 @@ public final class OutsideModelChecks {
     private void checkGrader(SourceNode entry) {
         Optional<SourceNode> grader = entry.get("judge");
         if (grader.isEmpty()
-                || namesNobody(grader.get()) && !grader.get().fields().containsKey("panel")) {
+                || (namesNobody(grader.get()) && !grader.get().fields().containsKey("panel"))) {
             checkJudge(grader.orElse(entry));
         }
     }

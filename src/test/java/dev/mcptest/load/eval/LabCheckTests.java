@@ -116,7 +116,7 @@ class LabCheckTests {
         var servers = suite.putObject("servers");
         List.of("shop", "bank").forEach(it -> servers.putObject(it).putArray("command").add(it));
         suite.putArray("agents").add(test);
-        Files.write(folder.resolve("suite.json"), Json.write(suite).getBytes());
+        Files.writeString(folder.resolve("suite.json"), Json.write(suite));
         return new SuiteLoader(World.system().withWorkingDirectory(folder), LoadOptions.NONE)
                 .load("suite.json");
     }
