@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -57,7 +58,8 @@ class LabCheckTests {
     }
 
     static Stream<Arguments> own() throws Exception {
-        try (InputStream table = LabCheckTests.class.getResourceAsStream("checks.json")) {
+        try (InputStream table =
+                Objects.requireNonNull(LabCheckTests.class.getResourceAsStream("checks.json"))) {
             return named(Json.parse(table.readAllBytes()));
         }
     }
