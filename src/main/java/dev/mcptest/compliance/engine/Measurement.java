@@ -37,6 +37,10 @@ public final class Measurement {
 
     private static final List<Lane> TOGETHER =
             List.of(Lane.CALLS, Lane.ENVELOPE, Lane.FLOWS, Lane.HOSTILE, Lane.SIBLINGS, Lane.SLOW);
+
+    /** How long a GET stream takes at most to open: some send no header before a message. */
+    private static final Duration GET_STREAM = Duration.ofSeconds(1);
+
     private static final String META = "io.modelcontextprotocol/";
 
     private final Catalogue catalogue;
@@ -148,7 +152,7 @@ public final class Measurement {
 
     private void measure(List<Rule> rules, Link link, Connections connections, Findings findings)
             throws UnreachableException, InterruptedException {
-        link.listen();
+        var listening = link.listen();
         var callables = new Callables(plan.tools(), plan.allowed(), plan.hints());
         boolean asTasks = rules.stream().anyMatch(it -> it.family().equals("TASK"));
         Facts facts = new Survey(link, callables, plan.hints()).facts(true, asTasks);
@@ -157,6 +161,7 @@ public final class Measurement {
         }
         checkHints(facts);
         String fence = link.fence().isResult() ? "" : "tools/list";
+        listening.ifPresent(it -> it.awaitStream(GET_STREAM));
         link.fenceWith(fence);
         var gates = new Gates(facts, setting, spoken, Gates.session(link));
         List<Rule> open = new ArrayList<>();

@@ -87,12 +87,15 @@ public final class Awaited {
         return answer != null;
     }
 
+    /** Returns whether a frame of its connection says that nothing more comes for it. */
+    public boolean isEndedBy(Frame frame) {
+        return frame.kind() == Frame.Kind.END
+                && (frame.exchange() == number || frame.exchange() == 0);
+    }
+
     /** Returns whether a frame of its connection is the answer, or the end of waiting for one. */
-    boolean isOver(Frame frame) {
-        boolean ended =
-                frame.kind() == Frame.Kind.END
-                        && (frame.exchange() == number || frame.exchange() == 0);
-        return ended
+    public boolean isOver(Frame frame) {
+        return isEndedBy(frame)
                 || (frame.isReceived()
                         && Messages.isResponse(frame.json())
                         && frame.json().path("id").equals(id));
@@ -119,6 +122,11 @@ public final class Awaited {
         }
         abandon();
         return make(Answer.Kind.HTTP, missing(), "", "");
+    }
+
+    /** Waits for the answer, or for the head of an event stream, which stays open. */
+    public void awaitStream(Duration bound) {
+        Answer _ = await(bound, true);
     }
 
     private synchronized boolean isStream() {

@@ -100,8 +100,13 @@ abstract class Channel implements AutoCloseable {
                 bound);
     }
 
-    /** Opens a stream for what the server sends on its own; over stdio there is always one. */
-    public void listen() {}
+    /**
+     * Opens a stream for what the server sends on its own; over stdio there is always one. Returns
+     * the request that opens it.
+     */
+    public Optional<Awaited> listen() {
+        return Optional.empty();
+    }
 
     /** Ends the input of a process; over HTTP, the session. */
     public abstract void endInput();

@@ -164,10 +164,10 @@ public class HttpLink extends Link {
 
     /** Opens the stream for what the server sends on its own. */
     @Override
-    public void listen() {
-        if (!profile().revision().isStateless()) {
-            Awaited _ = send(Outgoing.http("GET", ""));
-        }
+    public Optional<Awaited> listen() {
+        return profile().revision().isStateless()
+                ? Optional.empty()
+                : Optional.of(send(Outgoing.http("GET", "")));
     }
 
     @Override

@@ -9,8 +9,10 @@ import tools.jackson.databind.JsonNode;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiPredicate;
 
 /**
@@ -21,6 +23,9 @@ public abstract class Link extends Channel {
 
     /** How long after the answer to a later request a dropped message counts as dropped. */
     private static final Duration GRACE = Duration.ofMillis(150);
+
+    /** How much longer than the later request it may take. */
+    private static final int SLOWNESS = 3;
 
     /** How long a message that was logged takes to become an answer. */
     private static final Duration HANDING_OVER = Duration.ofMillis(50);
@@ -106,17 +111,19 @@ public abstract class Link extends Channel {
         long since = System.nanoTime();
         List<Awaited> sent = all.stream().map(this::send).toList();
         List<Awaited> waiting = new ArrayList<>(sent);
+        Set<Awaited> over = new HashSet<>();
         Optional<Frame> _ =
                 awaitFrame(
                         since,
                         frame -> {
-                            waiting.removeIf(it -> it.isOver(frame) || enough.test(it, frame));
+                            waiting.stream().filter(it -> it.isOver(frame)).forEach(over::add);
+                            waiting.removeIf(it -> over.contains(it) || enough.test(it, frame));
                             return waiting.isEmpty();
                         },
                         bound);
         List<Answer> answers = new ArrayList<>();
         for (Awaited each : sent) {
-            Answer answer = each.await(waiting.contains(each) ? Duration.ZERO : HANDING_OVER);
+            Answer answer = each.await(over.contains(each) ? timeout : HANDING_OVER);
             forget(each);
             note(each, answer);
             answers.add(answer);
@@ -154,18 +161,29 @@ public abstract class Link extends Channel {
     }
 
     /**
-     * Sends something that the server may drop, then a normal request. When that one is answered
-     * and 150 ms later the first is not, the answer is NONE. Where each message has a response of
-     * its own, nothing can be dropped, and the response is waited for.
+     * Sends something that the server may drop, then a normal request, and waits as {@link
+     * #awaitOrDrop} does.
      */
     public Answer askOrDrop(Outgoing outgoing) {
         Awaited probe = send(outgoing);
         Answer fenced = fence();
         boolean alive = fenced.isResponse() || fenced.kind() == Answer.Kind.HTTP;
-        Answer answer = probe.await(respondsToEach() ? timeout : GRACE).alive(alive);
+        Answer answer = awaitOrDrop(probe, fenced).alive(alive);
         forget(probe);
         note(probe, answer);
         return answer;
+    }
+
+    /**
+     * Waits for the answer to something that the server may drop. When a later request was answered
+     * and 150 ms later the first is not, the answer is NONE; a server that was slow to answer the
+     * later one has more time. Where each message has a response of its own, nothing can be
+     * dropped, and the response is waited for.
+     */
+    public Answer awaitOrDrop(Awaited probe, Answer later) {
+        Duration slow = later.took().multipliedBy(SLOWNESS);
+        Duration grace = slow.compareTo(GRACE) > 0 ? slow : GRACE;
+        return probe.await(respondsToEach() || grace.compareTo(timeout) > 0 ? timeout : grace);
     }
 
     /** Returns whether each message has a response, be it empty. */

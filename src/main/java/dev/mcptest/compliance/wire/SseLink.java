@@ -90,7 +90,9 @@ public final class SseLink extends HttpLink {
 
     /** The stream is there already. */
     @Override
-    public void listen() {}
+    public Optional<Awaited> listen() {
+        return Optional.empty();
+    }
 
     @Override
     public void endInput() {

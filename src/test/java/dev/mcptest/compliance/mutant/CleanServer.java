@@ -33,6 +33,13 @@ final class CleanServer {
         return sessions.getOrDefault(incoming.header("Mcp-Session-Id"), new Session());
     }
 
+    /** Gives a session another id than its own. */
+    void rename(Session session, String id) {
+        if (!id.isEmpty() && !id.equals(session.id) && sessions.containsKey(session.id)) {
+            sessions.put(id, session);
+        }
+    }
+
     /** Answers what came: {@code {status, headers, body}}. */
     ObjectNode reply(Incoming incoming, Session session, Outbox out) {
         if (incoming.isHttp()) {

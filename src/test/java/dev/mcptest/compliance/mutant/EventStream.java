@@ -24,6 +24,7 @@ final class EventStream {
     private final String name = Long.toHexString(NUMBERS.incrementAndGet());
     private int events;
     private boolean open;
+    private boolean primes = true;
     private boolean broken;
 
     EventStream(HttpExchange exchange, Session session) {
@@ -57,7 +58,7 @@ final class EventStream {
         } catch (IOException _) {
             broken = true;
         }
-        if (hasIds() && exchange.getRequestMethod().equals("POST")) {
+        if (primes && hasIds() && exchange.getRequestMethod().equals("POST")) {
             event("");
         }
     }
@@ -76,9 +77,31 @@ final class EventStream {
         }
     }
 
-    /** Sends the events of a stream that came after one of them. */
-    synchronized void replay(String lastEvent) {
+    /** Leaves out the event without data that comes first. */
+    synchronized void omitPriming() {
+        primes = false;
+    }
+
+    /** Says that no more events come. */
+    void complete() {
+        session.complete.add(name);
+    }
+
+    /**
+     * Sends the events of a stream that came after one of them, once it is complete; those of all
+     * streams after {@code *}.
+     */
+    void replay(String lastEvent) {
+        session.awaitComplete(lastEvent.substring(0, Math.max(0, lastEvent.lastIndexOf('-'))));
+        repeat(lastEvent);
+    }
+
+    private synchronized void repeat(String lastEvent) {
         open();
+        if (lastEvent.equals("*")) {
+            session.streams.values().forEach(it -> it.forEach(this::write));
+            return;
+        }
         int dash = lastEvent.lastIndexOf('-');
         int since = dash < 0 ? 0 : Integer.parseInt(lastEvent.substring(dash + 1));
         List<String> known =

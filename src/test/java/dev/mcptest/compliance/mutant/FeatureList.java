@@ -11,6 +11,7 @@ final class FeatureList {
     private static final Map<String, Supplier<Feature>> ALL =
             Map.ofEntries(
                     // One line per class.
+                    Map.entry("authored", AuthoredFeature::new),
                     Map.entry("elicit", ElicitFeature::new),
                     Map.entry("input", InputFeature::new),
                     Map.entry("listen", ListenFeature::new),

@@ -76,12 +76,22 @@ final class HttpFace implements AutoCloseable {
                                             incoming,
                                             session,
                                             it ->
-                                                    stream.send(
+                                                    send(
+                                                            stream,
+                                                            session,
                                                             mutation.event(
                                                                     incoming, session, it))));
             protection.ifPresent(it -> it.amend(incoming, reply));
-            write(exchange, stream, session, mutation.answer(incoming, session, reply));
+            ObjectNode changed = mutation.answer(incoming, session, reply);
+            server.rename(session, changed.path("headers").path("Mcp-Session-Id").asString(""));
+            write(exchange, stream, session, changed);
+            stream.complete();
         }
+    }
+
+    private static void send(EventStream stream, Session session, ObjectNode message) {
+        message.path("push").forEach(session::push);
+        stream.send(message.path("event"));
     }
 
     private void write(HttpExchange exchange, EventStream stream, Session session, ObjectNode reply)
@@ -91,6 +101,10 @@ final class HttpFace implements AutoCloseable {
                 .forEach(it ->
                         exchange.getResponseHeaders().add(it.getKey(), it.getValue().asString("")));
         Pauses.pause(reply.path("wait").asInt(0));
+        reply.path("push").forEach(session::push);
+        if (reply.path("unprimed").asBoolean(false)) {
+            stream.omitPriming();
+        }
         if (reply.has("replay")) {
             stream.replay(reply.path("replay").asString(""));
             return;
@@ -128,7 +142,7 @@ final class HttpFace implements AutoCloseable {
     /** Keeps the stream for what the server sends on its own. */
     private void hold(EventStream stream, Session session) {
         stream.open();
-        session.push = stream::send;
+        session.listen(stream::send);
         while (!closed && !stream.isBroken()) {
             Pauses.pause(100);
             stream.comment();

@@ -26,8 +26,11 @@ record Incoming(String http, Map<String, String> headers, String text) {
         requireNonNull(text, "text is null");
     }
 
-    static Incoming line(String text) {
-        return new Incoming("", Map.of(), text);
+    /**
+     * @param place which message of its connection it is, counted from 1
+     */
+    static Incoming line(String text, int place) {
+        return new Incoming("", Map.of("X-Place", String.valueOf(place)), text);
     }
 
     boolean isHttp() {

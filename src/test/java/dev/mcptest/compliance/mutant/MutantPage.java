@@ -18,7 +18,8 @@ final class MutantPage {
 
             `at("METHOD"; ...)` changes the answers to a method, `on("METHOD"; ...)` those with a result, `served(RESULT)` and
             `refused(CODE)` replace an answer. `sent("METHOD"; ...)` changes another message of the server. A change may also set `after`
-            and `events` (further messages), `stderr`, `exit` and `wait`. The column "Also" names the other rules that the server breaks
+            and `events` (further messages), `push` (messages on the GET stream), `replay` (the event to resume after), `unprimed` (no first
+            event without data), `stderr`, `exit` and `wait`. The column "Also" names the other rules that the server breaks
             when all are measured; the tests measure a sample of it each time, and all of it with `-Dupdate=1`.
             """;
 

@@ -60,11 +60,14 @@ final class Mutation {
         return changed(incoming, message, session, reply);
     }
 
-    /** Changes another message; what it returns is sent, null is not. */
-    JsonNode event(Incoming incoming, Session session, JsonNode event) {
+    /**
+     * Changes another message: its {@code event} is sent unless it is null, and {@code push} on the
+     * stream that belongs to no request.
+     */
+    ObjectNode event(Incoming incoming, Session session, JsonNode event) {
         ObjectNode input = Json.object();
         input.set("event", event);
-        return changed(incoming, incoming.message(), session, input).path("event");
+        return changed(incoming, incoming.message(), session, input);
     }
 
     /** Says what a process does at the end of its input: its exit code, or null to go on. */

@@ -6,10 +6,13 @@ import tools.jackson.databind.JsonNode;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** What a server knows of one client: a process, a session over HTTP, or one modern request. */
@@ -31,11 +34,39 @@ final class Session {
     private volatile boolean ended;
     volatile String level = "debug";
 
-    /** Where messages go that belong to no request. */
-    volatile Outbox push = _ -> {};
+    /** The names of streams that are complete. */
+    final Set<String> complete = ConcurrentHashMap.newKeySet();
+
+    private final Queue<JsonNode> waiting = new ConcurrentLinkedQueue<>();
+    private volatile Optional<Outbox> listener = Optional.empty();
 
     boolean isOpen() {
         return !revision.isEmpty();
+    }
+
+    /** Sends a message that belongs to no request, as soon as somebody listens. */
+    void push(JsonNode message) {
+        waiting.add(message);
+        listener.ifPresent(this::flush);
+    }
+
+    /** Sets where messages go that belong to no request. */
+    void listen(Outbox out) {
+        listener = Optional.of(out);
+        flush(out);
+    }
+
+    private void flush(Outbox out) {
+        for (JsonNode next = waiting.poll(); next != null; next = waiting.poll()) {
+            out.send(next);
+        }
+    }
+
+    /** Waits until the response is on a stream; returns at once when there is no such stream. */
+    void awaitComplete(String stream) {
+        while (!ended && streams.containsKey(stream) && !complete.contains(stream)) {
+            Pauses.pause(10);
+        }
     }
 
     /** Ends what waits for the end. */

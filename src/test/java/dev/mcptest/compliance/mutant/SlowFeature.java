@@ -3,6 +3,7 @@ package dev.mcptest.compliance.mutant;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 import java.util.Optional;
 
@@ -34,6 +35,11 @@ final class SlowFeature implements Feature {
 
     private static JsonNode slowly(Call call) {
         String id = call.message().path("id").asString("");
+        JsonNode token = call.meta().path("progressToken");
+        if (!token.isMissingNode()) {
+            ObjectNode begun = Json.object().put("progress", 1).put("total", 1);
+            call.tell("notifications/progress", begun.set("progressToken", token));
+        }
         for (int i = 0; i < STEPS; i++) {
             if (call.session().cancelled.contains(id)) {
                 return Json.nodes().nullNode();

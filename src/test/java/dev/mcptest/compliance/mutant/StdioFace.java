@@ -30,8 +30,8 @@ final class StdioFace implements InProcess.Program {
         var session = new Session();
         var working = new Phaser(1);
         byte[] line = line(in);
-        while (line.length > 0) {
-            var incoming = Incoming.line(new String(line, StandardCharsets.UTF_8));
+        for (int place = 1; line.length > 0; place++) {
+            var incoming = Incoming.line(new String(line, StandardCharsets.UTF_8), place);
             working.register();
             var task =
                     Thread.ofVirtual()
@@ -71,7 +71,7 @@ final class StdioFace implements InProcess.Program {
             OutputStream out,
             OutputStream err,
             InProcess process) {
-        session.push = it -> write(out, it, StandardCharsets.UTF_8);
+        session.listen(it -> write(out, it, StandardCharsets.UTF_8));
         ObjectNode reply =
                 server.reply(
                         incoming,
@@ -79,7 +79,7 @@ final class StdioFace implements InProcess.Program {
                         it ->
                                 write(
                                         out,
-                                        mutation.event(incoming, session, it),
+                                        mutation.event(incoming, session, it).path("event"),
                                         StandardCharsets.UTF_8));
         reply = mutation.answer(incoming, session, reply);
         Pauses.pause(reply.path("wait").asInt(0));

@@ -92,6 +92,10 @@ public final class Cancelling implements Probe {
                                         .with(after.evidence(FENCE)));
     }
 
+    private static boolean isResponse(Frame frame, Awaited call) {
+        return frame.isReceived() && frame.json().path("id").equals(call.id());
+    }
+
     private static Finding resumed(Link link, Outgoing call) {
         long since = System.nanoTime();
         Awaited running =
@@ -113,10 +117,10 @@ public final class Cancelling implements Probe {
         Optional<Frame> response =
                 link.awaitFrame(
                         again,
-                        it -> it.json().path("id").equals(running.id()) && it.isReceived(),
+                        it -> isResponse(it, running) || resumed.isEndedBy(it),
                         link.timeout());
         resumed.abandon();
-        if (response.isPresent()) {
+        if (response.filter(it -> isResponse(it, running)).isPresent()) {
             return Finding.pass("the call was completed after the disconnect");
         }
         return resumed.status().orElse(0) / 100 == 4

@@ -18,6 +18,7 @@ import dev.mcptest.json.Json;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,6 +31,7 @@ public final class LogLevels implements Probe {
     private static final String REACHES = "LOG-006";
     private static final String REQUEST_LEVEL = "LOG-008";
     private static final String OFF_LISTEN = "LOG-010";
+    private static final Duration GRACE = Duration.ofMillis(300);
     private static final List<String> BELOW = List.of("debug", "info", "notice", "warning");
 
     @Override
@@ -126,6 +128,12 @@ public final class LogLevels implements Probe {
                                 link.timeout())
                         .isPresent();
         Answer answer = link.ask(call.meta(LEVEL, Json.nodes().stringNode("debug")));
+        // Another connection: what was sent before the answer may be read after it.
+        var _ =
+                link.awaitFrame(
+                        since,
+                        it -> it.exchange() == listening.number() && it.method().equals(NOTICE),
+                        GRACE);
         List<JsonNode> there =
                 listening.messages().stream()
                         .filter(it -> it.path("method").asString("").equals(NOTICE))

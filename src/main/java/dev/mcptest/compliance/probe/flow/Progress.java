@@ -76,6 +76,7 @@ public final class Progress implements Probe {
                         link.timeout());
         Answer answer = answers.getFirst();
         long ended = response(link, answer);
+        Answer _ = link.fence();
         Optional<Frame> late = link.awaitFrame(ended, it -> isNotice(it, TOKENS.getFirst()), GRACE);
         List<JsonNode> notices = notices(link, began);
         Optional<Finding> broken = Findings.broken(answer);

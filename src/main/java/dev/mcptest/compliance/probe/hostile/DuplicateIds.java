@@ -10,14 +10,12 @@ import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Outgoing;
 import dev.mcptest.json.Json;
 
-import java.time.Duration;
 import java.util.List;
 
 /** Sends two requests with one id. */
 public final class DuplicateIds implements Probe {
 
     private static final String RULE = "EDGE-015";
-    private static final Duration GRACE = Duration.ofMillis(150);
 
     @Override
     public List<String> rules() {
@@ -37,7 +35,10 @@ public final class DuplicateIds implements Probe {
         Awaited first = link.send(request);
         Awaited second = link.send(request);
         Answer after = link.fence();
-        String what = first.await(GRACE).describe() + " and " + second.await(GRACE).describe();
+        String what =
+                link.awaitOrDrop(first, after).describe()
+                        + " and "
+                        + link.awaitOrDrop(second, after).describe();
         bench.report(
                 RULE,
                 Finding.pass(

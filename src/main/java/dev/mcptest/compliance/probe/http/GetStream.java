@@ -15,6 +15,7 @@ import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +26,8 @@ public final class GetStream implements Probe {
 
     private static final String RESPONSES = "TRANSPORT-028";
     private static final String BROADCAST = "TRANSPORT-029";
+
+    private static final Duration GRACE = Duration.ofMillis(300);
 
     private static final JsonNode TOKEN = Json.nodes().stringNode("mcptest-get");
 
@@ -61,12 +64,18 @@ public final class GetStream implements Probe {
                             link.timeout());
         });
         Answer _ = link.fence();
+        // Another connection: what was sent before the answer may be read after it.
+        Optional<Frame> _ = link.awaitFrame(since, it -> isStray(it, open.get()), GRACE);
         List<Stream> streams =
                 Streams.of(bench.traffic()).stream()
                         .filter(it -> it.sent().link() == link.number())
                         .toList();
         bench.report(RESPONSES, responses(streams));
         bench.report(BROADCAST, broadcast(streams));
+    }
+
+    private static boolean isStray(Frame frame, Frame get) {
+        return frame.isReceived() && frame.exchange() == get.exchange();
     }
 
     private static Finding responses(List<Stream> streams) {

@@ -26,6 +26,8 @@ import java.util.Set;
 public final class ResumedStreams implements Probe {
 
     private static final String RULE = "TRANSPORT-031";
+
+    /** How long a stream that stays open is read. */
     private static final Duration REPLAY = Duration.ofMillis(500);
 
     @Override
@@ -69,17 +71,25 @@ public final class ResumedStreams implements Probe {
         return request.meta("progressToken", Json.nodes().stringNode(token));
     }
 
+    private static boolean begins(Frame frame, Awaited get) {
+        boolean head = frame.kind() == Frame.Kind.HEAD && frame.exchange() == get.number();
+        return head || get.isEndedBy(frame);
+    }
+
     private static Finding resume(Bench bench, Link link, List<Stream> streams) {
         Frame first =
                 streams.getFirst().events().stream()
                         .filter(it -> it.eventId().isPresent())
                         .findFirst()
                         .orElseThrow();
+        long since = System.nanoTime();
         Awaited get =
                 link.send(
                         Outgoing.http("GET", "")
                                 .header("Last-Event-ID", first.eventId().orElse("")));
-        Answer answer = get.await(REPLAY);
+        var _ = link.awaitFrame(since, it -> begins(it, get), link.timeout());
+        var _ = link.awaitFrame(since, get::isEndedBy, REPLAY);
+        Answer answer = get.await(Duration.ZERO);
         get.abandon();
         int status = get.status().orElse(0);
         if (status / 100 == 4) {

@@ -13,7 +13,6 @@ import dev.mcptest.compliance.wire.Awaited;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Outgoing;
 
-import java.time.Duration;
 import java.util.List;
 
 /** Sends requests before the handshake. */
@@ -21,7 +20,6 @@ public final class BeforeInitialize implements Probe {
 
     private static final String REQUEST = "SEQ-001";
     private static final String PING = "SEQ-002";
-    private static final Duration GRACE = Duration.ofMillis(150);
 
     @Override
     public List<String> rules() {
@@ -47,7 +45,7 @@ public final class BeforeInitialize implements Probe {
         Link link = bench.unopened(bench.profile());
         Awaited early = link.send(Outgoing.request("tools/list"));
         Answer opening = link.open();
-        Answer answer = early.await(GRACE);
+        Answer answer = link.awaitOrDrop(early, opening);
         bench.close(link);
         return Findings.gated(opening)
                 .orElseGet(() ->
@@ -64,7 +62,7 @@ public final class BeforeInitialize implements Probe {
         Link link = bench.unopened(bench.profile());
         Awaited early = link.send(Outgoing.request("ping"));
         Answer opening = link.open();
-        Answer answer = early.await(GRACE);
+        Answer answer = link.awaitOrDrop(early, opening);
         bench.close(link);
         boolean refusedWithoutSession = answer.status().orElse(0) / 100 == 4;
         return Findings.gated(answer)

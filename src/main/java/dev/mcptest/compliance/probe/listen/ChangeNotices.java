@@ -82,10 +82,27 @@ public final class ChangeNotices implements Probe {
                 link.awaitFrame(since, it -> !Filter.kind(it.method()).isEmpty(), PATIENCE);
         Optional<Frame> _ = link.awaitFrame(System.nanoTime(), _ -> false, GRACE);
         Listed after = Listed.of(other, facts);
+        boolean isUpdated = before.isUpdated(first, after);
+        Optional<Frame> _ =
+                link.awaitFrame(since, _ -> isTold(open, before, after, isUpdated), PATIENCE);
         bench.report(FILTERED, filtered(open));
         bench.report(DELIVERED, delivered(open, before, after));
-        bench.report(UPDATED, updated(open, before.isUpdated(first, after)));
+        bench.report(UPDATED, updated(open, isUpdated));
         open.forEach(it -> it.subscription().cancel());
+    }
+
+    /** Returns whether all changes that the lists show are announced. */
+    private static boolean isTold(
+            List<Narrow> open, Listed before, Listed after, boolean isUpdated) {
+        boolean lists =
+                Filter.LISTS.stream()
+                        .filter(it -> before.differs(after, it))
+                        .map(Filter::changed)
+                        .allMatch(kind ->
+                                open.stream()
+                                        .filter(it -> it.filter().has(kind))
+                                        .allMatch(it -> it.isTold(kind)));
+        return lists && (!isUpdated || open.stream().anyMatch(it -> it.isTold(Filter.UPDATES)));
     }
 
     private void skip(Bench bench, String why) {

@@ -67,6 +67,7 @@ public final class EndedSubscriptions implements Probe {
         long since = System.nanoTime();
         Answer _ = link.ask("tools/call", change.params());
         Optional<Frame> announced = other.awaitFrame(it -> it.nanos() > since, PATIENCE);
+        Answer _ = link.fence();
         Optional<Frame> late = ended.awaitFrame(it -> it.nanos() > since, GRACE);
         if (late.isPresent()) {
             return Finding.fail("a cancelled subscription goes on")

@@ -68,7 +68,7 @@ public final class TaskNotifications implements Probe {
         boolean acknowledged =
                 link.awaitFrame(
                                 since,
-                                it -> it.method().equals(ACKNOWLEDGED) || listening.isDone(),
+                                it -> it.method().equals(ACKNOWLEDGED) || listening.isOver(it),
                                 link.timeout())
                         .filter(it -> it.method().equals(ACKNOWLEDGED))
                         .isPresent();
@@ -89,10 +89,14 @@ public final class TaskNotifications implements Probe {
         long since = System.nanoTime();
         Awaited listening = task.client().send(LISTEN, params(task.id()));
         boolean acknowledged =
-                link.awaitFrame(since, it -> it.method().equals(ACKNOWLEDGED), link.timeout())
+                link.awaitFrame(
+                                since,
+                                it -> it.method().equals(ACKNOWLEDGED) || listening.isOver(it),
+                                link.timeout())
+                        .filter(it -> it.method().equals(ACKNOWLEDGED))
                         .isPresent();
         if (!acknowledged) {
-            return Findings.broken(listening.await(Duration.ZERO))
+            return Findings.broken(listening.await(GRACE))
                     .orElseGet(() -> Finding.inconclusive("the subscription was not acknowledged"));
         }
         Answer last = task.client().toTheEnd(task.id(), LONGEST).getLast();
