@@ -6,12 +6,14 @@ import static dev.mcptest.report.Runs.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.report.format.MarkdownReporter;
 import dev.mcptest.report.html.HtmlReporter;
 import dev.mcptest.report.junit.JunitReporter;
 import dev.mcptest.report.pretty.PrettyReporter;
 import dev.mcptest.report.text.Reporter;
 import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.AssertionRecord;
+import dev.mcptest.result.Failure;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.part.ConversationRecord;
@@ -65,6 +67,9 @@ class ConversationReportTests {
                             .record()
                             .with(HELD));
 
+    private static final Failure REASON =
+            Runs.assertion("rubric", "rubric", "the day is wrong", "0.7", "0.5", "{}");
+
     private static ObjectNode judge() {
         return (ObjectNode)
                 json(
@@ -100,6 +105,72 @@ class ConversationReportTests {
         assertThat(text(new JunitReporter()))
                 .contains("<property name=\"score.mcp_use\" value=\"0.4\"/>")
                 .contains("judged: mcp_use: score 0.4, threshold 0.5, gpt-4o: one call was enough");
+    }
+
+    @Test
+    void aFailureShowsTheConversationInsteadOfTheLastExchange() {
+        RunRecord failed =
+                run(
+                        test("asks", 8)
+                                .failed(REASON)
+                                .exchange("{\"method\": \"tools/list\"}", "{\"result\": {}}")
+                                .record()
+                                .with(HELD));
+        String talk =
+                """
+                conversation
+                  user   Is <Oslo> warm?
+                  call   forecast {"city": "Oslo"}
+                  error  no station
+                  model  I cannot say.
+                """
+                        .indent(2);
+        assertThat(new PrettyReporter(Style.plain()).render(failed))
+                .contains(talk)
+                .doesNotContain("tools/list");
+        assertThat(new MarkdownReporter().render(failed)).contains(talk);
+    }
+
+    @Test
+    void criteriaAndVotesAreShownOneByOne() {
+        RunRecord graded =
+                run(
+                        test("graded", 8)
+                                .failed(REASON)
+                                .judged(
+                                        AssertionRecord.of(
+                                                        "rubric",
+                                                        Status.FAIL,
+                                                        Optional.of("the day is wrong"))
+                                                .with(
+                                                        new Judgement(
+                                                                OptionalDouble.of(0.5),
+                                                                OptionalDouble.of(0.7),
+                                                                Optional.of(criteria()))))
+                                .record());
+        String day = "rubric / right day: fail, score 0.2, threshold 0.9, weight 2: it is Monday";
+        String polite = "rubric / is polite: skip: does not apply";
+        String vote = "rubric / gpt-4o: pass, score 0.8: fine";
+        assertThat(new JunitReporter().render(graded))
+                .contains("judged: " + day, "judged: " + polite, "judged: " + vote);
+        assertThat(new PrettyReporter(Style.plain()).render(graded))
+                .contains("  judged\n    " + day + "\n    " + polite + "\n    " + vote + "\n");
+        assertThat(new MarkdownReporter().render(graded)).contains(day, polite, vote);
+        assertThat(new HtmlReporter().render(graded))
+                .containsSubsequence("right day", "0.2", "it is Monday", "is polite");
+    }
+
+    private static ObjectNode criteria() {
+        return (ObjectNode)
+                json(
+                        """
+                        {"model": "gpt-4o", "provider": "openai", "score": 0.5, "reason": "the day is wrong",
+                         "criteria": [
+                           {"name": "right day", "score": 0.2, "weight": 2, "threshold": 0.9,
+                            "reason": "it is Monday", "status": "fail"},
+                           {"name": "is polite", "status": "skip", "reason": "does not apply"}],
+                         "jurors": [{"model": "gpt-4o", "score": 0.8, "verdict": "pass", "reason": "fine"}]}
+                        """);
     }
 
     private static String text(Reporter reporter) {

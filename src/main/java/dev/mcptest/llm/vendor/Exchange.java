@@ -3,7 +3,6 @@ package dev.mcptest.llm.vendor;
 import dev.mcptest.http.HttpFetch;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.http.TransportException.Stage;
-import dev.mcptest.json.Cut;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
@@ -30,7 +29,6 @@ final class Exchange {
     private static final int TRIES = 4;
     private static final Duration FIRST_WAIT = Duration.ofMillis(500);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(60);
-    private static final int MOST_OF_ERROR = 500;
 
     private static final Set<Integer> PASSING = Set.of(408, 409, 429, 500, 502, 503, 504, 529);
     private static final List<String> FINAL_CODES =
@@ -40,14 +38,14 @@ final class Exchange {
     private final Wire wire;
     private final HttpFetch http;
     private final Semaphore inFlight;
-    private final Hiding hiding;
+    private final ErrorTexts errors;
 
     Exchange(Endpoint endpoint, Wire wire, HttpFetch http, Semaphore inFlight, Hiding hiding) {
         this.endpoint = endpoint;
         this.wire = wire;
         this.http = http;
         this.inFlight = inFlight;
-        this.hiding = hiding;
+        this.errors = new ErrorTexts(endpoint, hiding);
     }
 
     /** What became of a body. */
@@ -73,7 +71,7 @@ final class Exchange {
     Outcome post(URI url, ObjectNode body, List<String> notes) {
         List<String> failures = new ArrayList<>();
         try {
-            return repeat(url, body, failures);
+            return repeat(url, body, failures, notes);
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return failed("was interrupted");
@@ -89,7 +87,7 @@ final class Exchange {
         }
     }
 
-    private Outcome repeat(URI url, ObjectNode body, List<String> failures)
+    private Outcome repeat(URI url, ObjectNode body, List<String> failures, List<String> notes)
             throws InterruptedException {
         String text = Json.write(body);
         Duration wait = FIRST_WAIT;
@@ -97,7 +95,11 @@ final class Exchange {
             Try last = once(url, text);
             boolean again = failures.size() < TRIES - 1 && last.passing();
             Duration pause = last.retryAfter().orElse(wait);
-            if (!again || pause.compareTo(LONGEST_WAIT) > 0) {
+            if (again && pause.compareTo(LONGEST_WAIT) > 0) {
+                notes.add(errors.tooLong(pause, LONGEST_WAIT));
+                return last.outcome();
+            }
+            if (!again) {
                 return last.outcome();
             }
             failures.add(failures.isEmpty() || !last.isAnswer() ? last.what() : last.status());
@@ -127,7 +129,7 @@ final class Exchange {
     private Try once(URI url, String body) throws InterruptedException {
         inFlight.acquire();
         try {
-            return read(http.postToApi(url, body, wire.headers(endpoint), endpoint.timeout()));
+            return read(url, http.postToApi(url, body, wire.headers(endpoint), endpoint.timeout()));
         } catch (TimeoutException _) {
             return new Try(
                     failed("did not answer within " + text(endpoint.timeout())),
@@ -142,10 +144,10 @@ final class Exchange {
     }
 
     private Try unreached(TransportException e) {
-        String what = new Cut(hiding).line(String.valueOf(e.getMessage()), MOST_OF_ERROR);
+        String what = errors.excerpt(String.valueOf(e.getMessage()));
         if (e.status().isPresent()) {
             int status = e.status().getAsInt();
-            Reply.Failed failure = failure(OptionalInt.of(status), "answered " + status);
+            Reply.Failed failure = failure(OptionalInt.of(status), errors.redirected(status));
             return new Try(
                     new Outcome.Refused(status, Json.nodes().missingNode(), failure),
                     false,
@@ -160,7 +162,7 @@ final class Exchange {
                 "");
     }
 
-    private Try read(HttpFetch.Answer answer) {
+    private Try read(URI url, HttpFetch.Answer answer) {
         JsonNode body = json(answer.body());
         String status = Integer.toString(answer.status());
         if (!answer.isSuccess()) {
@@ -168,36 +170,24 @@ final class Exchange {
                     PASSING.contains(answer.status())
                             && FINAL_CODES.stream().noneMatch(answer.body()::contains);
             Outcome refused =
-                    new Outcome.Refused(answer.status(), body, refusal(answer, body, status));
+                    new Outcome.Refused(answer.status(), body, refusal(url, answer, body));
             return new Try(refused, passing, retryAfter(answer, body), status);
         }
         Outcome outcome =
                 body.isObject()
                         ? new Outcome.Json(body)
-                        : failed("answered " + status + " with no JSON: " + excerpt(answer.body()));
+                        : failed(errors.notJson(url, answer.status(), answer.body()));
         return new Try(outcome, false, Optional.empty(), status);
     }
 
-    private Reply.Failed refusal(HttpFetch.Answer answer, JsonNode body, String status) {
+    private Reply.Failed refusal(URI url, HttpFetch.Answer answer, JsonNode body) {
         String text = wire.errorText(body).orElse(answer.body());
-        boolean ofKey = answer.status() == 401 || answer.status() == 403;
-        String key =
-                endpoint.keyVariable()
-                        .filter(_ -> ofKey)
-                        .map(name -> " (the key is in " + name + ")")
-                        .orElse("");
-        return failure(
-                OptionalInt.of(answer.status()),
-                "answered " + status + (text.isBlank() ? "" : ": " + excerpt(text)) + key);
+        return failure(OptionalInt.of(answer.status()), errors.refused(url, answer.status(), text));
     }
 
     /** Returns the failure for a JSON answer that has no answer of a model in it. */
     Outcome withoutAnswer(JsonNode body) {
-        return failed("answered 200 without an answer: " + excerpt(Json.write(body)));
-    }
-
-    private String excerpt(String text) {
-        return new Cut(hiding).line(text, MOST_OF_ERROR);
+        return failed("answered 200 without an answer: " + errors.excerpt(Json.write(body)));
     }
 
     private static JsonNode json(String text) {

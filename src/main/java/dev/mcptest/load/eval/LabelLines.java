@@ -2,6 +2,8 @@ package dev.mcptest.load.eval;
 
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
+import dev.mcptest.load.source.Mark;
+import dev.mcptest.load.source.SourceFile;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.test.FilledSuite;
 import dev.mcptest.suite.CalibrationTest;
@@ -73,6 +75,23 @@ record LabelLines(
                         "name a file of JSON lines, from the folder of this file");
     }
 
+    private static void faultOfLine(
+            int number, String why, String text, SourceNode file, FilledSuite draft) {
+        SourceFile suite = file.mark().file();
+        Path label = Path.of(suite.label()).resolveSibling(file.text()).normalize();
+        Path path = suite.path().resolveSibling(file.text());
+        var labels = new SourceFile(label.toString(), path, suite.home(), text);
+        draft.problems()
+                .error(
+                        "labels",
+                        new Mark(labels, number, 1),
+                        file.pointer(),
+                        why,
+                        Optional.of(
+                                "each line is {\"confidence\": 0.9, \"correct\": true}, or each is"
+                                        + " {\"output\": \"...\", \"pass\": true}"));
+    }
+
     private static Optional<LabelLines> lines(String text, SourceNode file, FilledSuite draft) {
         List<CalibrationTest.Confidence> confidences = new ArrayList<>();
         List<CalibrationTest.Output> outputs = new ArrayList<>();
@@ -84,7 +103,7 @@ record LabelLines(
             }
             Optional<String> why = read(line, confidences, outputs);
             if (why.isPresent()) {
-                fault(file, draft, "line " + number + ": " + why.get());
+                faultOfLine(number, why.get(), text, file, draft);
                 return Optional.empty();
             }
         }

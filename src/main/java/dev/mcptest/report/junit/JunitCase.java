@@ -145,6 +145,7 @@ final class JunitCase {
             fact(facts, "metric." + metric.name(), Numbers.text(metric.value()));
         }
         JudgementText.lines(test).forEach(line -> fact(facts, "judged", line));
+        JudgementText.parts(test).forEach(line -> fact(facts, "judged", line));
         WeighedFailures.of(test).forEach(line -> fact(facts, "outweighed", line));
         test.notes().forEach(note -> fact(facts, "note", note));
         return facts;

@@ -1,5 +1,7 @@
 package dev.mcptest.report.pretty;
 
+import dev.mcptest.report.text.Excerpt;
+import dev.mcptest.report.text.Verdicts;
 import dev.mcptest.report.text.markup.Page;
 import dev.mcptest.report.text.markup.Printable;
 import dev.mcptest.report.text.markup.Style;
@@ -9,8 +11,12 @@ import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
 import dev.mcptest.result.TestRecord;
 
+import java.util.List;
+
 /** Shows everything about one failed test. */
 public final class FailureBlock {
+
+    private static final int MOST_PARTS = 20;
 
     private FailureBlock() {}
 
@@ -36,6 +42,22 @@ public final class FailureBlock {
                 && test.failures().stream().allMatch(f -> f.kind() == FailureKind.BUDGET);
     }
 
+    /** Adds the criteria of rubrics, and the votes of juries. */
+    private static void addJudged(TestRecord test, Page page) {
+        List<String> parts = JudgementText.parts(test);
+        if (!parts.isEmpty()) {
+            page.line(2, "judged");
+            page.lines(4, Excerpt.start(parts, MOST_PARTS, 2 * page.look().width()));
+            page.gap();
+        }
+    }
+
+    /** The last exchange of a conversation matters only where the server broke the protocol. */
+    private static boolean isToldByConversation(TestRecord test) {
+        return test.conversation().trace().isPresent()
+                && Verdicts.kind(test) != FailureKind.PROTOCOL;
+    }
+
     private static void addBody(TestRecord test, Page page, boolean stderr) {
         String place =
                 page.look()
@@ -52,7 +74,9 @@ public final class FailureBlock {
             FailureText.add(failure, page);
             page.gap();
         }
-        if (!isOverBudget(test)) {
+        addJudged(test, page);
+        ConversationText.add(test, page);
+        if (!isOverBudget(test) && !isToldByConversation(test)) {
             ExchangeText.addExchange(test, page);
         }
         if (stderr && !isOverBudget(test)) {

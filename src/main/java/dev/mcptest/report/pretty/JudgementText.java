@@ -6,6 +6,8 @@ import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.result.part.Judgement;
 
+import tools.jackson.databind.JsonNode;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,6 +26,46 @@ public final class JudgementText {
                     .ifPresent(judgement -> lines.add(line(assertion, judgement)));
         }
         return lines;
+    }
+
+    /** Returns a line for each criterion, call or turn that was judged, and for each juror. */
+    public static List<String> parts(TestRecord test) {
+        List<String> lines = new ArrayList<>();
+        for (AssertionRecord assertion : test.assertions()) {
+            assertion
+                    .judgement()
+                    .flatMap(Judgement::judge)
+                    .ifPresent(judge -> {
+                        for (JsonNode part : judge.path("criteria")) {
+                            lines.add(part(assertion, part.path("name"), part));
+                        }
+                        for (JsonNode part : judge.path("jurors")) {
+                            lines.add(part(assertion, part.path("model"), part));
+                        }
+                    });
+        }
+        return lines;
+    }
+
+    private static String part(AssertionRecord assertion, JsonNode name, JsonNode part) {
+        List<String> facts = new ArrayList<>();
+        String said = part.path("status").asString(part.path("verdict").asString(""));
+        if (!said.isEmpty()) {
+            facts.add(said);
+        }
+        for (String key : List.of("score", "threshold", "weight")) {
+            if (part.path(key).isNumber()) {
+                facts.add(key + " " + Numbers.text(part.path(key).doubleValue()));
+            }
+        }
+        String reason = part.path("reason").asString("");
+        return Printable.line(
+                assertion.matcher()
+                        + " / "
+                        + name.asString("")
+                        + ": "
+                        + String.join(", ", facts)
+                        + (reason.isEmpty() ? "" : ": " + reason));
     }
 
     private static String line(AssertionRecord assertion, Judgement judgement) {

@@ -409,7 +409,13 @@ class VendorTests {
         assertThat(failure(401, "{\"error\": {\"message\": \"bad key\"}}"))
                 .isEqualTo("local answered 401: bad key (the key is in THE_KEY)");
         assertThat(failure(200, "<html>hi</html>"))
-                .isEqualTo("local answered 200 with no JSON: <html>hi</html>");
+                .startsWith("local answered 200 with no JSON: <html>hi</html> (at http://127.");
+        assertThat(failure(200, ""))
+                .startsWith("local answered 200 with no JSON: the body is empty (at http://127.");
+        assertThat(failure(404, "no such page"))
+                .startsWith("local answered 404: no such page (at http://127.0.0.1:")
+                .endsWith("/chat/completions)");
+        assertThat(failure(302, "")).isEqualTo("local answered 302: redirects are not followed");
         assertThat(failure(200, "{\"a\": 1}"))
                 .isEqualTo("local answered 200 without an answer: {\"a\":1}");
         assertThat(
@@ -418,7 +424,25 @@ class VendorTests {
                                 "{\"error\": {\"message\": \"m\", \"code\":"
                                         + " \"insufficient_quota\"}}"))
                 .isEqualTo("local answered 429: m");
-        assertThat(server.requests()).hasSize(4);
+        assertThat(server.requests()).hasSize(7);
+    }
+
+    @Test
+    void aWaitThatIsTooLongIsNotedAndNotWaitedFor() {
+        server.answers(429, Map.of("Retry-After", "120"), "{\"error\": {\"message\": \"busy\"}}");
+
+        Reply reply = provider(Family.OPENAI, "").ask(hello());
+
+        assertThat(reply)
+                .isInstanceOfSatisfying(
+                        Reply.Failed.class,
+                        failed -> {
+                            assertThat(failed.message()).isEqualTo("local answered 429: busy");
+                            assertThat(failed.notes())
+                                    .containsExactly(
+                                            "local asks for 120 s before the next try, more than"
+                                                    + " the 60 s that mcptest waits");
+                        });
     }
 
     @Test
@@ -463,17 +487,13 @@ class VendorTests {
         assertThat(body(1).has("max_tokens")).isTrue();
     }
 
+    private static ModelRequest hello() {
+        return new ModelRequest(
+                "m", Optional.empty(), List.of(new Message.User("hello")), List.of(), SAMPLING);
+    }
+
     private String failure(int status, String body) {
         server.answers(status, Map.of(), body);
-        Reply reply =
-                provider(Family.OPENAI, "")
-                        .ask(
-                                new ModelRequest(
-                                        "m",
-                                        Optional.empty(),
-                                        List.of(new Message.User("hello")),
-                                        List.of(),
-                                        SAMPLING));
-        return ((Reply.Failed) reply).message();
+        return ((Reply.Failed) provider(Family.OPENAI, "").ask(hello())).message();
     }
 }
