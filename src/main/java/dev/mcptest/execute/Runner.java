@@ -194,6 +194,10 @@ public final class Runner {
                 mode(),
                 servers.records(),
                 plan.steps().stream()
+                        .map(step -> records.identity(step).suiteFile())
+                        .distinct()
+                        .toList(),
+                plan.steps().stream()
                         .filter(step -> !(step.test() instanceof GradingTest))
                         .map(records::identity)
                         .toList());

@@ -45,6 +45,11 @@ public record TestIdentity(
         requireNonNull(example, "example is null");
     }
 
+    /** Returns the path of the suite that runs it, which may not be the file that declares it. */
+    public String suiteFile() {
+        return id.file().orElse(file);
+    }
+
     /** Returns the identity of an example. */
     public TestIdentity of(ExampleRecord other) {
         return new TestIdentity(

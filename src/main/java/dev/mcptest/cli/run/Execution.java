@@ -97,7 +97,6 @@ final class Execution {
         PrintStream err = session.console().err();
         grades.ifPresent(it -> {
             it.lines().forEach((pretty ? session.console().out() : err)::println);
-            it.failures().forEach(text -> err.println("error: " + text));
         });
         return grades.filter(SuiteGrading.Outcome::fails).isEmpty();
     }

@@ -48,14 +48,36 @@ public record GradeGates(
      * @param lines what the comparison says to people
      * @param failures what does not hold and is not in the lines, in sentences
      * @param fails whether the run fails
+     * @param gates each gate, be it held or not
      */
     public record Judged(
-            ComplianceRecord record, List<String> lines, List<String> failures, boolean fails) {
+            ComplianceRecord record,
+            List<String> lines,
+            List<String> failures,
+            boolean fails,
+            List<Gate> gates) {
 
         public Judged {
             requireNonNull(record, "record is null");
             lines = List.copyOf(lines);
             failures = List.copyOf(failures);
+            gates = List.copyOf(gates);
+        }
+    }
+
+    /**
+     * One thing that a grade is held to.
+     *
+     * @param key the key of the suite
+     * @param claim what is to hold, behind "the grade of SERVER"
+     * @param failure what does not hold; empty when it holds
+     */
+    public record Gate(String key, String claim, Optional<String> failure) {
+
+        public Gate {
+            requireNonNull(key, "key is null");
+            requireNonNull(claim, "claim is null");
+            requireNonNull(failure, "failure is null");
         }
     }
 
@@ -64,6 +86,7 @@ public record GradeGates(
         ObjectNode json = graded.record().json().deepCopy();
         List<String> lines = new ArrayList<>();
         List<String> failures = new ArrayList<>();
+        List<Gate> gates = new ArrayList<>();
         boolean worse = false;
         if (against.isPresent()) {
             Delta delta = delta(graded, against.get());
@@ -71,23 +94,37 @@ public record GradeGates(
             lines.add(delta.line());
             worse = delta.failed();
             delta.missed().forEach(it -> failures.add("grade_delta: " + it));
+            gates.add(gate(delta));
         }
         Grade grade = graded.grading().grade();
-        least.filter(grade::isWorseThan)
-                .ifPresent(it ->
-                        failures.add(
-                                "the grade "
-                                        + grade.wire()
-                                        + " is below "
-                                        + minGrade
-                                        + " "
-                                        + it.wire()));
+        if (least.isPresent()) {
+            String wanted = least.get().wire();
+            Optional<String> low =
+                    least.filter(grade::isWorseThan)
+                            .map(it -> below(grade) + minGrade + " " + wanted);
+            gates.add(new Gate("min_grade", "is at least " + wanted, low));
+            low.ifPresent(failures::add);
+        }
         boolean open = graded.grading().count(Verdict.INCONCLUSIVE) > 0;
         if (grade == Grade.NONE && open) {
-            failures.add("no rule has a verdict, and some are inconclusive");
+            String none = "no rule has a verdict, and some are inconclusive";
+            gates.add(new Gate("grade", "is known", Optional.of(none)));
+            failures.add(none);
         }
         return new Judged(
-                new ComplianceRecord(json), lines, failures, worse || !failures.isEmpty());
+                new ComplianceRecord(json), lines, failures, worse || !failures.isEmpty(), gates);
+    }
+
+    private static String below(Grade grade) {
+        return "the grade " + grade.wire() + " is below ";
+    }
+
+    private static Gate gate(Delta delta) {
+        String told = delta.missed().isEmpty() ? delta.line() : String.join("; ", delta.missed());
+        return new Gate(
+                "grade_delta",
+                "compares well with " + delta.against(),
+                Optional.of(told).filter(_ -> delta.failed()));
     }
 
     private Delta delta(Graded graded, String file) {

@@ -58,7 +58,7 @@ public final class SuiteGrading implements RuleRuns {
         }
     }
 
-    private record Finished(Plan.Step step, Graded graded) {}
+    private record Finished(Plan.Step step, GradeGates.Judged judged) {}
 
     /** What was measured by all rules that tests are about. */
     private static final class Slot {
@@ -145,8 +145,11 @@ public final class SuiteGrading implements RuleRuns {
                         grades.of(step.suite()).baseline(),
                         settings.selection().isPartial() || !all,
                         several);
-        finished.put(step.index(), new Finished(step, graded));
-        return graded.rows();
+        GradeGates.Judged judged = grades.of(step.suite()).gates().judge(graded, "min_grade");
+        finished.put(step.index(), new Finished(step, judged));
+        List<TestRecord> rows = new ArrayList<>(graded.rows());
+        rows.addAll(GateRows.of(judged, graded, target(step)));
+        return rows;
     }
 
     private Measured measured(Plan.Step step) throws NotJudgedException, InterruptedException {
@@ -213,16 +216,13 @@ public final class SuiteGrading implements RuleRuns {
      *
      * @param record the record of the run with its grades
      * @param lines what comparisons say to people
-     * @param failures what does not hold, in sentences
-     * @param fails whether the run fails for its grades, whatever its tests did
+     * @param fails whether the run fails, whatever its tests did: the time ran out
      */
-    public record Outcome(
-            RunRecord record, List<String> lines, List<String> failures, boolean fails) {
+    public record Outcome(RunRecord record, List<String> lines, boolean fails) {
 
         public Outcome {
             requireNonNull(record, "record is null");
             lines = List.copyOf(lines);
-            failures = List.copyOf(failures);
         }
     }
 
@@ -230,22 +230,14 @@ public final class SuiteGrading implements RuleRuns {
     public Outcome in(RunRecord record) {
         List<ComplianceRecord> cards = new ArrayList<>();
         List<String> lines = new ArrayList<>();
-        List<String> failures = new ArrayList<>();
-        boolean fails = ranOut();
         for (Finished one : finished.values()) {
-            GradeGates.Judged judged =
-                    grades.of(one.step().suite()).gates().judge(one.graded(), "min_grade");
-            cards.add(judged.record());
-            lines.addAll(judged.lines());
-            String server = one.step().header().server();
-            judged.failures().forEach(text -> failures.add(server + ": " + text));
-            fails |= judged.fails();
+            cards.add(one.judged().record());
+            lines.addAll(one.judged().lines());
         }
         return new Outcome(
                 record.grading(cards).servedBy(record.servers().stream().map(this::known).toList()),
                 lines,
-                failures,
-                fails);
+                ranOut());
     }
 
     private boolean ranOut() {

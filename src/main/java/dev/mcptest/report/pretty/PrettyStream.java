@@ -132,11 +132,7 @@ final class PrettyStream implements RunStream {
     }
 
     private String header(RunOutline run) {
-        List<String> files =
-                run.tests().stream()
-                        .map(test -> test.id().file().orElse(test.file()))
-                        .distinct()
-                        .toList();
+        List<String> files = run.files();
         String suites =
                 files.size() == 1 ? Printable.line(files.getFirst()) : count(files.size(), "suite");
         String mode =

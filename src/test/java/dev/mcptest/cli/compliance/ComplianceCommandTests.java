@@ -76,6 +76,46 @@ class ComplianceCommandTests {
     }
 
     @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the server is a POSIX command")
+    void aGradeThatIsTooLowIsAFailingTestOfARun() throws Exception {
+        Files.writeString(
+                folder.resolve("server.sh"),
+                """
+                while read -r line; do
+                  id=${line##*'"id":'}; id=${id%%,*}
+                  case $line in *'"initialize"'*)
+                    echo "{\\"jsonrpc\\":\\"2.0\\",\\"id\\":$id,\\"result\\":{\\"protocolVersion\\":\\"2025-11-25\\",\\"capabilities\\":{}}}";;
+                  esac
+                done
+                """);
+        Files.writeString(
+                folder.resolve("s.yml"),
+                """
+                servers: {w: {command: [sh, server.sh]}}
+                compliance: {rules: {include: [PROTO-003]}, baseline: known.yml, min_grade: A+}
+                """);
+        Files.writeString(folder.resolve("known.yml"), "server: [PROTO-003]\n");
+
+        CliRun run =
+                CliRun.in(
+                        folder,
+                        "run",
+                        "s.yml",
+                        "--reporter",
+                        "pretty",
+                        "--reporter",
+                        "junit=j.xml");
+
+        assertThat(run.exitCode()).isOne();
+        assertThat(run.out())
+                .contains("s.yml (1 server)", "FAIL  the grade of w is at least A+")
+                .contains("is below min_grade A+");
+        assertThat(folder.resolve("j.xml"))
+                .content()
+                .contains("the grade of w is at least A+", "<failure");
+    }
+
+    @Test
     void aRunGradesAndComparesWithAScorecard() throws Exception {
         Files.writeString(
                 folder.resolve("card.json"),
@@ -93,8 +133,10 @@ class ComplianceCommandTests {
         CliRun run = CliRun.in(folder, "run", "s.yml");
 
         assertThat(run.exitCode()).isOne();
-        assertThat(run.out()).contains("2 passed of 2", "grade_delta: FAIL  A+ -> A+");
-        assertThat(run.err()).contains("error: w: grade_delta: score: ");
+        assertThat(run.out())
+                .contains("1 failed (1 compliance), 2 passed of 3")
+                .contains("grade_delta: FAIL  A+ -> A+")
+                .contains("FAIL  the grade of w compares well with card.json", "score: ");
     }
 
     @Test
