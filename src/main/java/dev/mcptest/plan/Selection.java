@@ -61,7 +61,13 @@ public record Selection(
     }
 
     private boolean includes(TestCase test, Optional<String> revision) {
-        return includes(test.header().inRunOf(revision)) || !rows(test, revision).isEmpty();
+        return includes(test.header().inRunOf(revision))
+                || !rows(test, revision).isEmpty()
+                || (test instanceof GradingTest grading && isHeld(grading, revision));
+    }
+
+    private boolean isHeld(GradingTest test, Optional<String> revision) {
+        return test.gates().stream().map(it -> it.inRunOf(revision)).anyMatch(this::includes);
     }
 
     private List<TestHeader> rows(TestCase test, Optional<String> revision) {

@@ -11,17 +11,20 @@ import java.util.List;
  *
  * @param rows the rules that may be judged, as tests; which of them apply is known when the server
  *     has been reached
+ * @param gates what the grade is held to, as tests; all rules have to be judged for one of them
  */
-public record GradingTest(TestHeader header, List<TestHeader> rows) implements TestCase {
+public record GradingTest(TestHeader header, List<TestHeader> rows, List<TestHeader> gates)
+        implements TestCase {
 
     public GradingTest {
         requireNonNull(header, "header is null");
         rows = List.copyOf(rows);
+        gates = List.copyOf(gates);
     }
 
     /** Returns this test with other rules. */
     public GradingTest with(List<TestHeader> others) {
-        return new GradingTest(header, others);
+        return new GradingTest(header, others, gates);
     }
 
     @Override

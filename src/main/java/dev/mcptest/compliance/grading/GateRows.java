@@ -59,11 +59,11 @@ final class GateRows {
     private static TestIdentity identity(GradeGates.Gate gate, Graded graded, GradedTarget target) {
         String revision = graded.head().path("revision").asString("");
         TestRecord first = graded.rows().getFirst();
-        String id = "compliance::" + target.label() + "::" + gate.key();
+        String id = RuleRows.id(target.label(), gate.key());
         boolean several = first.identity().id().text().endsWith(" @" + revision);
         return new TestIdentity(
                 new TestId(several ? id + " @" + revision : id),
-                "the grade of " + target.label() + " " + gate.claim(),
+                RuleRows.gateName(target.label(), gate.claim()),
                 TestKind.COMPLIANCE,
                 "compliance",
                 first.identity().file(),

@@ -34,6 +34,11 @@ public record GradeGates(
         Optional<JsonNode> scorecard,
         List<Assertion> expect) {
 
+    static final String MIN_GRADE = "min_grade";
+    static final String DELTA = "grade_delta";
+    static final String KNOWN = "grade";
+    static final String IS_KNOWN = "is known";
+
     public GradeGates {
         requireNonNull(least, "least is null");
         requireNonNull(against, "against is null");
@@ -102,17 +107,25 @@ public record GradeGates(
             Optional<String> low =
                     least.filter(grade::isWorseThan)
                             .map(it -> below(grade) + minGrade + " " + wanted);
-            gates.add(new Gate("min_grade", "is at least " + wanted, low));
+            gates.add(new Gate(MIN_GRADE, atLeast(wanted), low));
             low.ifPresent(failures::add);
         }
         boolean open = graded.grading().count(Verdict.INCONCLUSIVE) > 0;
         if (grade == Grade.NONE && open) {
             String none = "no rule has a verdict, and some are inconclusive";
-            gates.add(new Gate("grade", "is known", Optional.of(none)));
+            gates.add(new Gate(KNOWN, IS_KNOWN, Optional.of(none)));
             failures.add(none);
         }
         return new Judged(
                 new ComplianceRecord(json), lines, failures, worse || !failures.isEmpty(), gates);
+    }
+
+    static String atLeast(String grade) {
+        return "is at least " + grade;
+    }
+
+    static String comparedWith(String scorecard) {
+        return "compares well with " + scorecard;
     }
 
     private static String below(Grade grade) {
@@ -122,8 +135,8 @@ public record GradeGates(
     private static Gate gate(Delta delta) {
         String told = delta.missed().isEmpty() ? delta.line() : String.join("; ", delta.missed());
         return new Gate(
-                "grade_delta",
-                "compares well with " + delta.against(),
+                DELTA,
+                comparedWith(delta.against()),
                 Optional.of(told).filter(_ -> delta.failed()));
     }
 

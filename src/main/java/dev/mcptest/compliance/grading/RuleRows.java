@@ -24,13 +24,16 @@ public final class RuleRows {
 
     /** Returns the suite with the rules that may be judged in its tests that grade. */
     public static Suite in(Suite suite, Catalogue catalogue) {
-        Selection selection =
-                GradeSettings.selection(suite.grading().orElse(GradingSettings.NONE).rules());
+        GradingSettings settings = suite.grading().orElse(GradingSettings.NONE);
+        Selection selection = GradeSettings.selection(settings.rules());
         List<TestCase> tests = new ArrayList<>();
         for (TestCase test : suite.tests()) {
             tests.add(
                     test instanceof GradingTest grading
-                            ? grading.with(rows(grading.header(), selection, catalogue))
+                            ? new GradingTest(
+                                    grading.header(),
+                                    rows(grading.header(), selection, catalogue),
+                                    gates(grading.header(), settings))
                             : test);
         }
         return suite.withTests(tests);
@@ -54,6 +57,32 @@ public final class RuleRows {
             }
         }
         return rows;
+    }
+
+    private static List<TestHeader> gates(TestHeader whole, GradingSettings settings) {
+        List<TestHeader> gates = new ArrayList<>();
+        settings.minGrade()
+                .ifPresent(
+                        it -> gates.add(gate(whole, GradeGates.MIN_GRADE, GradeGates.atLeast(it))));
+        settings.delta()
+                .ifPresent(it ->
+                        gates.add(
+                                gate(
+                                        whole,
+                                        GradeGates.DELTA,
+                                        GradeGates.comparedWith(it.against()))));
+        gates.add(gate(whole, GradeGates.KNOWN, GradeGates.IS_KNOWN));
+        return gates;
+    }
+
+    private static TestHeader gate(TestHeader whole, String key, String claim) {
+        return whole.as(
+                new TestId(id(whole.server(), key)), gateName(whole.server(), claim), SUITE);
+    }
+
+    /** Returns the name of a test about a grade. */
+    static String gateName(String server, String claim) {
+        return "the grade of " + server + " " + claim;
     }
 
     /** Returns the id of a row, in a run of one revision. */

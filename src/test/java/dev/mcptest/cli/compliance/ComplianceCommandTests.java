@@ -101,6 +101,8 @@ class ComplianceCommandTests {
                         folder,
                         "run",
                         "s.yml",
+                        "--cache-dir",
+                        "state",
                         "--reporter",
                         "pretty",
                         "--reporter",
@@ -113,6 +115,12 @@ class ComplianceCommandTests {
         assertThat(folder.resolve("j.xml"))
                 .content()
                 .contains("the grade of w is at least A+", "<failure");
+
+        CliRun again = CliRun.in(folder, "run", "s.yml", "--cache-dir", "state", "--last-failed");
+        assertThat(again.exitCode()).isOne();
+        assertThat(again.out()).contains("FAIL  the grade of w is at least A+");
+        CliRun named = CliRun.in(folder, "run", "s.yml", "--id", "compliance::w::min_grade");
+        assertThat(named.out()).contains("FAIL  the grade of w is at least A+");
     }
 
     @Test
