@@ -12,13 +12,15 @@ import okhttp3.Response;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /** One request and its reply, read on its own thread. */
 final class HttpExchange extends HttpWork {
 
     private static final long LINGER_MILLIS = 1000;
 
-    private volatile boolean answered;
+    private final CountDownLatch answer = new CountDownLatch(1);
     private volatile boolean streaming;
     private int events;
 
@@ -45,9 +47,22 @@ final class HttpExchange extends HttpWork {
 
     @Override
     public void answered() {
-        answered = true;
+        answer.countDown();
         if (streaming) {
             Thread.ofVirtual().start(this::linger);
+        }
+    }
+
+    private boolean isAnswered() {
+        return answer.getCount() == 0;
+    }
+
+    private boolean isAnsweredWithin(long millis) {
+        try {
+            return answer.await(millis, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return true;
         }
     }
 
@@ -67,7 +82,7 @@ final class HttpExchange extends HttpWork {
     private String stream(HttpReply first) throws TransportException {
         EventStreamParser parser = read(first);
         Reopening reopening = Reopening.of(request().held());
-        while (!answered && mayResume(parser) && reopening.goesOn()) {
+        while (!isAnswered() && mayResume(parser) && reopening.goesOn()) {
             int before = events;
             EventStreamParser next = resume(parser, reopening);
             if (next == parser) {
@@ -86,7 +101,7 @@ final class HttpExchange extends HttpWork {
             reply.readStream(parser);
             parser.finish();
         } catch (IOException e) {
-            if (!answered && !isCancelled() && !mayResume(parser)) {
+            if (!isAnswered() && !isCancelled() && !mayResume(parser)) {
                 throw reply.cutOff(e);
             }
         } finally {
@@ -109,7 +124,8 @@ final class HttpExchange extends HttpWork {
     /** Returns the parser of the resumed stream; the same one when it cannot be resumed. */
     private EventStreamParser resume(EventStreamParser last, Reopening reopening)
             throws TransportException {
-        if (!sleep(reopening.pauseMillis(last.retryMillis()))) {
+        // The answer may have come on a stream that ended before the caller could say so.
+        if (isAnsweredWithin(reopening.pauseMillis(last.retryMillis())) || isCancelled()) {
             return last;
         }
         Map<String, String> headers = new LinkedHashMap<>(request().headers());

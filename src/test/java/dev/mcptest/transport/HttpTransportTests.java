@@ -79,6 +79,22 @@ class HttpTransportTests {
     }
 
     @Test
+    void aStreamThatEndsAfterTheAnswerIsNotOpenedAgain() throws Exception {
+        server.enqueue(
+                new MockResponse.Builder()
+                        .addHeader("Content-Type", "text/event-stream")
+                        .body("retry: 600000\nid: 7\ndata: " + JSON + "\n\n")
+                        .build());
+
+        Exchange exchange = transport().send(frame("{\"id\":1}", Map.of()), heard);
+
+        assertThat(heard.next()).isEqualTo("frame " + JSON);
+        exchange.answered();
+        assertThat(heard.next()).isEqualTo("ended the event stream ended");
+        assertThat(server.getRequestCount()).isOne();
+    }
+
+    @Test
     void takesAnAnswerWithoutABody() throws Exception {
         server.enqueue(status(202));
 
