@@ -8,7 +8,6 @@ import dev.mcptest.execute.interrupt.Uninterrupted;
 import dev.mcptest.execute.tape.AgentTapes;
 import dev.mcptest.hook.HooksOfRun;
 import dev.mcptest.judge.Millis;
-import dev.mcptest.judge.StoredValues;
 import dev.mcptest.judge.Transformers;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.RunIds;
@@ -16,7 +15,6 @@ import dev.mcptest.plan.RunOptions;
 import dev.mcptest.pool.ServerPool;
 import dev.mcptest.pool.SessionKeeper;
 import dev.mcptest.process.CommandRunner;
-import dev.mcptest.record.LateFailure;
 import dev.mcptest.record.Records;
 import dev.mcptest.record.Results;
 import dev.mcptest.record.SnapshotWarnings;
@@ -26,7 +24,6 @@ import dev.mcptest.result.Mode;
 import dev.mcptest.result.RunListener;
 import dev.mcptest.result.RunOutline;
 import dev.mcptest.result.RunRecord;
-import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.result.part.Coverage;
 import dev.mcptest.snapshot.Snapshots;
@@ -34,10 +31,13 @@ import dev.mcptest.suite.GradingTest;
 import dev.mcptest.world.World;
 
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
+/**
+ * Runs a plan once and returns its record. A runner is used for one run; {@link #interrupt} may be
+ * called from any thread.
+ */
 public final class Runner {
 
     private final String version;
@@ -58,9 +58,8 @@ public final class Runner {
     private final Captures captures;
     private final Benches benches;
     private final AgentTapes agentTapes;
-    private final Attempts attempts;
     private final Results results;
-    private volatile boolean interrupted;
+    private final PlanRun planRun;
 
     /**
      * Prepares a run; nothing is connected yet.
@@ -148,10 +147,29 @@ public final class Runner {
                         models,
                         options.rules());
         this.hooks = new HooksOfRun(world, plan, commands, records, redactor, warnings);
-        this.attempts =
-                new Attempts(
-                        options, servers, hooks, tests, agentTapes, snapshots, () -> interrupted);
         this.results = new Results(plan, options, records);
+        var attempts =
+                new Attempts(
+                        options,
+                        servers,
+                        hooks,
+                        tests,
+                        agentTapes,
+                        snapshots,
+                        cancellation::isInterrupted);
+        this.planRun =
+                new PlanRun(
+                        options,
+                        listener,
+                        cancellation,
+                        servers,
+                        captures,
+                        hooks,
+                        tests,
+                        attempts,
+                        snapshots,
+                        records,
+                        results);
     }
 
     private void tell(Plan.Step step, String line) {
@@ -171,18 +189,18 @@ public final class Runner {
         tests.use(cache);
         var scheduled =
                 new ScheduledRun(
-                        plan.steps(), options.jobs(), captures, servers, hooks, this::runOrFail);
+                        plan.steps(), options.jobs(), captures, servers, hooks, planRun::run);
         try (commands;
                 benches) {
             fault = Uninterrupted.run(scheduled::run);
         }
         fault.ifPresent(listener::fault);
-        if (!interrupted) {
+        if (!cancellation.isInterrupted()) {
             servers.lateFailures().forEach(late -> results.fail(late.step(), late.failure()));
         }
-        List<TestRecord> all = results.all(step -> unrun(step, fault));
+        List<TestRecord> all = results.all(step -> planRun.unrun(step, fault));
         collectWarnings(all);
-        if (!interrupted && fault.isEmpty()) {
+        if (!cancellation.isInterrupted() && fault.isEmpty()) {
             cache.ifPresent(it -> it.store(plan.steps(), all, servers, warnings));
         }
         return record(startedAt, all);
@@ -243,99 +261,10 @@ public final class Runner {
 
     /** Ends the run from another thread: pending calls are cut off, and no further test starts. */
     public void interrupt() {
-        cancellation.cancel("interrupted");
-        interrupted = true;
+        cancellation.interrupt();
         hooks.interrupt();
         servers.interrupt();
         tests.interrupt();
     }
 
-    /** Makes sure that the test gets a record, whatever happens. */
-    private void runOrFail(Plan.Step step) {
-        Optional<Status> end = Optional.empty();
-        try {
-            end = Optional.of(run(step).status());
-        } catch (RuntimeException | Error fault) {
-            end = Optional.of(fail(step, fault).status());
-        } finally {
-            captures.over(step, end);
-        }
-    }
-
-    private TestRecord run(Plan.Step step) {
-        for (LateFailure late : servers.lateFailures()) {
-            if (!options.ledgers().expectsFailure(late.step())) {
-                bail(late.step());
-            }
-        }
-        if (cancellation.reason().isPresent()) {
-            return unrun(step, Optional.empty());
-        }
-        if (step.test() instanceof GradingTest) {
-            return grade(step);
-        }
-        listener.started(records.identity(step));
-        TestRecord ran =
-                step.skipReason()
-                        .or(() -> captures.skipped(step))
-                        .map(reason -> records.skipped(step, reason))
-                        .orElseGet(() -> attempts.run(step));
-        return interrupted ? unrun(step, Optional.empty()) : finish(step, ran);
-    }
-
-    /** Each rule that is judged is a test of the record. */
-    private TestRecord grade(Plan.Step step) {
-        List<TestRecord> rows = new ArrayList<>();
-        TestRecord whole =
-                step.skipReason()
-                        .map(reason -> records.skipped(step, reason))
-                        .orElseGet(() -> hooks.around(step, () -> tests.grade(step, rows)));
-        if (interrupted) {
-            return unrun(step, Optional.empty());
-        }
-        if (rows.isEmpty()) {
-            return finish(step, whole);
-        }
-        results.put(step, rows);
-        if (rows.stream().anyMatch(TestRecord::isUnsuccessful)) {
-            bail(step);
-        }
-        return whole;
-    }
-
-    private TestRecord finish(Plan.Step step, TestRecord ran) {
-        TestRecord result = results.put(step, ran);
-        listener.finished(result);
-        if (result.isUnsuccessful()) {
-            bail(step);
-        }
-        return result;
-    }
-
-    private void bail(Plan.Step failed) {
-        if (options.bail()) {
-            String name = failed.test().header().name();
-            cancellation.cancel("not run: --bail, and \"" + name + "\" failed");
-        }
-    }
-
-    /** Does not call the listener again, because the listener itself may have failed. */
-    private TestRecord fail(Plan.Step step, Throwable fault) {
-        StoredValues.forget(snapshots, step);
-        TestRecord result = results.put(step, records.failed(step, fault));
-        listener.fault(fault);
-        return result;
-    }
-
-    /** Returns the record of a test that was not run, or not to its end. */
-    private TestRecord unrun(Plan.Step step, Optional<Throwable> fault) {
-        return cancellation
-                .reason()
-                .map(reason -> records.skipped(step, reason))
-                .orElseGet(() -> records.failed(step, fault.orElseGet(Runner::neverBegun)));
-    }
-
-    private static Throwable neverBegun() {
-        return new IllegalStateException("the test was never begun");
-    }
 }
