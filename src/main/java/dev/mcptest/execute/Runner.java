@@ -266,5 +266,4 @@ public final class Runner {
         servers.interrupt();
         tests.interrupt();
     }
-
 }

@@ -1,12 +1,9 @@
 package dev.mcptest.pool;
 
-import dev.mcptest.connect.ConnectionException;
-import dev.mcptest.connect.Connector;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.plan.Plan;
-import dev.mcptest.plan.SessionKey;
 import dev.mcptest.pool.Unavailable.UnavailableException;
 import dev.mcptest.process.Pressure;
 import dev.mcptest.record.LateFailure;
@@ -35,10 +32,7 @@ public final class PooledServer implements AutoCloseable {
     private static final Duration AFTERMATH = Duration.ofMillis(50);
 
     private final ServerSpec spec;
-    private final Connector connector;
-    private final Start start;
-    private final Optional<SessionKeeper> keeper;
-    private final SessionKey key;
+    private final SessionOpener opener;
     private final RunListener listener;
     private final Consumer<LateFailure> late;
     private final Consumer<Phrase> warnings;
@@ -46,10 +40,7 @@ public final class PooledServer implements AutoCloseable {
     private final SessionHistory sessions;
     private volatile Optional<McpSession> current = Optional.empty();
     private Optional<Conformance> conformance = Optional.empty();
-    private Optional<ConnectionException> refused = Optional.empty();
-    private volatile Optional<Thread> opening = Optional.empty();
     private final Optional<Exercised> exercised;
-    private final Deaths deaths = new Deaths();
     private Users users = new Users();
     private long lastUse = System.nanoTime();
     private boolean closed;
@@ -58,28 +49,20 @@ public final class PooledServer implements AutoCloseable {
     private volatile boolean interrupted;
 
     /**
-     * @param keeper keeps the session open for a later run; empty to close it
      * @param late receives violations found after a response, each with its test
      * @param warnings receives findings about the server that fail no test
      * @param covering the secrets to keep out of what the server offers; empty when nobody wants to
      *     know what the tests exercise
      */
     PooledServer(
-            ServerSpec spec,
-            Connector connector,
-            Start start,
-            SessionKey key,
-            Optional<SessionKeeper> keeper,
+            SessionOpener opener,
             RunListener listener,
             Consumer<LateFailure> late,
             Consumer<Phrase> warnings,
             Optional<Redactor> covering) {
-        this.spec = spec;
+        this.spec = opener.spec();
+        this.opener = opener;
         this.sessions = new SessionHistory(spec);
-        this.connector = connector;
-        this.start = start;
-        this.key = key;
-        this.keeper = keeper;
         this.listener = listener;
         this.late = late;
         this.warnings =
@@ -104,31 +87,28 @@ public final class PooledServer implements AutoCloseable {
         try {
             settle();
             if (current.isPresent() && current.get().alive()) {
-                deaths.survived();
+                opener.survived();
                 return new Opened(current.get(), conformance.orElseThrow(), Optional.empty());
             }
             boolean again = current.isPresent();
             if (again) {
-                deaths.died(users.last());
+                opener.died(users.last());
                 end(current.get());
             }
             McpSession session = connect();
             return new Opened(
                     session,
                     conformance.orElseThrow(),
-                    again
-                            ? Optional.of(
-                                    spec instanceof ServerSpec.Url
-                                            ? "the connection to "
-                                                    + spec.name()
-                                                    + " had ended and was opened again"
-                                            : "the server "
-                                                    + spec.name()
-                                                    + " had died and was started again")
-                            : Optional.empty());
+                    again ? Optional.of(reopened()) : Optional.empty());
         } finally {
             lock.unlock();
         }
+    }
+
+    private String reopened() {
+        return spec instanceof ServerSpec.Url
+                ? "the connection to " + spec.name() + " had ended and was opened again"
+                : "the server " + spec.name() + " had died and was started again";
     }
 
     /**
@@ -163,40 +143,16 @@ public final class PooledServer implements AutoCloseable {
     }
 
     private McpSession connect() throws UnavailableException {
-        if (refused.isPresent()) {
-            throw new UnavailableException(new Unavailable.Refused(refused.get()));
+        McpSession session = opener.open();
+        sessions.add(session);
+        users = new Users();
+        current = Optional.of(session);
+        conformance = Optional.of(new Conformance(session, spec, warnings, mayList));
+        listener.connected(record());
+        if (closed || interrupted) {
+            session.close();
         }
-        if (deaths.tooMany()) {
-            throw new UnavailableException(new Unavailable.GivenUp(deaths.inARow()));
-        }
-        opening = Optional.of(Thread.currentThread());
-        try {
-            Optional<McpSession> kept = keeper.flatMap(it -> it.take(key, spec));
-            McpSession session = kept.isPresent() ? kept.get() : connectAnew();
-            sessions.add(session);
-            users = new Users();
-            current = Optional.of(session);
-            conformance = Optional.of(new Conformance(session, spec, warnings, mayList));
-            listener.connected(record());
-            if (closed) {
-                session.close();
-            }
-            return session;
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            throw new UnavailableException(new Unavailable.Interrupted());
-        } catch (ConnectionException failure) {
-            refused = Optional.of(failure);
-            throw new UnavailableException(new Unavailable.Refused(failure));
-        } finally {
-            opening = Optional.empty();
-        }
-    }
-
-    private McpSession connectAnew() throws ConnectionException, InterruptedException {
-        return spec instanceof ServerSpec.Stdio
-                ? start.of(() -> connector.connect(spec))
-                : connector.connect(spec);
+        return session;
     }
 
     /**
@@ -306,7 +262,7 @@ public final class PooledServer implements AutoCloseable {
         }
         Optional<McpSession> live = current.filter(McpSession::alive);
         if (live.isEmpty()) {
-            exercised.get().listAnew(() -> connector.connect(spec));
+            exercised.get().listAnew(opener::openExtra);
             return;
         }
         live.get().linger(aftermath());
@@ -334,7 +290,7 @@ public final class PooledServer implements AutoCloseable {
         McpSession session = current.get();
         session.linger(aftermath());
         settle();
-        if (mayKeep && keeper.filter(it -> it.keep(key, spec, session)).isPresent()) {
+        if (mayKeep && opener.keep(session)) {
             current = Optional.empty();
         } else {
             end(session);
@@ -350,7 +306,7 @@ public final class PooledServer implements AutoCloseable {
     /** Closes the session from another thread, so that a pending call or connection returns. */
     void interrupt() {
         interrupted = true;
-        opening.ifPresent(Thread::interrupt);
+        opener.interrupt();
         current.ifPresent(McpSession::close);
     }
 }

@@ -80,11 +80,13 @@ public final class ServerPool {
                     servers.put(
                             key,
                             new PooledServer(
-                                    first.server(key.server()),
-                                    connector,
-                                    new Start(starts, first.suite().parallelism().starting()),
-                                    key,
-                                    keeper,
+                                    new SessionOpener(
+                                            first.server(key.server()),
+                                            connector,
+                                            new Start(
+                                                    starts, first.suite().parallelism().starting()),
+                                            key,
+                                            keeper),
                                     listener,
                                     late::add,
                                     phrase -> warnings.add(redactor.text(phrase.text(redactor))),
