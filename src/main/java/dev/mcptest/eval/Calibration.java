@@ -33,12 +33,10 @@ public final class Calibration {
 
     /** Returns the expected calibration error over ten equal bins; 1 belongs to the last one. */
     public static double ece(List<Point> points) {
-        double[] counts = new double[BINS];
         double[] confidences = new double[BINS];
         double[] outcomes = new double[BINS];
         for (Point point : points) {
             int bin = Math.min(BINS - 1, (int) Math.floor(point.confidence() * BINS + 1e-9));
-            counts[bin]++;
             confidences[bin] += point.confidence();
             outcomes[bin] += point.outcome();
         }

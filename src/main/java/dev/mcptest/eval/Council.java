@@ -11,11 +11,13 @@ import dev.mcptest.llm.Sampling;
 import dev.mcptest.suite.rubric.JudgeSpec;
 import dev.mcptest.suite.rubric.Rubric;
 
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +72,7 @@ final class Council {
             take(new Seat(bench, model.get(), sampling, materials));
         }
         double fraction = passFraction();
-        return graded(mean(), Grade.reaches(fraction, jury.consensus() - LENIENCE));
+        return graded(mean(scores()), Grade.reaches(fraction, jury.consensus() - LENIENCE));
     }
 
     /**
@@ -86,12 +88,40 @@ final class Council {
                 missing.add("no provider has " + panel.models().get(i));
             }
         }
-        double score = panel.aggregate() == JudgeSpec.Aggregate.MEDIAN ? median() : mean();
+        boolean median = panel.aggregate() == JudgeSpec.Aggregate.MEDIAN;
+        double score = median ? median(scores()) : mean(scores());
         return graded(
                 score,
                 panel.aggregate() == JudgeSpec.Aggregate.MAJORITY
                         ? majority(panel.tiePasses())
-                        : Grade.reaches(score, rubric.strict() ? 1 : rubric.threshold()));
+                        : Grade.reaches(score, rubric.strict() ? 1 : rubric.threshold())
+                                && keepsThresholds(median));
+    }
+
+    /** Returns whether each criterion reaches the threshold that it has of its own. */
+    private boolean keepsThresholds(boolean median) {
+        if (!(rubric instanceof Rubric.Criteria all)) {
+            return true;
+        }
+        for (int i = 0; i < all.criteria().size(); i++) {
+            OptionalDouble threshold = all.criteria().get(i).threshold();
+            double[] scores = scoresOf(i);
+            if (threshold.isPresent()
+                    && scores.length > 0
+                    && !Grade.reaches(
+                            median ? median(scores) : mean(scores), threshold.getAsDouble())) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private double[] scoresOf(int criterion) {
+        return grades.stream()
+                .map(grade -> grade.details().path("criteria").path(criterion).path("score"))
+                .filter(JsonNode::isNumber)
+                .mapToDouble(JsonNode::doubleValue)
+                .toArray();
     }
 
     private boolean majority(boolean tiePasses) {
@@ -147,17 +177,22 @@ final class Council {
         return grades.isEmpty() ? 0 : (double) passes() / grades.size();
     }
 
-    private double mean() {
-        return grades.stream().mapToDouble(Sheet.Graded::score).average().orElse(0);
+    private double[] scores() {
+        return grades.stream().mapToDouble(Sheet.Graded::score).toArray();
     }
 
-    private double median() {
-        double[] scores = grades.stream().mapToDouble(Sheet.Graded::score).sorted().toArray();
-        int middle = scores.length / 2;
-        if (scores.length == 0) {
+    private static double mean(double[] scores) {
+        return Arrays.stream(scores).average().orElse(0);
+    }
+
+    private static double median(double[] scores) {
+        double[] sorted = scores.clone();
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        if (sorted.length == 0) {
             return 0;
         }
-        return scores.length % 2 == 1 ? scores[middle] : (scores[middle - 1] + scores[middle]) / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
     private Grade graded(double score, boolean passed) {

@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.eval.ask.Bench;
 import dev.mcptest.eval.ask.Decimals;
-import dev.mcptest.eval.ask.VerdictForm;
 import dev.mcptest.eval.ask.VerdictKey;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
@@ -18,7 +17,6 @@ import dev.mcptest.suite.rubric.Criterion;
 import dev.mcptest.suite.rubric.Rubric;
 import dev.mcptest.suite.rubric.Scorer;
 
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -64,7 +62,7 @@ public record ScorerGrading(Bench bench, CommandRunner commands, Path folder) {
 
     /** What a program said, or why it said nothing. */
     private sealed interface Answer {
-        record Verdict(ObjectNode json, boolean cached) implements Answer {}
+        record Verdict(ScorerVerdict verdict, boolean cached) implements Answer {}
 
         record Fault(String why) implements Answer {}
 
@@ -92,8 +90,8 @@ public record ScorerGrading(Bench bench, CommandRunner commands, Path folder) {
                             rubric.threshold(),
                             judge(rubric, scorer).put("cached", false).put("calls", 1),
                             List.of());
-            case Answer.Verdict(ObjectNode json, boolean cached) ->
-                    graded(rubric, scorer, json, cached);
+            case Answer.Verdict(ScorerVerdict verdict, boolean cached) ->
+                    graded(rubric, scorer, verdict, cached);
         };
     }
 
@@ -127,23 +125,23 @@ public record ScorerGrading(Bench bench, CommandRunner commands, Path folder) {
         Optional<ObjectNode> recorded = bench.verdicts().recorded(key);
         Optional<String> closed = bench.verdicts().closed();
         if (recorded.isPresent()) {
-            return new Answer.Verdict(recorded.get(), true);
+            return new Answer.Verdict(new ScorerVerdict(recorded.get()), true);
         }
         if (closed.isPresent()) {
             return new Answer.Fault(closed.get());
         }
         Optional<ObjectNode> stored = bench.verdicts().find(key);
         if (stored.isPresent()) {
-            return new Answer.Verdict(stored.get(), true);
+            return new Answer.Verdict(new ScorerVerdict(stored.get()), true);
         }
         Optional<String> refusal = bench.allowance().refusal();
         if (refusal.isPresent()) {
             return new Answer.Refused(refusal.get());
         }
         Answer answer = run(scorer, document(rubric, scorer, task, question));
-        if (answer instanceof Answer.Verdict verdict) {
+        if (answer instanceof Answer.Verdict(ScorerVerdict verdict, _)) {
             bench.verdicts().put(key, verdict.json());
-            cents(verdict.json())
+            verdict.cents()
                     .ifPresent(cents -> {
                         bench.models().spending().add(cents);
                         bench.allowance().spent(Usage.NONE, Optional.of(cents));
@@ -206,9 +204,11 @@ public record ScorerGrading(Bench bench, CommandRunner commands, Path folder) {
         }
         try {
             return Json.parse(exited.output().bytes()) instanceof ObjectNode verdict
-                    ? fault(verdict)
+                    ? ScorerVerdict.fault(verdict)
                             .<Answer>map(why -> new Answer.Fault("wrote no verdict: " + why))
-                            .orElseGet(() -> new Answer.Verdict(verdict, false))
+                            .orElseGet(() ->
+                                    new Answer.Verdict(
+                                            ScorerVerdict.of(verdict, bench.hiding()), false))
                     : new Answer.Fault("wrote no JSON object" + last);
         } catch (InvalidJsonException _) {
             return new Answer.Fault("wrote no JSON" + last);
@@ -219,62 +219,32 @@ public record ScorerGrading(Bench bench, CommandRunner commands, Path folder) {
         return lines.isEmpty() ? "" : ": " + lines.getLast();
     }
 
-    private static Optional<String> fault(ObjectNode json) {
-        JsonNode verdict = json.path("verdict");
-        JsonNode score = json.path("score");
-        JsonNode cost = json.path("cost_usd");
-        if (isGiven(verdict) && !List.of("pass", "fail").contains(verdict.asString(""))) {
-            return Optional.of("`verdict` is not pass, fail or null");
-        }
-        if (isGiven(score)) {
-            Optional<String> why = VerdictForm.faultOfScore(score);
-            if (why.isPresent()) {
-                return why;
-            }
-        }
-        if (isGiven(cost) && (!cost.isNumber() || cost.doubleValue() < 0)) {
-            return Optional.of("`cost_usd` is not an amount");
-        }
-        return isGiven(verdict) || isGiven(score)
-                ? Optional.empty()
-                : Optional.of("it has neither `verdict` nor `score`");
-    }
-
-    private static boolean isGiven(JsonNode member) {
-        return !member.isMissingNode() && !member.isNull();
-    }
-
-    private static Optional<BigDecimal> cents(ObjectNode verdict) {
-        JsonNode cost = verdict.path("cost_usd");
-        return cost.isNumber()
-                ? Optional.of(cost.decimalValue().movePointRight(2))
-                : Optional.empty();
-    }
-
     private static ObjectNode judge(Rubric rubric, Scorer scorer) {
         return Json.object().put("scorer", scorer.name()).put("threshold", rubric.threshold());
     }
 
-    private Grade graded(Rubric rubric, Scorer scorer, ObjectNode json, boolean cached) {
-        boolean decided = isGiven(json.path("verdict"));
-        boolean pass = json.path("verdict").asString("").equals("pass");
-        JsonNode given = json.path("score");
-        double score = given.isNumber() ? given.doubleValue() : pass ? 1 : 0;
+    private static Grade graded(
+            Rubric rubric, Scorer scorer, ScorerVerdict verdict, boolean cached) {
+        double score = verdict.score();
         boolean reached =
                 Grade.reaches(score, rubric.threshold())
                         && (!rubric.strict() || Grade.reaches(score, 1));
-        String reason = bench.hiding().text(json.path("reasoning").asString(""));
         ObjectNode judge =
                 judge(rubric, scorer)
                         .put("score", Grade.rounded(score))
-                        .put("reason", reason)
+                        .put("reason", verdict.reason())
                         .put("cached", cached)
                         .put("calls", cached ? 0 : 1);
-        cents(json)
+        verdict.cents()
                 .map(cents -> cached ? BigDecimal.ZERO : cents)
                 .ifPresent(cents ->
                         judge.put("cost_usd_cents", Decimals.rounded(cents.doubleValue(), 4)));
         return Grade.of(
-                decided ? pass : reached, score, rubric.threshold(), reason, judge, List.of());
+                verdict.passes().orElse(reached),
+                score,
+                rubric.threshold(),
+                verdict.reason(),
+                judge,
+                List.of());
     }
 }

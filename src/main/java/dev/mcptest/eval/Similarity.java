@@ -134,9 +134,12 @@ final class Similarity {
         if (vectors.get(0).length != vectors.get(1).length) {
             return Optional.of("the vectors differ in length");
         }
-        return norm(vectors.get(0)) == 0 || norm(vectors.get(1)) == 0
-                ? Optional.of("a vector is zero")
-                : Optional.empty();
+        if (norm(vectors.get(0)) == 0 || norm(vectors.get(1)) == 0) {
+            return Optional.of("a vector is zero");
+        }
+        return Double.isFinite(cosine(vectors.get(0), vectors.get(1)))
+                ? Optional.empty()
+                : Optional.of("the numbers of a vector are too large");
     }
 
     static double cosine(double[] a, double[] b) {

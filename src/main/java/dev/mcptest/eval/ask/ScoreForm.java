@@ -35,6 +35,6 @@ public record ScoreForm() implements VerdictForm {
 
     /** Returns whether the judge says that the answer passes, which a text rubric obeys. */
     public static boolean passes(ObjectNode verdict) {
-        return verdict.path("pass").asBoolean(false);
+        return verdict.path("pass").booleanValue(false);
     }
 }
