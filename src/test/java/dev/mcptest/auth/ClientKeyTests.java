@@ -123,7 +123,7 @@ class ClientKeyTests {
                             () -> new OAuthClient("robot", new Redacted(""), Optional.of(key)),
                             TokenStore.none(),
                             PlainHttp.options(
-                                    Duration.ofSeconds(5),
+                                    Duration.ofMinutes(1),
                                     5,
                                     1 << 20,
                                     Optional.empty(),

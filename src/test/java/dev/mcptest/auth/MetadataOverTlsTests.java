@@ -150,7 +150,7 @@ class MetadataOverTlsTests {
                 () -> new OAuthClient("robot", new Redacted("secret")),
                 TokenStore.none(),
                 PlainHttp.options(
-                        Duration.ofSeconds(5),
+                        Duration.ofMinutes(1),
                         5,
                         1 << 20,
                         Optional.empty(),

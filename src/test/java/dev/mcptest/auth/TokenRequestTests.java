@@ -133,7 +133,7 @@ class TokenRequestTests {
                 () -> new OAuthClient("robot", new Redacted("se+cret")),
                 TokenStore.none(),
                 PlainHttp.options(
-                        Duration.ofSeconds(5),
+                        Duration.ofMinutes(1),
                         5,
                         1 << 20,
                         Optional.empty(),

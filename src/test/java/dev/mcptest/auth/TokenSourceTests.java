@@ -336,7 +336,7 @@ class TokenSourceTests {
                 () -> new OAuthClient("robot 1", new Redacted("se+cret")),
                 TokenStore.none(),
                 PlainHttp.options(
-                        Duration.ofSeconds(5),
+                        Duration.ofMinutes(1),
                         5,
                         1 << 20,
                         Optional.empty(),

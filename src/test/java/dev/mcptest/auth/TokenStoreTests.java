@@ -262,7 +262,7 @@ class TokenStoreTests {
 
     private static HttpOptions http() {
         return PlainHttp.options(
-                Duration.ofSeconds(5),
+                Duration.ofMinutes(1),
                 5,
                 1 << 20,
                 Optional.empty(),

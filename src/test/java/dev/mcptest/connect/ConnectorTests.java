@@ -417,7 +417,7 @@ class ConnectorTests {
         var http =
                 new HttpSettings(
                         Duration.ofSeconds(20),
-                        Duration.ofSeconds(5),
+                        Duration.ofMinutes(1),
                         5,
                         false,
                         TlsOptions.DEFAULT,

@@ -110,7 +110,7 @@ class InsecureAuthTests {
         var open =
                 new HttpSettings(
                         Duration.ofSeconds(20),
-                        Duration.ofSeconds(5),
+                        Duration.ofMinutes(1),
                         5,
                         true,
                         TlsOptions.DEFAULT,

@@ -23,7 +23,7 @@ class InterruptionTests {
     @TempDir private Path folder;
 
     @Test
-    @Timeout(20)
+    @Timeout(120)
     void aTransformThatNeverEndsIsEnded() throws Exception {
         var runner = new AtomicReference<Runner>();
         ShopRun shop = new ShopRun(folder);

@@ -19,7 +19,7 @@ import java.util.Optional;
 
 class HttpFetchTests {
 
-    private static final Duration BOUND = Duration.ofSeconds(5);
+    private static final Duration BOUND = Duration.ofMinutes(1);
 
     @Test
     void eachRequestToAServerOfHttp10HasAConnectionOfItsOwn() throws Exception {

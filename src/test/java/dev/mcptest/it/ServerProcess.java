@@ -2,10 +2,11 @@ package dev.mcptest.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.mcptest.http.FreePorts;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -35,10 +36,7 @@ public final class ServerProcess implements AutoCloseable {
      */
     public static ServerProcess start(List<String> command, String ready)
             throws IOException, InterruptedException {
-        int port;
-        try (var socket = new ServerSocket(0)) {
-            port = socket.getLocalPort();
-        }
+        int port = FreePorts.next();
         String number = String.valueOf(port);
         List<String> words = command.stream().map(word -> word.replace(PORT, number)).toList();
         var builder = new ProcessBuilder(words).redirectErrorStream(true);

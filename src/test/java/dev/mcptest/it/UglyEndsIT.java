@@ -133,7 +133,7 @@ class UglyEndsIT {
 
             assertThat(result.exitCode()).as(what).isIn(1, 130, 143, 137);
             assertThat(result.err()).as(what).doesNotContain("Exception", "report this");
-            assertThat(survivors(signal.equals("KILL") ? 30_000 : 2000)).as(what).isEmpty();
+            assertThat(survivors(30_000)).as(what).isEmpty();
             assertWhole(what);
             Files.delete(run.out());
             Files.delete(run.err());

@@ -47,7 +47,7 @@ public class HttpSessionTests extends SessionContractTests {
                         Map.of(),
                         Credentials.NONE,
                         PlainHttp.options(
-                                Duration.ofSeconds(5),
+                                Duration.ofMinutes(1),
                                 5,
                                 64L * 1024 * 1024,
                                 Optional.of("mcptest/1.0"),

@@ -90,7 +90,11 @@ class SseSessionTests extends SessionContractTests {
                         OpenException.class,
                         () ->
                                 McpSession.open(
-                                        transport(server.url(), Duration.ofMillis(300)),
+                                        transport(
+                                                server.url(),
+                                                message.contains("300 ms")
+                                                        ? Duration.ofMillis(300)
+                                                        : PLENTY),
                                         options()));
 
         assertThat(failure).hasMessageStartingWith(message);
@@ -113,7 +117,7 @@ class SseSessionTests extends SessionContractTests {
                         Map.of(),
                         Credentials.NONE,
                         PlainHttp.options(
-                                Duration.ofSeconds(5),
+                                Duration.ofMinutes(1),
                                 5,
                                 64L * 1024 * 1024,
                                 Optional.of("mcptest/1.0"),

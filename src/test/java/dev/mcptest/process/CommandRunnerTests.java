@@ -93,7 +93,7 @@ class CommandRunnerTests {
                         shell("sleep 60 & echo $! > pid; echo waiting >&2; wait"),
                         new byte[0],
                         10,
-                        Duration.ofMillis(500),
+                        Duration.ofSeconds(3),
                         Lifetime.CALL);
 
         assertThat(((TimedOut) result).tail().texts(Hiding.NONE)).containsExactly("waiting");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.mcptest.http.Credentials;
+import dev.mcptest.http.FreePorts;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.TransportException;
@@ -36,7 +37,7 @@ class HttpLayersTests {
 
     @Test
     void namesAPortThatNobodyListensOn() throws Exception {
-        int port = freePort();
+        int port = FreePorts.next();
         send("http://127.0.0.1:" + port + "/mcp");
 
         assertThat(heard.next()).startsWith("TCP tcp connect failed: 127.0.0.1:" + port + ": ");
@@ -56,7 +57,7 @@ class HttpLayersTests {
     @Test
     void doesNotWaitLongForAHandshake() throws Exception {
         try (var server = listening()) {
-            send("https://127.0.0.1:" + server.getLocalPort() + "/mcp");
+            send("https://127.0.0.1:" + server.getLocalPort() + "/mcp", Duration.ofMillis(400));
 
             assertThat(heard.next())
                     .isEqualTo(
@@ -83,7 +84,7 @@ class HttpLayersTests {
 
     @Test
     void doesNotShowAPasswordInAnAddress() throws Exception {
-        int port = freePort();
+        int port = FreePorts.next();
         try (var server = new MockWebServer()) {
             server.start(port);
             server.enqueue(new mockwebserver3.MockResponse.Builder().code(500).build());
@@ -95,6 +96,10 @@ class HttpLayersTests {
     }
 
     private Exchange send(String url) throws TransportException {
+        return send(url, Duration.ofMinutes(1));
+    }
+
+    private Exchange send(String url, Duration connectTimeout) throws TransportException {
         var transport =
                 new HttpTransport(
                         new HttpEndpoint(
@@ -102,7 +107,7 @@ class HttpLayersTests {
                                 Map.of(),
                                 Credentials.NONE,
                                 PlainHttp.options(
-                                        Duration.ofMillis(400),
+                                        connectTimeout,
                                         5,
                                         1 << 20,
                                         Optional.of("mcptest/1.0"),
@@ -114,11 +119,5 @@ class HttpLayersTests {
 
     private static ServerSocket listening() throws Exception {
         return new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
-    }
-
-    private static int freePort() throws Exception {
-        try (var socket = listening()) {
-            return socket.getLocalPort();
-        }
     }
 }

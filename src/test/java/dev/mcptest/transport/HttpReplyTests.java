@@ -82,7 +82,7 @@ class HttpReplyTests {
                         .body(ResponseBody.create(body.getBytes(UTF_8), MediaType.get(type)))
                         .build(),
                 new HttpOptions(
-                        Duration.ofSeconds(5),
+                        Duration.ofMinutes(1),
                         0,
                         1_000_000,
                         Optional.empty(),

@@ -410,7 +410,7 @@ class HttpTransportTests {
 
     private static HttpOptions options(int redirects, long maxBytes) {
         return PlainHttp.options(
-                Duration.ofSeconds(5),
+                Duration.ofMinutes(1),
                 redirects,
                 maxBytes,
                 Optional.of("mcptest/1.0"),

@@ -8,6 +8,7 @@ import dev.mcptest.auth.Pkce;
 import dev.mcptest.auth.StoredLogin;
 import dev.mcptest.auth.TokenStore;
 import dev.mcptest.http.Credentials;
+import dev.mcptest.http.FreePorts;
 import dev.mcptest.http.HttpEndpoint;
 import dev.mcptest.http.PlainHttp;
 import dev.mcptest.http.TransportException;
@@ -283,7 +284,7 @@ class LoginTests implements LoginPrompt, LoginTiming {
 
     @Test
     void theBrowserComesBackToThePortThatWasGiven() throws Exception {
-        int port = freePort();
+        int port = FreePorts.next();
 
         login(withPort(port));
 
@@ -345,7 +346,7 @@ class LoginTests implements LoginPrompt, LoginTiming {
         try (var _ = new ServerSocket(before, 1, InetAddress.getLoopbackAddress())) {
             login(BROWSER);
         }
-        login(withPort(freePort()));
+        login(withPort(FreePorts.next()));
 
         assertThat(server.seen("/register")).hasSize(3);
     }
@@ -398,12 +399,6 @@ class LoginTests implements LoginPrompt, LoginTiming {
                 OptionalInt.of(port));
     }
 
-    private static int freePort() throws IOException {
-        try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
-    }
-
     @Override
     public void open(URI address) {
         shown.add(address.toString());
@@ -452,7 +447,7 @@ class LoginTests implements LoginPrompt, LoginTiming {
     private StoredLogin login(LoginOptions wish) throws TransportException {
         var http =
                 PlainHttp.options(
-                        Duration.ofSeconds(5),
+                        Duration.ofMinutes(1),
                         5,
                         1 << 20,
                         Optional.empty(),

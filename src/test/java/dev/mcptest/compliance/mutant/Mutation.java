@@ -96,7 +96,7 @@ final class Mutation {
             return input;
         }
         try {
-            return (ObjectNode) program.get().run(input, Duration.ofSeconds(2), Hiding.NONE);
+            return (ObjectNode) program.get().run(input, Duration.ofMinutes(1), Hiding.NONE);
         } catch (JqException e) {
             throw new IllegalStateException(program.get() + " of " + input, e);
         }

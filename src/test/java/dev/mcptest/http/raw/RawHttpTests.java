@@ -29,7 +29,7 @@ class RawHttpTests {
 
     private static final HttpOptions OPTIONS =
             PlainHttp.options(
-                    Duration.ofSeconds(5),
+                    Duration.ofMinutes(1),
                     5,
                     1 << 20,
                     Optional.empty(),

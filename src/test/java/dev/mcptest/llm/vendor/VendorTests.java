@@ -48,7 +48,7 @@ class VendorTests {
     private final HttpFetch http =
             new HttpFetch(
                     PlainHttp.options(
-                            Duration.ofSeconds(5),
+                            Duration.ofMinutes(1),
                             0,
                             1 << 25,
                             Optional.of("mcptest/1"),
@@ -374,7 +374,7 @@ class VendorTests {
                 Optional.of(new Redacted("secret")),
                 Optional.of("THE_KEY"),
                 Optional.empty(),
-                Duration.ofSeconds(5));
+                Duration.ofMinutes(1));
     }
 
     private String path(int index) {

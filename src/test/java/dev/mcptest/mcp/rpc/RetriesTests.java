@@ -104,12 +104,12 @@ class RetriesTests {
 
     @Test
     void allTriesShareTheTimeOfTheCall() throws Exception {
-        script.once("tools/call", busy("1"));
-        script.once("tools/call", busy("1"));
+        script.once("tools/call", busy("2"));
+        script.once("tools/call", busy("2"));
 
         try (McpSession session = open()) {
-            assertThat(call(session, Duration.ofMillis(1900)))
-                    .hasMessageEndingWith(" (Retry-After: 1 s)");
+            assertThat(call(session, Duration.ofMillis(3900)))
+                    .hasMessageEndingWith(" (Retry-After: 2 s)");
             assertThat(session.drainNotes()).hasSize(1);
         }
     }

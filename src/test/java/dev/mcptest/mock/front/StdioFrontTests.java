@@ -95,7 +95,7 @@ class StdioFrontTests {
 
     @Test
     void aSlowAnswerIsWrittenAfterFasterOnesAndBeforeTheEnd() throws IOException {
-        var slow = new Fault.Slow(Duration.ofMillis(100));
+        var slow = new Fault.Slow(Duration.ofSeconds(1));
 
         assertThat(serve(slow, CALL.formatted(1) + PING.formatted(2)))
                 .isEqualTo(
