@@ -30,6 +30,20 @@ public record CliRun(int exitCode, String out, String err) {
 
     public static CliRun with(
             String input, Path folder, Map<String, String> environment, String... args) {
+        return run(input, folder, environment, new Interruption(), args);
+    }
+
+    /** Runs a command line that something else may interrupt. */
+    public static CliRun until(Interruption interruption, Path folder, String... args) {
+        return run("", folder, Map.of("PATH", System.getenv("PATH")), interruption, args);
+    }
+
+    private static CliRun run(
+            String input,
+            Path folder,
+            Map<String, String> environment,
+            Interruption interruption,
+            String... args) {
         var out = new ByteArrayOutputStream();
         var err = new ByteArrayOutputStream();
         var console =
@@ -41,7 +55,7 @@ public record CliRun(int exitCode, String out, String err) {
                         false,
                         100,
                         24,
-                        new Interruption());
+                        interruption);
         World world =
                 World.system()
                         .withWorkingDirectory(folder.toAbsolutePath())

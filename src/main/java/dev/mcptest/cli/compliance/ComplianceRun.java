@@ -72,11 +72,18 @@ final class ComplianceRun {
         List<Graded> graded = new ArrayList<>();
         boolean reached = true;
         long began = System.nanoTime();
+        var stop = new Stop();
+        session.console().interruption().setAction(stop::now);
         for (GradedTarget server : servers.get().targets()) {
-            reached &= grade(server, work, graded);
+            if (!stop.isWanted()) {
+                reached &= grade(server, work, stop, graded);
+            }
         }
         if (work.mistaken) {
             return ExitCode.USAGE;
+        }
+        if (stop.isWanted()) {
+            return outputs.interrupted(graded, reports, began);
         }
         return outputs.finish(graded, reached, reports, work.ranOut, began);
     }
@@ -114,32 +121,38 @@ final class ComplianceRun {
         }
     }
 
-    private boolean grade(GradedTarget server, Work work, List<Graded> graded) {
-        Thread thread = Thread.currentThread();
-        session.console().interruption().setAction(thread::interrupt);
+    private boolean grade(GradedTarget server, Work work, Stop stop, List<Graded> graded) {
+        List<Measured> measured = new ArrayList<>();
+        boolean reached = true;
+        stop.begin();
         try {
-            List<Measured> measured = work.grading.measure(server, work.settings);
-            for (Measured one : measured) {
-                work.ranOut |= one.ranOut();
-                graded.add(
-                        work.grading.grade(
-                                one,
-                                server,
-                                work.settings,
-                                work.baseline,
-                                work.settings.selection().isPartial(),
-                                measured.size() > 1));
-            }
-            return true;
+            work.grading.measure(server, work.settings, measured);
         } catch (UnreachableException e) {
             work.mistaken |= e instanceof UnknownToolException;
-            String text = server.redactor().text(String.valueOf(e.getMessage()));
-            session.console()
-                    .err()
-                    .println("error: " + server.label() + ": " + Printable.line(text));
-            return false;
+            reached = false;
+            if (!stop.isWanted()) {
+                String text = server.redactor().text(String.valueOf(e.getMessage()));
+                session.console()
+                        .err()
+                        .println("error: " + server.label() + ": " + Printable.line(text));
+            }
         } catch (InterruptedException _) {
-            return false;
+            reached = false;
+        } finally {
+            stop.end();
         }
+        boolean several = measured.size() > 1 || work.settings.revisions().size() > 1;
+        for (Measured one : measured) {
+            work.ranOut |= one.ranOut();
+            graded.add(
+                    work.grading.grade(
+                            one,
+                            server,
+                            work.settings,
+                            work.baseline,
+                            one.interrupted() || work.settings.selection().isPartial(),
+                            several));
+        }
+        return reached;
     }
 }

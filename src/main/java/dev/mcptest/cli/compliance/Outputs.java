@@ -140,6 +140,20 @@ final class Outputs {
         return written ? code(tests, low || ranOut) : ExitCode.FAILED;
     }
 
+    /**
+     * Writes the reports about what was measured; a baseline, scorecard or badge would keep less
+     * than the one before.
+     */
+    ExitCode interrupted(List<Graded> graded, ReportPlan reports, long began) {
+        List<TestRecord> tests = graded.stream().flatMap(it -> it.rows().stream()).toList();
+        List<ComplianceRecord> grades = graded.stream().map(Graded::record).toList();
+        RunRecord record = record(graded, grades, tests, began);
+        boolean _ =
+                new ComplianceReports(arguments, session)
+                        .write(record, reports, List.of("interrupted: not all was measured"));
+        return ExitCode.FAILED;
+    }
+
     private boolean update(List<TestRecord> tests) {
         return new BaselineUpdate(resolve(baselineFile), baselineFile, baseline, session)
                 .write(tests);

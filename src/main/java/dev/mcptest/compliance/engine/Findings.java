@@ -18,14 +18,25 @@ final class Findings {
     private final Revision revision;
     private final long end;
     private final Map<String, Measured.Row> rows = new ConcurrentHashMap<>();
+    private volatile boolean interrupted;
 
     Findings(Revision revision, long endNanos) {
         this.revision = revision;
         this.end = endNanos;
     }
 
+    /** Ends the measurement, unless its time is over; what was found is kept. */
+    void interrupt() {
+        interrupted |= !isOver();
+    }
+
+    boolean isInterrupted() {
+        return interrupted;
+    }
+
+    /** Returns whether what is found from now on does not count. */
     boolean isOver() {
-        return System.nanoTime() - end >= 0;
+        return interrupted || System.nanoTime() - end >= 0;
     }
 
     long leftNanos() {
@@ -39,15 +50,13 @@ final class Findings {
 
     /** Returns the rows in the order of the rules. */
     List<Measured.Row> rows(List<Rule> rules) {
+        String why = interrupted ? "not reached: interrupted" : "not reached within --timeout";
         List<Measured.Row> all = new ArrayList<>();
         for (Rule rule : rules) {
             Measured.Row row = rows.get(rule.id());
             all.add(
                     row == null
-                            ? new Measured.Row(
-                                    rule,
-                                    Finding.inconclusive("not reached within --timeout"),
-                                    Duration.ZERO)
+                            ? new Measured.Row(rule, Finding.inconclusive(why), Duration.ZERO)
                             : row);
         }
         return all;

@@ -41,7 +41,7 @@ final class LaneRun {
         var ids = task.rules().stream().map(Rule::id).collect(Collectors.toSet());
         try (var bench = new Bench(facts, setting, links, ids)) {
             measure(task, bench);
-            if (findings.isOver()) {
+            if (findings.isOver() || Thread.interrupted()) {
                 throw new InterruptedException();
             }
             Map<String, Finding> found = bench.findings();

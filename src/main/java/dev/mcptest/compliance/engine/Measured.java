@@ -19,6 +19,7 @@ import java.util.Set;
  * @param transport stdio, http, or sse for HTTP+SSE
  * @param rows the rules of the revision that were selected, in the order of the catalogue
  * @param ranOut whether the time was over before all rules were measured
+ * @param interrupted whether the user ended it before all rules were measured
  */
 public record Measured(
         Revision revision,
@@ -26,6 +27,7 @@ public record Measured(
         JsonNode serverInfo,
         List<Row> rows,
         boolean ranOut,
+        boolean interrupted,
         Duration took) {
 
     /** A rule and what was found. */
@@ -46,6 +48,7 @@ public record Measured(
                 serverInfo,
                 rows.stream().filter(it -> ids.contains(it.rule().id())).toList(),
                 ranOut,
+                interrupted,
                 took);
     }
 

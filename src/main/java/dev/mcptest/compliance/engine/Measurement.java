@@ -63,8 +63,9 @@ public final class Measurement {
     }
 
     /**
-     * Measures the server.
+     * Measures the server. An interruption ends it with what was found so far.
      *
+     * @throws InterruptedException when it was interrupted before a session was open
      * @throws UnreachableException when it is not reached, or refuses to open a session
      */
     public Measured run() throws UnreachableException, InterruptedException {
@@ -89,7 +90,8 @@ public final class Measurement {
                 transport(http),
                 info(opening),
                 findings.rows(rules),
-                !findings.isComplete(rules),
+                !findings.isComplete(rules) && !findings.isInterrupted(),
+                findings.isInterrupted(),
                 Duration.ofNanos(System.nanoTime() - began));
     }
 
@@ -138,13 +140,11 @@ public final class Measurement {
             Connections connections,
             Findings findings,
             Deadline deadline)
-            throws UnreachableException, InterruptedException {
+            throws UnreachableException {
         try {
             measure(rules, link, connections, findings);
-        } catch (InterruptedException e) {
-            if (!deadline.isOver()) {
-                throw e;
-            }
+        } catch (InterruptedException _) {
+            findings.interrupt();
         }
         // What has no finding by now is inconclusive.
         boolean _ = deadline.isOver();
@@ -186,7 +186,7 @@ public final class Measurement {
         }
         for (Lane lane : List.of(Lane.TRAFFIC, Lane.LAST)) {
             var links = links(connections, lane, link, facts, fence);
-            run(lanes.getOrDefault(lane, List.of()), links, facts, findings);
+            inTurn(lanes.getOrDefault(lane, List.of()), links, facts, findings);
         }
     }
 
@@ -240,18 +240,32 @@ public final class Measurement {
     }
 
     private void run(List<Task> tasks, LaneLinks links, Facts facts, Findings findings) {
+        try {
+            inTurn(tasks, links, facts, findings);
+        } catch (InterruptedException _) {
+            // The measurement is over; what is left has no finding.
+        }
+    }
+
+    private void inTurn(List<Task> tasks, LaneLinks links, Facts facts, Findings findings)
+            throws InterruptedException {
         try (links) {
             new LaneRun(facts, setting, links, findings).run(tasks);
-        } catch (InterruptedException _) {
-            // The time is over; what is left has no finding.
         }
     }
 
     private static void await(ExecutorService executor, Findings findings)
             throws InterruptedException {
         executor.shutdown();
-        if (!executor.awaitTermination(findings.leftNanos(), TimeUnit.NANOSECONDS)) {
+        try {
+            if (!executor.awaitTermination(findings.leftNanos(), TimeUnit.NANOSECONDS)) {
+                executor.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            // Before the lanes are: what they find from now on tells nothing about the server.
+            findings.interrupt();
             executor.shutdownNow();
+            throw e;
         }
     }
 

@@ -44,26 +44,29 @@ public final class ServerRun {
     }
 
     /**
-     * Measures the server.
+     * Measures the server. What was measured is kept when a later revision ends it early; the last
+     * one tells whether it was interrupted.
      *
+     * @param found takes what was measured, revision by revision
      * @param wanted the revisions; empty for the usual one
      * @param all whether to measure every revision that it agrees to
      * @param plan returns how to measure it in a revision
      * @throws UnreachableException when it is not reached, or does not speak a revision
      */
-    public List<Measured> run(List<Revision> wanted, boolean all, Function<Revision, Plan> plan)
+    public void run(
+            List<Revision> wanted, boolean all, Function<Revision, Plan> plan, List<Measured> found)
             throws UnreachableException, InterruptedException {
         try {
-            List<Measured> measured = measure(wanted, all, plan);
-            if (!measured.isEmpty() || !findsSse(plan.apply(Revision.OFFER))) {
-                return measured;
+            measure(wanted, all, plan, found);
+            if (!found.isEmpty() || !findsSse(plan.apply(Revision.OFFER))) {
+                return;
             }
         } catch (UnreachableException e) {
-            if (!findsSse(plan.apply(Revision.OFFER))) {
+            if (!found.isEmpty() || !findsSse(plan.apply(Revision.OFFER))) {
                 throw e;
             }
         }
-        return measure(wanted, all, plan);
+        measure(wanted, all, plan, found);
     }
 
     /** Looks whether the URL speaks the older HTTP+SSE; all connections do so then. */
@@ -82,8 +85,8 @@ public final class ServerRun {
         }
     }
 
-    private List<Measured> measure(
-            List<Revision> wanted, boolean all, Function<Revision, Plan> plan)
+    private void measure(
+            List<Revision> wanted, boolean all, Function<Revision, Plan> plan, List<Measured> found)
             throws UnreachableException, InterruptedException {
         var finder =
                 new Revisions(
@@ -103,13 +106,14 @@ public final class ServerRun {
         if (!all && revisions.stream().anyMatch(it -> needsAll(it, plan.apply(it)))) {
             spoken.addAll(finder.all());
         }
-        List<Measured> measured = new ArrayList<>();
         for (Revision revision : revisions) {
             Plan one = plan.apply(revision);
             spoken.add(revision);
-            measured.add(new Measurement(catalogue, setting(revision, one), one, spoken).run());
+            found.add(new Measurement(catalogue, setting(revision, one), one, spoken).run());
+            if (found.getLast().interrupted()) {
+                return;
+            }
         }
-        return measured;
     }
 
     private boolean needsAll(Revision revision, Plan plan) {

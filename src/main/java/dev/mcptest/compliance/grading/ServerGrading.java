@@ -19,6 +19,7 @@ import dev.mcptest.world.World;
 
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -53,27 +54,36 @@ public final class ServerGrading {
     }
 
     /**
-     * Measures a server by the rules that the settings select.
+     * Measures a server by the rules that the settings select. What was measured is kept when a
+     * later revision ends it early; the last one tells whether it was interrupted.
      *
+     * @param found takes what was measured, revision by revision
      * @throws UnreachableException when it is not reached, or does not speak a revision
      */
-    public List<Measured> measure(GradedTarget target, GradeSettings settings)
+    public void measure(GradedTarget target, GradeSettings settings, List<Measured> found)
             throws UnreachableException, InterruptedException {
-        return run(target)
+        run(target)
                 .run(
                         settings.revisions(),
                         settings.all(),
-                        it -> settings.plan(selected(settings, it)));
+                        it -> settings.plan(selected(settings, it)),
+                        found);
     }
 
     /**
-     * Measures a server by some rules.
+     * Measures a server by some rules, in its usual revision or the one of the settings.
      *
      * @throws UnreachableException when it is not reached, or does not speak a revision
      */
-    List<Measured> measure(GradedTarget target, GradeSettings settings, Set<String> rules)
+    Measured measure(GradedTarget target, GradeSettings settings, Set<String> rules)
             throws UnreachableException, InterruptedException {
-        return run(target).run(settings.revisions(), settings.all(), _ -> settings.plan(rules));
+        List<Measured> found = new ArrayList<>();
+        run(target).run(settings.revisions(), settings.all(), _ -> settings.plan(rules), found);
+        Measured measured = found.getFirst();
+        if (measured.interrupted()) {
+            throw new InterruptedException();
+        }
+        return measured;
     }
 
     private ServerRun run(GradedTarget target) {

@@ -177,7 +177,7 @@ public final class SuiteGrading implements RuleRuns {
             throw new NotJudgedException(Optional.empty(), "a recording cannot be graded");
         }
         try {
-            return grading.measure(target, settings(step), slot.rules).getFirst();
+            return grading.measure(target, settings(step), slot.rules);
         } catch (UnreachableException e) {
             var failure =
                     new NotJudgedException(

@@ -21,6 +21,7 @@ import dev.mcptest.world.World;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -122,9 +123,9 @@ final class Trial {
                         BOUND,
                         REQUEST,
                         LANES);
-        return new ServerRun(CATALOGUE, server, new Connector(world, options), "1")
-                .run(List.of(revision), false, _ -> plan)
-                .getFirst()
-                .rows();
+        List<Measured> found = new ArrayList<>();
+        new ServerRun(CATALOGUE, server, new Connector(world, options), "1")
+                .run(List.of(revision), false, _ -> plan, found);
+        return found.getFirst().rows();
     }
 }
