@@ -19,12 +19,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The floors of the house: arrows point down, never up and never round. */
 class HouseTests {
 
     private static final Path SOURCES = Path.of("src/main/java/dev/mcptest");
+    private static final Path PAGE = Path.of("docs/architecture.md");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| `([a-z0-9]+)` \\| (.*) \\|$");
+    private static final Pattern FOLDER = Pattern.compile("`([a-z0-9/]+)`");
+    private static final Pattern CLASS = Pattern.compile("`([A-Z][A-Za-z0-9]*)`");
 
     /** From the ground up; rooms of one floor may use each other as long as nothing goes round. */
     private static final List<List<String>> FLOORS =
@@ -172,6 +182,72 @@ class HouseTests {
                             .toList();
             long large = lines.stream().filter(count -> count >= 250).count();
             assertThat(large * 10).isLessThanOrEqualTo(lines.size());
+        }
+    }
+
+    @Test
+    void foldersStaySmall() throws IOException {
+        try (Stream<Path> folders = Files.walk(SOURCES).filter(Files::isDirectory)) {
+            assertThat(folders)
+                    .allSatisfy(
+                            folder -> assertThat(classesIn(folder)).hasSizeLessThanOrEqualTo(30));
+        }
+    }
+
+    @Test
+    void thePageHasEveryRoomOnItsFloor() throws IOException {
+        String page = Files.readString(PAGE);
+        String picture = page.substring(page.indexOf("```text"), page.indexOf("\n```\n"));
+        List<String> floors = List.of(picture.split("\nfloor ")).reversed();
+        for (int floor = 0; floor < FLOORS.size(); floor++) {
+            assertThat(floors.get(floor).split("\\W+")).containsAll(FLOORS.get(floor));
+        }
+    }
+
+    @Test
+    void thePageHasEveryWingOfARoom() throws IOException {
+        Map<String, Set<String>> wings = new TreeMap<>();
+        try (Stream<Path> folders = Files.walk(SOURCES).filter(Files::isDirectory)) {
+            folders.map(SOURCES::relativize)
+                    .filter(folder -> folder.getNameCount() > 1)
+                    .forEach(folder ->
+                            wings.computeIfAbsent(
+                                            folder.getName(0).toString(), _ -> new TreeSet<>())
+                                    .add(folder.subpath(1, folder.getNameCount()).toString()));
+        }
+        Map<String, Set<String>> written = new TreeMap<>();
+        ROW.matcher(Files.readString(PAGE).split("\\| Room \\|")[1].split("\n\n")[0])
+                .results()
+                .forEach(row -> written.put(row.group(1), namesOfFolders(row.group(2))));
+        assertThat(written).isEqualTo(wings);
+    }
+
+    @Test
+    void thePageNamesClassesThatExist() throws IOException {
+        Set<String> classes = new TreeSet<>();
+        for (Path root : List.of(SOURCES, Path.of("src/test/java/dev/mcptest"))) {
+            try (Stream<Path> files = Files.walk(root)) {
+                files.map(file -> file.getFileName().toString().replaceFirst("\\.java$", ""))
+                        .forEach(classes::add);
+            }
+        }
+        assertThat(CLASS.matcher(Files.readString(PAGE)).results().map(it -> it.group(1)))
+                .isNotEmpty()
+                .isSubsetOf(classes);
+    }
+
+    private static Set<String> namesOfFolders(String cell) {
+        return FOLDER.matcher(cell)
+                .results()
+                .map(it -> it.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static List<Path> classesIn(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .filter(file -> !file.endsWith("package-info.java"))
+                    .toList();
         }
     }
 
