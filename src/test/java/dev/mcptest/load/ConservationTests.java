@@ -165,6 +165,28 @@ class ConservationTests {
     }
 
     @Test
+    void ofSeveralRowsEachIsATest() throws Exception {
+        ArrayNode data = Json.array();
+        for (String value : List.of("7", "[7]", "null", "8", "\"\"", "true")) {
+            data.addObject().set("x", Json.parse(value));
+        }
+        for (var suite : runnable.entrySet()) {
+            int others = conserved.count(suite.getValue()).tests().size() - 1;
+            Map<String, String> fields = Fields.of(suite.getValue(), paths);
+            for (String pointer :
+                    Fields.below(fields, "tools", "resources", "prompts", "completions")) {
+                ObjectNode rows = Fields.with(suite.getValue(), pointer, Fields.text("${data.x}"));
+                String block = pointer.replaceAll("^(/\\w+/\\d+)/.*", "$1/data");
+                Outcome outcome = conserved.count(Fields.with(rows, block, data));
+                if (!outcome.isRefused() && outcome.tests().size() != others + data.size()) {
+                    lost.add(suite.getKey() + pointer + ": " + outcome.tests().size() + " tests");
+                }
+            }
+        }
+        assertThat(lost).isEmpty();
+    }
+
+    @Test
     void aCapturedValueOfAnyTypeIsJudgedOrFailsItsReader() throws Exception {
         for (var suite : runnable.entrySet()) {
             ObjectNode before = Conserved.withProducer(suite.getValue());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 
 import dev.mcptest.suite.Suite;
+import dev.mcptest.suite.TestCase;
 import dev.mcptest.world.World;
 
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,32 @@ class DataRowsTests {
     }
 
     @Test
+    void rowsOfWrongTypesAreTestsThatFail() throws Exception {
+        Suite suite =
+                load(
+                        """
+                        servers: {s: {command: [srv]}}
+                        tools:
+                          - {name: a, server: s, tool: t, inject_error: "${data.x}", data: [{x: 5}, {x: ~}, {x: [e]}]}
+                          - {name: b, server: s, tool: t, transform: {request: "${data.x}"}, data: [{x: 5}, {x: ~}, {x: 6}]}
+                        """);
+
+        assertThat(suite.tests()).hasSize(6).allMatch(TestCase.Misfit.class::isInstance);
+    }
+
+    @Test
+    void aNumberOfARowIsNoRegexThatHoldsForEveryText() throws Exception {
+        LoadedSuite loaded =
+                loaded(
+                        """
+                        servers: {s: {command: [srv]}}
+                        tools: [{name: a, server: s, tool: t, expect: [{target: result, matcher: {regex: "${data.x}"}}], data: [{x: 5}]}]
+                        """);
+
+        assertThat(loaded.problems()).isEmpty();
+    }
+
+    @Test
     void aRowCostsNoMoreBesideManyOthers() throws Exception {
         load(rows(10));
         long some = bytesOf(rows(250));
@@ -46,10 +73,14 @@ class DataRowsTests {
     }
 
     private Suite load(String yaml) throws IOException {
+        LoadedSuite loaded = loaded(yaml);
+        return loaded.suite().orElseThrow(() -> new AssertionError(loaded.problems().toString()));
+    }
+
+    private LoadedSuite loaded(String yaml) throws IOException {
         Files.writeString(folder.resolve("suite.yml"), yaml);
         World world = World.system().withWorkingDirectory(folder);
-        LoadedSuite loaded = new SuiteLoader(world, LoadOptions.NONE).load("suite.yml");
-        return loaded.suite().orElseThrow(() -> new AssertionError(loaded.problems().toString()));
+        return new SuiteLoader(world, LoadOptions.NONE).load("suite.yml");
     }
 
     private static String rows(int count) {

@@ -157,7 +157,7 @@ final class HoldsAlwaysChecks {
     }
 
     private void checkRegex(SourceNode argument) {
-        String holds = RegexBreadth.of(argument.text());
+        String holds = argument.json().isString() ? RegexBreadth.of(argument.text()) : "";
         if (!holds.isEmpty()) {
             report("regex", holds, argument, "say what must be in it");
         }

@@ -14,8 +14,11 @@ final class Misfits {
     private final List<Misfit> waiting = new ArrayList<>();
     private final Set<Misfit> ofTests = new LinkedHashSet<>();
 
-    /** The places of the values and all of their parents. */
-    private final Set<String> places = new HashSet<>();
+    /** The places of the values of the test being bound, and all of their parents. */
+    private final Set<String> current = new HashSet<>();
+
+    /** The same of all tests. The rows of a test share their places. */
+    private final Set<String> all = new HashSet<>();
 
     private boolean allBound;
 
@@ -30,17 +33,23 @@ final class Misfits {
     }
 
     private void addPlaces(String pointer) {
-        places.add(pointer);
+        current.add(pointer);
         for (int end = pointer.lastIndexOf('/');
                 end >= 0;
                 end = pointer.lastIndexOf('/', end - 1)) {
-            places.add(pointer.substring(0, end));
+            current.add(pointer.substring(0, end));
         }
+        all.addAll(current);
     }
 
-    /** Returns whether there is one at a place or below it. */
+    /** Returns whether the test being bound has one at a place or below it. */
     boolean isWithin(String pointer) {
-        return places.contains(pointer);
+        return (allBound ? all : current).contains(pointer);
+    }
+
+    /** Returns whether any test has one at a place or below it. */
+    boolean isAnywhereWithin(String pointer) {
+        return all.contains(pointer);
     }
 
     /** Returns those added since the last call; a test fails because of them. */
@@ -48,6 +57,7 @@ final class Misfits {
         List<Misfit> taken = List.copyOf(waiting);
         ofTests.addAll(taken);
         waiting.clear();
+        current.clear();
         return taken;
     }
 

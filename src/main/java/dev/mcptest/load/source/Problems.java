@@ -20,6 +20,7 @@ public final class Problems {
     private final ShownFiles files = new ShownFiles();
     private final Misfits misfits = new Misfits();
     private final List<SourceNode> vouched = new ArrayList<>();
+    private final List<SourceNode> lost = new ArrayList<>();
     private final Severity unset;
 
     /**
@@ -119,26 +120,41 @@ public final class Problems {
         }
     }
 
+    /**
+     * Records a test that is not run at all. That needs an error: a misfit value, which may be that
+     * of another row, fails a test that is run.
+     */
+    public void vouchForTest(SourceNode test) {
+        if (!leaveUnjudged(test)) {
+            lost.add(test);
+        }
+    }
+
     /** Makes sure that every rejected part has a problem that explains it. */
     public void settle() {
         for (SourceNode refused : vouched) {
-            if (!isReported(refused)) {
-                error(
-                        "unusable",
-                        refused.mark(),
-                        refused.pointer(),
-                        "this cannot be run as it stands",
-                        Optional.empty());
+            if (!misfits.isAnywhereWithin(refused.pointer())) {
+                explain(refused);
             }
         }
+        lost.forEach(this::explain);
         vouched.clear();
+        lost.clear();
+    }
+
+    private void explain(SourceNode refused) {
+        if (!found.isFull() && !hasErrorWithin(refused)) {
+            error(
+                    "unusable",
+                    refused.mark(),
+                    refused.pointer(),
+                    "this cannot be run as it stands",
+                    Optional.empty());
+        }
     }
 
     private boolean isReported(SourceNode value) {
-        if (found.isFull()) {
-            return true;
-        }
-        return hasErrorWithin(value) || misfits.isWithin(value.pointer());
+        return found.isFull() || hasErrorWithin(value) || misfits.isWithin(value.pointer());
     }
 
     /** Returns the misfit values recorded since the last call. */
