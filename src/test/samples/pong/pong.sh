@@ -22,7 +22,7 @@ while read -r line; do
         printf '{"jsonrpc":"2.0","id":%s,"error":{"code":-32603,"message":"out of order"}}\n' "$id" ;;
     *'"tools/list"'*) reply "$id" '{"tools":[{"name":"ping","inputSchema":{"type":"object"}}]}' ;;
     hangs:*'"tools/call"'*) ;;
-    dies:*'"tools/call"'*) exit 1 ;;
+    dies:*'"tools/call"'*) echo "Error: no table pings" >&2; exit 1 ;;
     empty:*'"tools/call"'*) printf '{"jsonrpc":"2.0","id":%s}\n' "$id" ;;
     array:*'"tools/call"'*) reply "$id" '[]' ;;
     strange:*'"tools/call"'*) reply 99 "$pong" ;;

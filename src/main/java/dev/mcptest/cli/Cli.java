@@ -148,6 +148,9 @@ public final class Cli {
                         + name
                         + "`"
                         + meant.map(near -> ", did you mean `" + near + "`?").orElse(""));
+        if (meant.isEmpty()) {
+            err.println("there are " + String.join(", ", commands.keySet()));
+        }
         err.println("see `mcptest --help`");
         return ExitCode.USAGE;
     }

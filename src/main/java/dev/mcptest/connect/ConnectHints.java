@@ -1,6 +1,7 @@
 package dev.mcptest.connect;
 
 import dev.mcptest.http.TransportException;
+import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.OpenException;
 import dev.mcptest.mcp.OpenException.Stage;
 import dev.mcptest.process.ShellWord;
@@ -17,7 +18,21 @@ final class ConnectHints {
     private static final int NOT_FOUND = 404;
     private static final String USUAL_PATH = "/mcp";
 
+    private static final String NOISE =
+            "; a stdio server must write nothing but messages to stdout: send its log to stderr,"
+                    + " or set allow_stdout_noise";
+
     private ConnectHints() {}
+
+    /**
+     * Returns a clause for the message of a call that failed; empty when there is nothing to add.
+     */
+    static String on(CallException failure, ServerSpec spec, Stderr stderr) {
+        if (!(spec instanceof ServerSpec.Stdio)) {
+            return "";
+        }
+        return failure.isEnd() ? stderr.said() : failure.isNoise() ? NOISE : "";
+    }
 
     /** Returns clauses to append to the message; empty when there is nothing to add. */
     static String on(Stage stage, Layer layer, ServerSpec spec, Stderr stderr) {
@@ -25,9 +40,7 @@ final class ConnectHints {
             return "";
         }
         return switch (stage) {
-            case FRAMING ->
-                    "; a stdio server must write nothing but messages to stdout: send its log to"
-                            + " stderr, or set allow_stdout_noise";
+            case FRAMING -> NOISE;
             case FRAMING_ENDED, ENDED -> stderr.clause() + byHand(stdio);
             case UNANSWERED ->
                     "; startup_timeout on the server, or --startup-timeout, gives it longer"

@@ -7,6 +7,7 @@ import dev.mcptest.http.HttpProbe;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.LogLines;
+import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.ClientScript;
 import dev.mcptest.mcp.OpenException;
 import dev.mcptest.mcp.Revision;
@@ -125,6 +126,14 @@ public final class Connector {
         return started
                 ? ConnectHints.on(OpenException.Stage.ENDED, Layer.INITIALIZE, spec, log)
                 : ConnectHints.on(OpenException.Stage.TRANSPORT, Layer.SPAWN, spec, log);
+    }
+
+    /**
+     * Returns a clause for the message of a failed call: what its server wrote before it died, or
+     * how to avoid the failure.
+     */
+    public String hint(ServerSpec spec, CallException failure, LogLines stderr) {
+        return ConnectHints.on(failure, spec, new Stderr(stderr.texts(hiding()), hiding()));
     }
 
     /** Tries to open a session once, without waiting until the server is ready. */

@@ -19,9 +19,15 @@ record Stderr(List<String> log, Hiding hiding) {
 
     /** Returns a clause with the explaining lines, or with the last lines when none stands out. */
     String clause() {
+        String said = said();
+        return said.isEmpty() ? "; it wrote nothing to stderr" : said;
+    }
+
+    /** Returns the same clause, or an empty text when there are no lines. */
+    String said() {
         List<String> lines = log.stream().map(String::strip).filter(it -> !it.isEmpty()).toList();
         if (lines.isEmpty()) {
-            return "; it wrote nothing to stderr";
+            return "";
         }
         List<String> why = why(lines);
         return why.isEmpty()

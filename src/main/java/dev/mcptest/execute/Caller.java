@@ -178,7 +178,7 @@ final class Caller {
         } catch (CallException e) {
             durationMs = Millis.rounded(ticker.millisSince(began));
             response = e.response();
-            failures = List.of(failure(test, e));
+            failures = List.of(failure(test, e, pooled.hint(e, session)));
         }
         for (String note : session.drainNotes()) {
             notes.add(Phrase.words(note));
@@ -195,8 +195,8 @@ final class Caller {
                 Optional.empty());
     }
 
-    private static Failure failure(TestHeader test, CallException failure) {
-        return Failure.of(failure.kind(), test.name(), String.valueOf(failure.getMessage()));
+    private static Failure failure(TestHeader test, CallException failure, String hint) {
+        return Failure.of(failure.kind(), test.name(), failure.getMessage() + hint);
     }
 
     private static Failure notReady(TestHeader test, TestCall call, String capability) {

@@ -1,6 +1,7 @@
 package dev.mcptest.plan;
 
 import dev.mcptest.result.TestId;
+import dev.mcptest.suite.GradingTest;
 import dev.mcptest.suite.Skip;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.TargetVersions;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * The selected tests of a run, in the order of the record.
@@ -91,7 +93,22 @@ public record Plan(List<Step> steps) {
         /** Returns the headers of the tests that it may become in the record. */
         public List<TestHeader> headers() {
             List<TestHeader> rows = test.rows();
-            return rows.isEmpty() ? List.of(header()) : rows;
+            if (rows.isEmpty()) {
+                return List.of(header());
+            }
+            return test instanceof GradingTest grading ? with(rows, grading.gates()) : rows;
+        }
+
+        /** Returns also the headers of tests that are in the record only when they fail. */
+        public List<TestHeader> possibleHeaders() {
+            return test instanceof GradingTest grading
+                    ? with(headers(), grading.doubts())
+                    : headers();
+        }
+
+        private List<TestHeader> with(List<TestHeader> rows, List<TestHeader> more) {
+            return Stream.concat(rows.stream(), more.stream().map(it -> it.inRunOf(revision)))
+                    .toList();
         }
 
         /** Returns whether its revision was never published, so that nothing can be sent. */
@@ -164,11 +181,12 @@ public record Plan(List<Step> steps) {
         }
 
         /**
-         * Returns its tests in the order of the record: all in one revision, then all in the next.
+         * Returns the tests that it may become, in the order of the record: all in one revision,
+         * then all in the next.
          */
         public List<TestHeader> headers() {
             return of(List.of(this), Selection.ALL).steps().stream()
-                    .flatMap(it -> it.headers().stream())
+                    .flatMap(it -> it.possibleHeaders().stream())
                     .toList();
         }
 

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Selects the tests that fulfil all conditions, and the tests whose captured values they read.
@@ -67,7 +68,9 @@ public record Selection(
     }
 
     private boolean isHeld(GradingTest test, Optional<String> revision) {
-        return test.gates().stream().map(it -> it.inRunOf(revision)).anyMatch(this::includes);
+        return Stream.concat(test.gates().stream(), test.doubts().stream())
+                .map(it -> it.inRunOf(revision))
+                .anyMatch(this::includes);
     }
 
     private List<TestHeader> rows(TestCase test, Optional<String> revision) {

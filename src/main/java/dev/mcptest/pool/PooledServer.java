@@ -1,6 +1,7 @@
 package dev.mcptest.pool;
 
 import dev.mcptest.json.Phrase;
+import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.Envelope;
 import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.plan.Plan;
@@ -153,6 +154,11 @@ public final class PooledServer implements AutoCloseable {
             session.close();
         }
         return session;
+    }
+
+    /** Returns a clause for the message of a failed call; empty when there is nothing to add. */
+    public String hint(CallException failure, McpSession session) {
+        return opener.hint(failure, session);
     }
 
     /**

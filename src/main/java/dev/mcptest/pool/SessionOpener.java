@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.connect.ConnectionException;
 import dev.mcptest.connect.Connector;
+import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.session.McpSession;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.plan.SessionKey;
@@ -77,6 +78,11 @@ final class SessionOpener {
     /** Opens a session that no test uses. Its failure is not remembered. */
     McpSession openExtra() throws ConnectionException {
         return connector.connect(spec);
+    }
+
+    /** Returns a clause for the message of a failed call; empty when there is nothing to add. */
+    String hint(CallException failure, McpSession session) {
+        return connector.hint(spec, failure, session.stderrTail());
     }
 
     /** Hands a session over to the next run; returns whether it is kept. */

@@ -1,5 +1,6 @@
 package dev.mcptest.report;
 
+import dev.mcptest.json.Suggestion;
 import dev.mcptest.report.format.AgentReporter;
 import dev.mcptest.report.format.CtrfReporter;
 import dev.mcptest.report.format.GitlabReporter;
@@ -20,6 +21,7 @@ import dev.mcptest.report.text.markup.Style;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
@@ -33,6 +35,25 @@ public final class Reporters {
      * @param create creates it for a style and the path of the file; empty for stdout
      */
     private record Entry(String name, String ending, BiFunction<Style, String, Reporter> create) {}
+
+    /** What other programs call these formats. */
+    private static final Map<String, String> OTHER_NAMES =
+            Map.ofEntries(
+                    Map.entry("markdown", "md"),
+                    Map.entry("xml", "junit"),
+                    Map.entry("xunit", "junit"),
+                    Map.entry("text", "pretty"),
+                    Map.entry("default", "pretty"),
+                    Map.entry("spec", "pretty"),
+                    Map.entry("verbose", "pretty"),
+                    Map.entry("dot", "minimal"),
+                    Map.entry("summary", "minimal"),
+                    Map.entry("quiet", "minimal"),
+                    Map.entry("jsonl", "ndjson"),
+                    Map.entry("codequality", "gitlab"),
+                    Map.entry("codeclimate", "gitlab"),
+                    Map.entry("github-actions", "github"),
+                    Map.entry("llm", "agent"));
 
     private Reporters() {}
 
@@ -54,7 +75,7 @@ public final class Reporters {
                         "matrix",
                         "",
                         (_, path) ->
-                                path.endsWith(".html")
+                                path.toLowerCase(Locale.ROOT).endsWith(".html")
                                         ? new MatrixPageReporter()
                                         : new MatrixReporter()),
                 new Entry("html", ".html", (_, _) -> new HtmlReporter()),
@@ -78,6 +99,13 @@ public final class Reporters {
                 .filter(entry -> !entry.ending.isEmpty() && lower.endsWith(entry.ending))
                 .map(Entry::name)
                 .findFirst();
+    }
+
+    /** Returns the reporter that a wrong name stands for: a common other name, or a near one. */
+    public static Optional<String> meant(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return Optional.ofNullable(OTHER_NAMES.get(lower))
+                .or(() -> Suggestion.nearest(lower, names()));
     }
 
     /**

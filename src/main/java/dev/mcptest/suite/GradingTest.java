@@ -12,19 +12,22 @@ import java.util.List;
  * @param rows the rules that may be judged, as tests; which of them apply is known when the server
  *     has been reached
  * @param gates what the grade is held to, as tests; all rules have to be judged for one of them
+ * @param doubts the tests that are in the record only when they fail
  */
-public record GradingTest(TestHeader header, List<TestHeader> rows, List<TestHeader> gates)
+public record GradingTest(
+        TestHeader header, List<TestHeader> rows, List<TestHeader> gates, List<TestHeader> doubts)
         implements TestCase {
 
     public GradingTest {
         requireNonNull(header, "header is null");
         rows = List.copyOf(rows);
         gates = List.copyOf(gates);
+        doubts = List.copyOf(doubts);
     }
 
     /** Returns this test with other rules. */
     public GradingTest with(List<TestHeader> others) {
-        return new GradingTest(header, others, gates);
+        return new GradingTest(header, others, gates, doubts);
     }
 
     @Override

@@ -6,7 +6,6 @@ import dev.mcptest.cli.option.Option;
 import dev.mcptest.cli.option.OptionGroup;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.option.Values;
-import dev.mcptest.json.Suggestion;
 import dev.mcptest.report.Reporters;
 import dev.mcptest.world.World;
 
@@ -154,7 +153,7 @@ public record ReportPlan(List<Report> reports, boolean wanted) {
             throw new UsageException(
                     "there is no reporter `"
                             + format
-                            + Suggestion.nearest(format, names)
+                            + Reporters.meant(format)
                                     .map(near -> "`, did you mean `" + near + "`? There are ")
                                     .orElse("`; there are ")
                             + String.join(", ", names));

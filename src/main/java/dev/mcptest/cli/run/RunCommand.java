@@ -133,7 +133,7 @@ public final class RunCommand implements Command {
 
     private static void addIds(Plan.Step step, Set<TestId> ids) {
         ids.add(step.header().id());
-        step.headers().forEach(header -> ids.add(header.id()));
+        step.possibleHeaders().forEach(header -> ids.add(header.id()));
     }
 
     private static ExitCode write(

@@ -74,9 +74,8 @@ public final class CompletionCommand implements Command {
                         + shell
                         + "`"
                         + Suggestion.nearest(shell, known)
-                                .map(near -> ", did you mean `" + near + "`?")
-                                .orElse("")
-                        + "; there are "
+                                .map(near -> ", did you mean `" + near + "`? There are ")
+                                .orElse("; there are ")
                         + all);
     }
 }

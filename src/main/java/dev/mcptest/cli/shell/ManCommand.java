@@ -63,9 +63,8 @@ public final class ManCommand implements Command {
                         + name
                         + "`"
                         + Suggestion.nearest(name, names)
-                                .map(near -> ", did you mean `" + near + "`?")
-                                .orElse("")
-                        + "; there are "
+                                .map(near -> ", did you mean `" + near + "`? There are ")
+                                .orElse("; there are ")
                         + String.join(", ", names));
     }
 }

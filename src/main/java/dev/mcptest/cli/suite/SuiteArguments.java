@@ -90,8 +90,8 @@ public final class SuiteArguments {
     public static String noneFound(Arguments arguments) {
         List<String> named = named(arguments);
         return named.isEmpty()
-                ? "no suite found here; name one, or write one: mcptest.yml, *.mcptest.yml or"
-                        + " tests/*.yml"
+                ? "no suite found here (mcptest.yml, *.mcptest.yml, tests/*.yml); name one, or"
+                        + " write a first one with `mcptest init`"
                 : "no suite found in "
                         + String.join(", ", named)
                         + "; a suite has `servers:` and tests";

@@ -33,7 +33,8 @@ public final class RuleRows {
                             ? new GradingTest(
                                     grading.header(),
                                     rows(grading.header(), selection, catalogue),
-                                    gates(grading.header(), settings))
+                                    gates(grading.header(), settings),
+                                    List.of(known(grading.header())))
                             : test);
         }
         return suite.withTests(tests);
@@ -71,8 +72,11 @@ public final class RuleRows {
                                         whole,
                                         GradeGates.DELTA,
                                         GradeGates.comparedWith(it.against()))));
-        gates.add(gate(whole, GradeGates.KNOWN, GradeGates.IS_KNOWN));
         return gates;
+    }
+
+    private static TestHeader known(TestHeader whole) {
+        return gate(whole, GradeGates.KNOWN, GradeGates.IS_KNOWN);
     }
 
     private static TestHeader gate(TestHeader whole, String key, String claim) {

@@ -206,7 +206,11 @@ final class Inbox implements TransportListener {
         if (harmless && foreign.mayBeNoise() && origin == null) {
             warnings.add(message);
         } else {
-            calls.violated(CallException.framing(message), origin);
+            calls.violated(
+                    foreign.mayBeNoise()
+                            ? CallException.noise(message)
+                            : CallException.framing(message),
+                    origin);
         }
     }
 }

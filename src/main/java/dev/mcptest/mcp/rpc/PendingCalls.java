@@ -259,8 +259,7 @@ public final class PendingCalls {
     private static CallException unanswered(ConnectionEnd how, PendingCall call) {
         return how.ours()
                 ? CallException.internal(how.message())
-                : CallException.protocol(
-                        how.message() + " before " + call.method() + " was answered");
+                : CallException.ended(how.message() + " before " + call.method() + " was answered");
     }
 
     private @Nullable PendingCall progressOf(

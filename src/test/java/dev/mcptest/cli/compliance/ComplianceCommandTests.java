@@ -162,6 +162,15 @@ class ComplianceCommandTests {
     }
 
     @Test
+    void whatTheGradeIsHeldToIsListed() throws Exception {
+        suite("rules: {include: [PROTO-001]}\n  min_grade: B");
+
+        assertThat(CliRun.in(folder, "list", "s.yml", "--format", "names").out().lines())
+                .hasSize(3)
+                .endsWith("the grade of w is at least B");
+    }
+
+    @Test
     void aSuiteThatOnlyGradesIsASuite() throws Exception {
         Files.writeString(
                 folder.resolve("s.yml"),

@@ -198,6 +198,8 @@ class ReportCommandTests {
 
         assertThat(report("run.json", "--reporter", "junt").err())
                 .contains("there is no reporter `junt`, did you mean `junit`? There are pretty, ");
+        assertThat(report("run.json", "--reporter", "markdown").err())
+                .contains("there is no reporter `markdown`, did you mean `md`? There are pretty, ");
         assertThat(report("run.json", "--output", "run.log").err())
                 .contains("the ending of run.log names no format");
     }
