@@ -8,9 +8,11 @@ import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.world.AtomicFile;
 import dev.mcptest.world.IoReason;
+import dev.mcptest.world.PathLock;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,6 +28,8 @@ record NewCassette(
         Recording recording,
         Optional<Cassette> old,
         boolean partly) {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     /**
      * @throws CassetteException if new exchanges must be added to a file that cannot be read
@@ -71,9 +75,26 @@ record NewCassette(
             notes.add(place.label() + " was not recorded: no session with the server came about");
             return;
         }
+        try (PathLock _ = PathLock.of(place.file(), PATIENCE)) {
+            write(redactor, fresh.get(), failed, notes, problems);
+        } catch (IOException e) {
+            problems.add(
+                    "the recording "
+                            + place.label()
+                            + " was not written: "
+                            + IoReason.ofWriting(e));
+        }
+    }
+
+    private void write(
+            Redactor redactor,
+            Cassette fresh,
+            boolean failed,
+            List<String> notes,
+            List<String> problems)
+            throws IOException {
         Optional<Cassette> there = current();
-        Optional<String> changed =
-                there.flatMap(it -> Pins.different(it.pins(), fresh.get().pins()));
+        Optional<String> changed = there.flatMap(it -> Pins.different(it.pins(), fresh.pins()));
         if (partly && changed.isPresent()) {
             problems.add(
                     "cassette stale on field "
@@ -88,22 +109,14 @@ record NewCassette(
         Cassette whole =
                 adds
                         ? recording.cassette(redactor, there.get().exchanges()).orElseThrow()
-                        : fresh.get();
-        try {
-            AtomicFile.write(place.file(), CassetteText.of(whole));
-            int count = whole.exchanges().size();
-            notes.add(
-                    "recorded "
-                            + place.label()
-                            + " ("
-                            + count
-                            + (count == 1 ? " exchange)" : " exchanges)"));
-        } catch (IOException e) {
-            problems.add(
-                    "the recording "
-                            + place.label()
-                            + " was not written: "
-                            + IoReason.ofWriting(e));
-        }
+                        : fresh;
+        AtomicFile.write(place.file(), CassetteText.of(whole));
+        int count = whole.exchanges().size();
+        notes.add(
+                "recorded "
+                        + place.label()
+                        + " ("
+                        + count
+                        + (count == 1 ? " exchange)" : " exchanges)"));
     }
 }

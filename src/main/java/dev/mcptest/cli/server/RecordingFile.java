@@ -85,7 +85,7 @@ final class RecordingFile implements AutoCloseable {
             saved = answers;
             obstacle = Optional.empty();
         } catch (IOException e) {
-            obstacle = Optional.of(IoReason.of(e));
+            obstacle = Optional.of(IoReason.ofWriting(e));
         }
     }
 
