@@ -107,9 +107,7 @@ record NewCassette(
         }
         boolean adds = there.isPresent() && changed.isEmpty() && (partly || failed);
         Cassette whole =
-                adds
-                        ? recording.cassette(redactor, there.get().exchanges()).orElseThrow()
-                        : fresh;
+                adds ? recording.cassette(redactor, there.get().exchanges()).orElseThrow() : fresh;
         AtomicFile.write(place.file(), CassetteText.of(whole));
         int count = whole.exchanges().size();
         notes.add(

@@ -64,8 +64,9 @@ public final class ReplayTransport implements Transport {
                     TransportException.Stage.RECORDING,
                     "cassette stale on field "
                             + stale.get()
-                            + ": the recording was changed by hand; record it again with mcptest"
-                            + " run --record");
+                            + ": the recording was changed by hand; remove this pin to keep the"
+                            + " change, or: "
+                            + tape.remedy());
         }
         listener = everything;
         playing = new ReplayedSession(tape);
@@ -106,7 +107,7 @@ public final class ReplayTransport implements Transport {
                     reply.failed(
                             TransportException.at(
                                     TransportException.Stage.EXCHANGE,
-                                    reason + "; record it with mcptest run --record"));
+                                    reason + "; " + requireNonNull(playing).remedy()));
         }
     }
 

@@ -19,6 +19,11 @@ public final class ReplayedSession {
         this.tape = requireNonNull(tape, "tape is null");
     }
 
+    /** Returns what to do when a request is not in the recording, as a clause. */
+    String remedy() {
+        return tape.remedy();
+    }
+
     /** The answer to a request. */
     public sealed interface Answer {
 

@@ -16,9 +16,11 @@ import dev.mcptest.world.RegularFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -32,6 +34,7 @@ public final class RunTapes {
     private final Taping taping;
     private final Map<Use, Tape> tapes = new LinkedHashMap<>();
     private final Map<Use, NewCassette> recordings = new LinkedHashMap<>();
+    private final Set<String> named = new LinkedHashSet<>();
     private volatile boolean abandoned;
 
     /** The use of a recording by a suite. */
@@ -119,6 +122,10 @@ public final class RunTapes {
             try {
                 if (server instanceof ServerSpec.Cassette cassette) {
                     Tape _ = tape(suite, cassette);
+                    Remedy remedy = remedy(suite, cassette);
+                    if (taping.records() && remedy.named()) {
+                        named.add(remedy.ofRecording(name));
+                    }
                 } else if (taping.records()) {
                     CassettePlace place = place(suite, server);
                     recordings.put(
@@ -126,17 +133,19 @@ public final class RunTapes {
                             NewCassette.of(version, suite, name, place, partly));
                 }
             } catch (CassetteException e) {
-                problems.add(e.getMessage() + remedy(suite, server));
+                problems.add(
+                        e.getMessage()
+                                + (server instanceof ServerSpec.Cassette cassette
+                                        ? remedy(suite, cassette).ofUnreadable()
+                                        : Remedy.REPLACED));
             }
         }
         return problems;
     }
 
-    private String remedy(Suite suite, ServerSpec server) {
-        boolean named =
-                server instanceof ServerSpec.Cassette cassette
-                        && !cassette.file().equals(place(suite, server).file());
-        return named ? "" : "; --record without a selection replaces it, --live ignores it";
+    private Remedy remedy(Suite suite, ServerSpec.Cassette server) {
+        String label = CassettePlace.label(server.file(), workingDirectory);
+        return Remedy.of(server, label, place(suite, server));
     }
 
     private synchronized Tape tape(Suite suite, ServerSpec.Cassette server)
@@ -146,12 +155,13 @@ public final class RunTapes {
         if (known != null) {
             return known;
         }
-        String label = CassettePlace.label(server.file(), workingDirectory);
+        Remedy remedy = remedy(suite, server);
         var tape =
                 new Tape(
-                        CassetteReader.read(server.file(), label),
+                        CassetteReader.read(server.file(), remedy.label()),
                         server.normalization().normalizer(),
-                        Optional.of(server.name()));
+                        Optional.of(server.name()),
+                        remedy.ofStale());
         tapes.put(use, tape);
         return tape;
     }
@@ -181,35 +191,21 @@ public final class RunTapes {
     }
 
     /**
-     * What became of recordings.
-     *
-     * @param notes a line for each file
-     * @param problems why files were not written
-     */
-    public record Written(List<String> notes, List<String> problems) {
-
-        public Written {
-            notes = List.copyOf(notes);
-            problems = List.copyOf(problems);
-        }
-    }
-
-    /**
      * Writes what was recorded.
      *
      * @param failed whether a test of a suite failed, so that it may not have sent everything
      */
-    public Written write(Redactor redactor, Predicate<Suite> failed) {
-        List<String> notes = new ArrayList<>();
+    public WrittenTapes write(Redactor redactor, Predicate<Suite> failed) {
+        List<String> notes = new ArrayList<>(named);
         List<String> problems = new ArrayList<>();
         if (abandoned && !recordings.isEmpty()) {
             notes.add("nothing was recorded: the run was interrupted");
-            return new Written(notes, problems);
+            return new WrittenTapes(notes, problems);
         }
         for (NewCassette one : recordings.values()) {
             one.write(redactor, failed.test(one.suite()), notes, problems);
         }
-        return new Written(notes, problems);
+        return new WrittenTapes(notes, problems);
     }
 
     private final class OfSuite implements Tapes {

@@ -23,6 +23,7 @@ public final class Tape {
     private final Cassette cassette;
     private final Normalizer normalizer;
     private final Optional<String> server;
+    private final String remedy;
     private final List<Entry> entries = new ArrayList<>();
     private final Map<String, List<Entry>> byKey = new HashMap<>();
     private final Map<String, String> known = new HashMap<>();
@@ -46,15 +47,17 @@ public final class Tape {
      * @param normalizer makes requests comparable
      */
     public Tape(Cassette cassette, Normalizer normalizer) {
-        this(cassette, normalizer, Optional.empty());
+        this(cassette, normalizer, Optional.empty(), "record it again");
     }
 
     /**
      * @param normalizer makes requests comparable
      * @param server the name of the server that it stands for
+     * @param remedy what to do when it does not fit any more, as a clause
      */
-    Tape(Cassette cassette, Normalizer normalizer, Optional<String> server) {
+    Tape(Cassette cassette, Normalizer normalizer, Optional<String> server, String remedy) {
         this.server = server;
+        this.remedy = remedy;
         this.cassette = cassette;
         this.normalizer = normalizer;
         this.staleField = Pins.staleField(cassette);
@@ -81,6 +84,11 @@ public final class Tape {
     /** Returns the first pin that does not fit the exchanges. */
     public Optional<String> staleField() {
         return staleField;
+    }
+
+    /** Returns what to do when it does not fit any more, as a clause. */
+    String remedy() {
+        return remedy;
     }
 
     public Cassette cassette() {

@@ -78,8 +78,7 @@ public final class PathLock implements AutoCloseable {
 
     private static String identity(Path file) throws IOException {
         return String.valueOf(
-                Files.readAttributes(
-                                file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
                         .fileKey());
     }
 

@@ -166,6 +166,27 @@ class CassetteRunTests {
     }
 
     @Test
+    void whatTheSuiteItselfNamesIsNotRecordedAndSaysHow() throws Exception {
+        run("--record");
+        Files.writeString(
+                folder.resolve("s.mcptest.yml"),
+                SUITE.replace("A-1", "B-2")
+                        .replaceFirst("\\{command: .*\\}", "{cassette: cassettes/s.shop.json}")
+                        .replace("s.shop.json", "mine.json"));
+        Files.move(folder.resolve("cassettes/s.shop.json"), folder.resolve("cassettes/mine.json"));
+        CliRun again = run("--record");
+        assertThat(again.out())
+                .contains(
+                        "asked \"B-2\"; mcptest record --cassette cassettes/mine.json records it"
+                                + " anew")
+                .doesNotContain("mcptest run --record");
+        assertThat(again.err())
+                .contains(
+                        "cassettes/mine.json was not recorded: the suite names it as the server"
+                                + " `shop`; mcptest record makes it anew");
+    }
+
+    @Test
     void withoutASessionNothingIsRecorded() throws Exception {
         run("--record");
         String before = tape();

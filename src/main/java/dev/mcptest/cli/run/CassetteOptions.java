@@ -2,6 +2,7 @@ package dev.mcptest.cli.run;
 
 import dev.mcptest.cassette.RunTapes;
 import dev.mcptest.cassette.Taping;
+import dev.mcptest.cassette.WrittenTapes;
 import dev.mcptest.cli.option.Arguments;
 import dev.mcptest.cli.option.Option;
 import dev.mcptest.cli.option.OptionGroup;
@@ -108,7 +109,7 @@ final class CassetteOptions {
         run.selected().steps().stream()
                 .filter(step -> failed.contains(step.header().id()))
                 .forEach(step -> incomplete.add(step.suite()));
-        RunTapes.Written written = tapes.write(run.redactor(), incomplete::contains);
+        WrittenTapes written = tapes.write(run.redactor(), incomplete::contains);
         PrintStream err = session.console().err();
         written.notes().forEach(text -> err.println(run.redactor().text(text)));
         written.problems().forEach(text -> err.println("error: " + run.redactor().text(text)));
