@@ -53,7 +53,7 @@ final class LaneRun {
             }
         }
         Optional<Link> shared = links.current();
-        if (shared.isPresent() && shared.get().end().isPresent()) {
+        if (shared.isPresent() && (shared.get().end().isPresent() || shared.get().isHung())) {
             links.renew();
         }
     }

@@ -150,12 +150,23 @@ public final class Measurement {
         boolean _ = deadline.isOver();
     }
 
-    private void measure(List<Rule> rules, Link link, Connections connections, Findings findings)
+    private Optional<Link> connectAgain(Connections connections) throws InterruptedException {
+        try {
+            return Optional.of(connect(connections));
+        } catch (UnreachableException _) {
+            return Optional.empty();
+        }
+    }
+
+    private void measure(List<Rule> rules, Link first, Connections connections, Findings findings)
             throws UnreachableException, InterruptedException {
-        var listening = link.listen();
+        var listening = first.listen();
         var callables = new Callables(plan.tools(), plan.allowed(), plan.hints());
         boolean asTasks = rules.stream().anyMatch(it -> it.family().equals("TASK"));
-        Facts facts = new Survey(link, callables, plan.hints()).facts(true, asTasks);
+        var survey = new Survey(first, () -> connectAgain(connections), callables, plan.hints());
+        Facts facts = survey.facts(true, asTasks);
+        Link link = survey.link();
+        link.tools(facts.tools());
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Looks at what a server offers, before the rules are measured. */
@@ -23,15 +24,32 @@ final class Survey {
     private static final int MOST_PAGES = 20;
     private static final int MOST_READS = 20;
 
-    private final Link link;
+    private static final int MOST_RESTARTS = 3;
+
+    private final Restart restart;
     private final Callables callables;
     private final Hints hints;
     private final Map<String, Set<String>> seen = new HashMap<>();
+    private Link link;
+    private int restarts;
 
-    Survey(Link link, Callables callables, Hints hints) {
+    /** Opens another session when the server of the first is gone. */
+    interface Restart {
+
+        /** Returns a session; empty when none can be had. */
+        Optional<Link> open() throws InterruptedException;
+    }
+
+    Survey(Link link, Restart restart, Callables callables, Hints hints) {
         this.link = link;
+        this.restart = restart;
         this.callables = callables;
         this.hints = hints;
+    }
+
+    /** Returns the connection that was used last. */
+    Link link() {
+        return link;
     }
 
     /**
@@ -52,18 +70,17 @@ final class Survey {
         List<ToolCall> callable = callables.of(tools);
         List<ToolCall> again = new ArrayList<>(callable);
         if (thorough) {
-            var trial = new Trial(link);
             if (can.has("logging") && !link.revision().isStateless()) {
                 Answer _ = link.ask("logging/setLevel", Json.object().put("level", "debug"));
             }
             boolean readOnly = callable.stream().anyMatch(Callables::isReadOnly);
             for (ToolCall call : callable) {
                 if (Callables.isReadOnly(call) || callables.asksFor(call) || !readOnly) {
-                    seen.put(call.name(), isAlive() ? trial.kinds(call) : Set.of());
+                    seen.put(call.name(), isAlive() ? new Trial(link).kinds(call) : Set.of());
                 }
             }
             again.removeIf(Callables::isDestructive);
-            if (tasks) {
+            if (tasks && isAlive()) {
                 List<ToolCall> called =
                         again.stream().filter(it -> seen.containsKey(it.name())).toList();
                 new TaskSurvey(link, can).look(called, seen);
@@ -83,7 +100,8 @@ final class Survey {
                 seen);
     }
 
-    private List<JsonNode> list(String method, String key, boolean declared) {
+    private List<JsonNode> list(String method, String key, boolean declared)
+            throws InterruptedException {
         List<JsonNode> all = new ArrayList<>();
         Set<String> cursors = new HashSet<>();
         ObjectNode params = Json.object();
@@ -99,11 +117,26 @@ final class Survey {
         return all;
     }
 
-    private boolean isAlive() {
-        return link.end().isEmpty() && !Thread.currentThread().isInterrupted();
+    /** Returns whether more can be asked, of a new process when the one before died or hangs. */
+    private boolean isAlive() throws InterruptedException {
+        if (Thread.currentThread().isInterrupted()) {
+            return false;
+        }
+        boolean gone = link.end().isPresent() || (!link.isHttp() && link.isHung());
+        if (!gone) {
+            return true;
+        }
+        if (restarts == MOST_RESTARTS) {
+            return false;
+        }
+        restarts++;
+        link.close();
+        Optional<Link> another = restart.open();
+        another.ifPresent(it -> link = it);
+        return another.isPresent();
     }
 
-    private void read(List<JsonNode> resources) {
+    private void read(List<JsonNode> resources) throws InterruptedException {
         for (JsonNode resource : resources.stream().limit(MOST_READS).toList()) {
             if (resource.path("uri").isString() && isAlive()) {
                 ObjectNode params = Json.object();
@@ -113,7 +146,7 @@ final class Survey {
         }
     }
 
-    private void get(List<JsonNode> prompts) {
+    private void get(List<JsonNode> prompts) throws InterruptedException {
         for (JsonNode prompt : prompts.stream().limit(MOST_READS).toList()) {
             if (prompt.path("name").isString() && isAlive()) {
                 Answer _ = link.ask("prompts/get", params(prompt, hints));

@@ -175,6 +175,17 @@ abstract class Channel implements AutoCloseable {
         log(kind, exchange, text, json, OptionalInt.empty(), Map.of(), Optional.empty());
     }
 
+    /** Forgets most of what a flood brought on this connection. */
+    void forgetFlood(long exchange) {
+        traffic.thin(
+                it ->
+                        it.link() == number
+                                && it.exchange() == exchange
+                                && it.isReceived()
+                                && !Messages.isResponse(it.json()),
+                Flood.KEPT);
+    }
+
     /** Answers a request of the server. */
     void serve(JsonNode request) {
         if (revision.isStateless()) {

@@ -36,6 +36,8 @@ public abstract class Link extends Channel {
     private volatile List<JsonNode> tools = List.of();
     private volatile String fence = "";
     private volatile boolean answered;
+    private volatile boolean unanswered;
+    private volatile boolean hung;
     private volatile Optional<Answer> opening = Optional.empty();
 
     Link(Traffic traffic, Profile profile, Duration timeout) {
@@ -96,7 +98,9 @@ public abstract class Link extends Channel {
     public Answer ask(Outgoing outgoing, Duration bound) {
         Awaited awaited = send(outgoing);
         Answer answer = awaited.await(bound);
-        answered |= answer.kind() != Answer.Kind.NONE;
+        unanswered = answer.kind() == Answer.Kind.NONE;
+        hung &= unanswered;
+        answered |= !unanswered;
         forget(awaited);
         note(awaited, answer);
         return answer;
@@ -193,10 +197,18 @@ public abstract class Link extends Channel {
 
     /** Sends a normal request, which a living server answers. */
     public Answer fence() {
-        return ask(
-                fence.isEmpty()
-                        ? profile().revision().isStateless() ? "server/discover" : "ping"
-                        : fence);
+        Answer answer =
+                ask(
+                        fence.isEmpty()
+                                ? profile().revision().isStateless() ? "server/discover" : "ping"
+                                : fence);
+        hung = answer.kind() == Answer.Kind.NONE;
+        return answer;
+    }
+
+    /** Returns whether nothing is answered any more; asks when that is not known. */
+    public boolean isHung() {
+        return hung || (unanswered && fence().kind() == Answer.Kind.NONE);
     }
 
     /** Sets the method of the normal request. */

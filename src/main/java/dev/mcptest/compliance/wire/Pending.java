@@ -38,23 +38,30 @@ final class Pending {
     }
 
     /**
-     * Takes a message of the server.
+     * Takes a message of the server; returns whether it answers something.
      *
      * @param serve answers a request of the server
      */
-    void received(JsonNode message, Consumer<JsonNode> serve) {
+    boolean received(JsonNode message, Consumer<JsonNode> serve) {
         if (message.isArray()) {
-            message.forEach(it -> received(it, serve));
-        } else if (Messages.isResponse(message)) {
-            asked(message).ifPresent(it -> it.done(Messages.kindOf(message), message, "", ""));
-        } else {
-            synchronized (this) {
-                open.forEach(it -> it.other(message));
+            boolean answers = false;
+            for (JsonNode each : message) {
+                answers |= received(each, serve);
             }
-            if (Messages.isRequest(message)) {
-                serve.accept(message);
-            }
+            return answers;
         }
+        if (Messages.isResponse(message)) {
+            Optional<Awaited> asked = asked(message);
+            asked.ifPresent(it -> it.done(Messages.kindOf(message), message, "", ""));
+            return asked.isPresent();
+        }
+        synchronized (this) {
+            open.forEach(it -> it.other(message));
+        }
+        if (Messages.isRequest(message)) {
+            serve.accept(message);
+        }
+        return false;
     }
 
     /**

@@ -17,6 +17,8 @@ class ResponseListener implements RawListener {
 
     final Awaited awaited;
     private final HttpLink link;
+    private final Flood flood = new Flood();
+    private boolean flooded;
 
     ResponseListener(HttpLink link, Awaited awaited) {
         this.link = link;
@@ -55,6 +57,9 @@ class ResponseListener implements RawListener {
 
     @Override
     public void event(ServerEvent event, Optional<String> id, OptionalLong retryMillis) {
+        if (flooded) {
+            return;
+        }
         if (event.data().length == 0) {
             link.log(
                     Frame.Kind.EMPTY_EVENT,
@@ -115,10 +120,20 @@ class ResponseListener implements RawListener {
             awaited.done(Messages.kindOf(message), message, text, "");
         } else if (message.isObject()) {
             awaited.other(message);
+            flood.add(text).ifPresent(this::flooded);
             if (Messages.isRequest(message)) {
                 link.serve(message);
             }
         }
+    }
+
+    private void flooded(String how) {
+        flooded = true;
+        link.over(awaited);
+        link.log(Frame.Kind.END, awaited.number(), how, missing());
+        awaited.done(Answer.Kind.GONE, missing(), "", how);
+        awaited.abandon();
+        link.forgetFlood(awaited.number());
     }
 
     private JsonNode missing() {

@@ -191,6 +191,7 @@ public final class SseLink extends HttpLink {
     private final class Everything implements RawListener {
 
         private final long exchange;
+        private final Flood flood = new Flood();
         private OptionalInt status = OptionalInt.empty();
         private Map<String, String> headers = Map.of();
 
@@ -213,6 +214,9 @@ public final class SseLink extends HttpLink {
 
         @Override
         public void event(ServerEvent event, Optional<String> id, OptionalLong retryMillis) {
+            if (end.isPresent()) {
+                return;
+            }
             String text = new String(event.data(), StandardCharsets.UTF_8);
             if (firstEvent.isEmpty()) {
                 firstEvent = Optional.of(event.name());
@@ -224,8 +228,16 @@ public final class SseLink extends HttpLink {
             } else if (event.data().length > 0) {
                 JsonNode json = Messages.parse(text);
                 log(Frame.Kind.RECEIVED, exchange, text, json, status, headers, id);
-                pending.received(json, SseLink.this::serve);
+                if (!pending.received(json, SseLink.this::serve)) {
+                    flood.add(text).ifPresent(this::flooded);
+                }
             }
+        }
+
+        private void flooded(String how) {
+            SseLink.this.ended(exchange, how);
+            abandon.run();
+            forgetFlood(exchange);
         }
 
         @Override

@@ -23,6 +23,7 @@ public final class StdioLink extends Link {
 
     private final Transport transport;
     private final Pending pending = new Pending();
+    private final Flood flood = new Flood();
     private volatile Optional<ConnectionEnd> end = Optional.empty();
 
     private StdioLink(Transport transport, Traffic traffic, Profile profile, Duration timeout) {
@@ -105,13 +106,29 @@ public final class StdioLink extends Link {
         public void frame(IncomingFrame frame) {
             String text = new String(frame.body(), StandardCharsets.UTF_8);
             JsonNode json = Messages.parse(text);
+            if (end.isPresent()) {
+                return;
+            }
             log(Frame.Kind.RECEIVED, 0, text, json);
-            pending.received(json, StdioLink.this::serve);
+            if (!pending.received(json, StdioLink.this::serve)) {
+                count(text);
+            }
         }
 
         @Override
         public void defect(MalformedFrame defect) {
-            log(Frame.Kind.RECEIVED, 0, defect.message(), missing());
+            if (end.isEmpty()) {
+                log(Frame.Kind.RECEIVED, 0, defect.message(), missing());
+                count(defect.message());
+            }
+        }
+
+        private void count(String text) {
+            flood.add(text)
+                    .ifPresent(how -> {
+                        StdioLink.this.ended(ConnectionEnd.of(how));
+                        forgetFlood(0);
+                    });
         }
 
         @Override

@@ -18,6 +18,7 @@ public final class Traffic {
     private final List<Exchange> exchanges = new ArrayList<>();
     private final AtomicInteger links = new AtomicInteger();
     private final AtomicLong numbers = new AtomicLong(999);
+    private int removals;
 
     /** Returns the number of a new connection. */
     int nextLink() {
@@ -34,12 +35,24 @@ public final class Traffic {
         notifyAll();
     }
 
-    /** Waits until there is a frame. */
+    /** Removes frames that tell nothing, apart from the first of them. */
+    synchronized void thin(Predicate<Frame> which, int keep) {
+        int[] seen = {0};
+        frames.removeIf(it -> which.test(it) && ++seen[0] > keep);
+        removals++;
+    }
+
+    /** Waits until there is a frame. It may be shown the same frame again. */
     synchronized Optional<Frame> await(Predicate<Frame> wanted, Duration bound) {
         long end = System.nanoTime() + bound.toNanos();
         int seen = 0;
+        int removed = 0;
         try {
             while (true) {
+                if (removed != removals) {
+                    removed = removals;
+                    seen = 0;
+                }
                 for (; seen < frames.size(); seen++) {
                     if (wanted.test(frames.get(seen))) {
                         return Optional.of(frames.get(seen));

@@ -12,6 +12,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import tools.jackson.databind.JsonNode;
 
@@ -19,7 +21,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
@@ -28,15 +32,20 @@ import java.util.concurrent.CompletableFuture;
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the servers are POSIX commands")
 class FailingServerTests {
 
-    /** Does what its argument says once it is asked something unknown. */
+    /** Does what its arguments say when it is asked something unknown, or a tool is called. */
     private static final String SERVER =
             """
+            about='"inputSchema":{"type":"object"},"annotations":{"readOnlyHint":true}'
             while read -r line; do
               id=${line##*'"id":'}; id=${id%%[,\\}]*}
               case $line in
-                *'"initialize"'*) r='"result":{"protocolVersion":"2025-11-25","capabilities":{"tools":{}},"serverInfo":{"name":"s","version":"1"}}';;
-                *'"tools/list"'*) r='"result":{"tools":[]}';;
-                *'"ping"'*) r='"result":{}';;
+                *'"initialize"'*) r='"result":{"protocolVersion":"2025-11-25","capabilities":{"tools":{},"logging":{}},"serverInfo":{"name":"s","version":"1"}}';;
+                *'"tools/list"'*) r='"result":{"tools":[{"name":"bad",'$about'},{"name":"loud",'$about'}]}';;
+                *'"ping"'*|*'"logging/setLevel"'*) r='"result":{}';;
+                *'"bad"'*) eval "$2"; r='"result":{"content":[]}';;
+                *'"loud"'*)
+                  echo '{"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","data":"x"}}'
+                  r='"result":{"content":[]}';;
                 *'"tools/call"'*) r='"error":{"code":-32602,"message":"Unknown tool"}';;
                 *'"id"'*) eval "$1"; r='"error":{"code":-32601,"message":"Method not found"}';;
                 *) continue;;
@@ -52,25 +61,29 @@ class FailingServerTests {
         Files.writeString(folder.resolve("server.sh"), SERVER);
     }
 
-    private String[] run(String behaviour, String rules) {
-        return new String[] {
-            "compliance",
-            "run",
-            "--rule",
-            rules,
-            "--reporter",
-            "pretty",
-            "--reporter",
-            "json=out.json",
-            "--save-scorecard",
-            "card.json",
-            "--jobs",
-            "1",
-            "--",
-            "sh",
-            "server.sh",
-            behaviour
-        };
+    private String[] run(String rules, String... behaviours) {
+        List<String> words = new ArrayList<>();
+        words.addAll(
+                List.of(
+                        "compliance",
+                        "run",
+                        "--rule",
+                        rules,
+                        "--reporter",
+                        "pretty",
+                        "--reporter",
+                        "json=out.json",
+                        "--save-scorecard",
+                        "card.json",
+                        "--request-timeout",
+                        "1s",
+                        "--jobs",
+                        "1",
+                        "--",
+                        "sh",
+                        "server.sh"));
+        words.addAll(List.of(behaviours));
+        return words.toArray(String[]::new);
     }
 
     private JsonNode record() throws Exception {
@@ -85,6 +98,34 @@ class FailingServerTests {
                                 test.path("rule").path("id").asString(""),
                                 test.path("rule").path("verdict").asString("")));
         return all;
+    }
+
+    private static final String FLOOD =
+            "exec yes '{\"jsonrpc\":\"2.0\",\"method\":\"notifications/message\",\"params\":{}}'";
+
+    @ParameterizedTest
+    @CsvSource({
+        "exit 3, the connection was lost: the server exited with code 3",
+        "sleep 50, the server answered nothing any more afterwards",
+        "FLOOD, the server floods: it sent 10001 messages that answer nothing",
+    })
+    void whatEndsAServerFailsItsRuleAndNoOther(String behaviour, String saying) throws Exception {
+        CliRun run =
+                CliRun.in(
+                        folder,
+                        run("PROTO-011,TOOL-002,PROTO-015", behaviour.replace("FLOOD", FLOOD)));
+
+        assertThat(run.exitCode()).isOne();
+        assertThat(run.out()).contains(saying);
+        assertThat(verdicts())
+                .isEqualTo(Map.of("PROTO-011", "fail", "PROTO-015", "pass", "TOOL-002", "pass"));
+    }
+
+    @Test
+    void aToolThatEndsTheServerLeavesTheOthersToBeSeen() throws Exception {
+        CliRun _ = CliRun.in(folder, run("LOG-004,TOOL-005", ":", "exit 3"));
+
+        assertThat(verdicts()).isEqualTo(Map.of("LOG-004", "pass", "TOOL-005", "fail"));
     }
 
     @Test
@@ -107,7 +148,7 @@ class FailingServerTests {
                 CliRun.until(
                         interruption,
                         folder,
-                        run("echo > '" + mark + "'; sleep 50", "PROTO-011,PROTO-013,TOOL-002"));
+                        run("PROTO-011,PROTO-013,TOOL-002", "echo > '" + mark + "'; sleep 50"));
         signal.join();
 
         assertThat(run.out()).contains("grade of a selection", "interrupted: not all was measured");
