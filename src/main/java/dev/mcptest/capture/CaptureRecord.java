@@ -1,7 +1,6 @@
 package dev.mcptest.capture;
 
 import dev.mcptest.json.Json;
-import dev.mcptest.mcp.session.McpSession;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -16,8 +15,9 @@ import java.util.Optional;
  * @param name by which the server was asked
  * @param time of the call
  * @param took how long the answer took, in milliseconds
+ * @param revision of the protocol
  */
-record CaptureRecord(Subject subject, String name, Instant time, long took, McpSession session) {
+record CaptureRecord(Subject subject, String name, Instant time, long took, String revision) {
 
     /**
      * @param messages why the call failed
@@ -38,7 +38,7 @@ record CaptureRecord(Subject subject, String name, Instant time, long took, McpS
         response.set("data", ok ? data : Json.nodes().nullNode());
         json.put("kind", subject.item().kind().wire());
         json.put("server", subject.definition().server());
-        json.put("protocolVersion", session.identity().protocolVersion());
+        json.put("protocolVersion", revision);
         JsonNode answer = result.orElse(Json.object());
         json.put("isError", !ok && (result.isEmpty() || answer.path("isError").asBoolean(false)));
         json.set("content", content(answer));

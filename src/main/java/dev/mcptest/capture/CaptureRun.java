@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.capture.Metrics.Status;
 import dev.mcptest.capture.Subject.Group;
+import dev.mcptest.connect.ConnectionException;
+import dev.mcptest.connect.Stderr;
 import dev.mcptest.definition.AnswerData;
 import dev.mcptest.definition.Item.Output;
 import dev.mcptest.json.Json;
@@ -30,12 +32,20 @@ import java.util.function.Consumer;
 /** Calls examples one after the other, and keeps each answer as soon as it has come. */
 public final class CaptureRun {
 
+    /** The way to a server. */
+    @FunctionalInterface
+    public interface Sessions {
+        /** Returns an open session; a new one in place of one that has ended. */
+        McpSession alive() throws ConnectionException;
+    }
+
     /**
-     * A server with an open session.
+     * A server to call.
      *
+     * @param revision of the protocol that it speaks
      * @param capturable what it lists
      */
-    public record Server(McpSession session, Capturable capturable) {}
+    public record Server(Sessions sessions, String revision, Capturable capturable) {}
 
     /**
      * How examples are called.
@@ -142,22 +152,19 @@ public final class CaptureRun {
 
     private void call(Subject subject, Server server) throws IOException, InterruptedException {
         String name = server.capturable().nameOf(subject);
+        Optional<Envelope> envelope = Optional.empty();
+        List<String> messages;
+        AnswerData data = AnswerData.of(Json.object(), Optional.empty(), false);
         Instant time = world.clock().instant();
         long start = world.ticker().nanos();
-        Optional<Envelope> envelope = Optional.empty();
-        List<String> messages = List.of();
-        AnswerData data = AnswerData.of(Json.object(), Optional.empty(), false);
         try {
-            envelope =
-                    Optional.of(
-                            server.session()
-                                    .call(
-                                            subject.method(),
-                                            subject.params(name),
-                                            subject.timeout()));
+            McpSession session = server.sessions().alive();
+            time = world.clock().instant();
+            start = world.ticker().nanos();
+            envelope = Optional.of(answer(session, subject, name));
             data = data(subject, envelope.get());
             messages = failure(data, envelope.get());
-        } catch (CallException e) {
+        } catch (CallException | ConnectionException e) {
             if (Thread.interrupted()) {
                 throw new InterruptedException();
             }
@@ -165,7 +172,7 @@ public final class CaptureRun {
         }
         long took = Math.round(world.ticker().millisSince(start));
         boolean ok = envelope.isPresent() && messages.isEmpty() && data.failure().isEmpty();
-        var record = new CaptureRecord(subject, name, time, took, server.session());
+        var record = new CaptureRecord(subject, name, time, took, server.revision());
         folder.writeAnswer(
                 subject,
                 redactor.tree(
@@ -175,6 +182,19 @@ public final class CaptureRun {
                 OptionalLong.of(took),
                 ok ? Status.OK : Status.FAILED,
                 ok ? "" : reason(messages));
+    }
+
+    /** A server that ends instead of answering has often written why. */
+    private Envelope answer(McpSession session, Subject subject, String name) throws CallException {
+        try {
+            return session.call(subject.method(), subject.params(name), subject.timeout());
+        } catch (CallException e) {
+            if (session.alive()) {
+                throw e;
+            }
+            List<String> log = session.stderrTail().texts(redactor);
+            throw CallException.protocol(e.getMessage() + new Stderr(log, redactor).said());
+        }
     }
 
     private static AnswerData data(Subject subject, Envelope envelope) {

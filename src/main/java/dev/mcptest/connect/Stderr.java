@@ -11,7 +11,7 @@ import java.util.List;
  *
  * @param hiding removes secrets from long lines
  */
-record Stderr(List<String> log, Hiding hiding) {
+public record Stderr(List<String> log, Hiding hiding) {
 
     private static final int MOST = 3;
     private static final int LINE = 300;
@@ -24,7 +24,7 @@ record Stderr(List<String> log, Hiding hiding) {
     }
 
     /** Returns the same clause, or an empty text when there are no lines. */
-    String said() {
+    public String said() {
         List<String> lines = log.stream().map(String::strip).filter(it -> !it.isEmpty()).toList();
         if (lines.isEmpty()) {
             return "";

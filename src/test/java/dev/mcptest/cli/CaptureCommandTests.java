@@ -106,6 +106,44 @@ class CaptureCommandTests {
     }
 
     @Test
+    void saysWhyAServerDiedAndCallsTheNextExamplesOfANewOne() throws Exception {
+        Files.writeString(
+                folder.resolve("server.sh"),
+                """
+                while read -r line; do
+                  id=${line#*'"id":'}; id=${id%%[,\\}]*}
+                  case $line in
+                    *'"initialize"'*) r='{"protocolVersion":"2025-11-25","capabilities":{"tools":{}},"serverInfo":{"name":"s","version":"1"}}' ;;
+                    *'"tools/list"'*) r='{"tools":[{"name":"t","inputSchema":{"type":"object"}}]}' ;;
+                    *'"die"'*) echo 'Error: the disk is full of t0p-s3cret-value' >&2; exit 3 ;;
+                    *'"tools/call"'*) r='{"content":[]}' ;;
+                    *) continue ;;
+                  esac
+                  printf '{"jsonrpc":"2.0","id":%s,"result":%s}\\n' "$id" "$r"
+                done
+                """);
+        Files.writeString(
+                folder.resolve("suite.yml"),
+                """
+                servers: {s: {command: [sh, server.sh], env: {SHOP_TOKEN: "${SHOP_TOKEN}"}}}
+                definitions:
+                  - tools:
+                      t: {examples: [{_description: Fills the disk, die: 1}, {_description: Reads}]}
+                """);
+
+        CliRun run = capture("--delay", "0");
+
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(1);
+        List<String> lines = run.out().lines().toList();
+        assertThat(lines.getFirst())
+                .isEqualTo(
+                        "failed s/t-0: the server exited with code 3 before tools/call was"
+                                + " answered; its stderr says: Error: the disk is full of"
+                                + " [redacted]");
+        assertThat(lines.get(1)).startsWith("captured s/t-1 (");
+    }
+
+    @Test
     void writesOutputsBesideTheExamplesOnceAndForAll() throws Exception {
         CliRun failed = capture("--delay", "0", "--update-output");
         assertThat(failed.exitCode()).isEqualTo(1);

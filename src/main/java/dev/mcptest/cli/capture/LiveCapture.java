@@ -70,13 +70,16 @@ final class LiveCapture {
         if (!TargetOptions.hasCredentials(target, session)) {
             return ExitCode.USAGE;
         }
-        return new Live(target, TokenFolder.of(arguments, session), session)
-                .run(connected -> {
+        var live = new Live(target, TokenFolder.of(arguments, session), session);
+        return live.run(connected -> {
                     var tools =
                             new Capture(connected, target.timeout(), redactor)
                                     .lists(ListKind.TOOLS)
                                     .list(ListKind.TOOLS);
-                    servers.put(names.getFirst(), new Server(connected, new Capturable(tools)));
+                    String revision = connected.identity().protocolVersion();
+                    servers.put(
+                            names.getFirst(),
+                            new Server(live::alive, revision, new Capturable(tools)));
                     return open(names.subList(1, names.size()));
                 });
     }

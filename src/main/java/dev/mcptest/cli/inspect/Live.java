@@ -64,15 +64,35 @@ public final class Live {
                     thread.interrupt();
                     open.ifPresent(McpSession::close);
                 });
-        try (McpSession connected = connect()) {
+        try {
+            McpSession connected = connect();
             open = Optional.of(connected);
             return run(work, connected);
         } catch (ConnectionException e) {
             failed("connect (" + e.layer().wire() + "): " + e.getMessage(), e.stderrTail());
             return ExitCode.FAILED;
         } finally {
+            open.ifPresent(McpSession::close);
             tokens.drainWarnings().forEach(this::warn);
         }
+    }
+
+    /**
+     * Returns the open session, or a new one in place of one that has ended.
+     *
+     * @throws ConnectionException if there cannot be a new one
+     * @throws IllegalStateException before the work has begun
+     */
+    public McpSession alive() throws ConnectionException {
+        McpSession last = open.orElseThrow(IllegalStateException::new);
+        if (last.alive() || interrupted) {
+            return last;
+        }
+        last.drainWarnings().forEach(this::warn);
+        last.close();
+        McpSession again = connect();
+        open = Optional.of(again);
+        return again;
     }
 
     private McpSession connect() throws ConnectionException {
@@ -92,10 +112,10 @@ public final class Live {
         try {
             return work.with(connected);
         } catch (CallException | CaptureException e) {
-            failed(String.valueOf(e.getMessage()), connected.stderrTail());
+            failed(String.valueOf(e.getMessage()), open.orElse(connected).stderrTail());
             return ExitCode.FAILED;
         } finally {
-            connected.drainWarnings().forEach(this::warn);
+            open.orElse(connected).drainWarnings().forEach(this::warn);
         }
     }
 
