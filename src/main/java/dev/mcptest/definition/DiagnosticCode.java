@@ -11,21 +11,25 @@ import java.util.Optional;
  * checks-and-examples, sections 3.3, 3.4 and 3.6.
  */
 public enum DiagnosticCode {
-    TST001(Severity.ERROR),
-    TST002(Severity.ERROR),
-    TST003(Severity.ERROR),
-    TST004(Severity.ERROR),
-    TST005(Severity.ERROR),
-    TST006(Severity.ERROR),
-    TST007(Severity.WARNING),
-    TST008(Severity.INFO),
-    TST101(Severity.WARNING),
-    TST102(Severity.WARNING),
-    TST103(Severity.WARNING),
-    TST104(Severity.INFO),
-    TST105(Severity.WARNING),
-    TST106(Severity.INFO),
-    TST107(Severity.WARNING),
+    TST001(Severity.ERROR, "add one to `examples`, or ask for fewer with `min_examples`"),
+    TST002(Severity.ERROR, "say in `_description` what this call shows"),
+    TST003(Severity.ERROR, "give it a value"),
+    TST004(Severity.ERROR, "give it a value that the input schema allows"),
+    TST005(Severity.ERROR, "an example is a mapping of arguments whose values are JSON"),
+    TST006(Severity.ERROR, "correct its name, or take it out"),
+    TST007(Severity.WARNING, "show another value in an example"),
+    TST008(Severity.INFO, "use it in an example"),
+    TST101(Severity.WARNING, "say what this call shows and others do not"),
+    TST102(Severity.WARNING, "take a made-up value, such as one at example.com"),
+    TST103(Severity.WARNING, "change its arguments, or take it out"),
+    TST104(Severity.INFO, "add the tool with an example"),
+    TST105(
+            Severity.WARNING,
+            "correct the name; if the server has the tool by now, capture it again"),
+    TST106(
+            Severity.INFO,
+            "write `inputSchema`, or keep the schemas of the server with mcptest capture"),
+    TST107(Severity.WARNING, "copy the schema of the server, or take `inputSchema` out"),
     OUT001(Severity.WARNING),
     OUT002(Severity.WARNING),
     OUT003(Severity.WARNING),
@@ -35,24 +39,37 @@ public enum DiagnosticCode {
     OUT007(Severity.ERROR),
     OUT008(Severity.WARNING),
     FMC001(Severity.ERROR),
-    FMC002(Severity.ERROR),
+    FMC002(Severity.ERROR, "correct the file here"),
     FMC003(Severity.ERROR),
     FMC004(Severity.ERROR),
     FMC005(Severity.ERROR),
     FMC006(Severity.ERROR),
     FMC007(Severity.ERROR),
-    FMC008(Severity.INFO),
-    FMC009(Severity.WARNING),
-    FMC010(Severity.WARNING);
+    FMC008(Severity.INFO, "write it the way it is taken"),
+    FMC009(Severity.WARNING, "take one of them out"),
+    FMC010(
+            Severity.WARNING,
+            "there are string(), number(), boolean(), enum(A,B), array() and object()");
 
     private final Severity usual;
+    private final String hint;
 
     DiagnosticCode(Severity usual) {
+        this(usual, "");
+    }
+
+    DiagnosticCode(Severity usual, String hint) {
         this.usual = usual;
+        this.hint = hint;
     }
 
     public Severity usual() {
         return usual;
+    }
+
+    /** Returns what to do about it, where no better advice is known. */
+    public Optional<String> hint() {
+        return Optional.of(hint).filter(it -> !it.isEmpty());
     }
 
     /** Returns whether {@code diagnostics:} of a definition may change its severity. */

@@ -67,6 +67,7 @@ public final class OutputChecks {
         boolean fits;
         if (AnswerData.isBinary(declared)) {
             fits = data.form() == Form.BINARY && got.equals(declared);
+            got = data.form() == Form.TEXT ? "text" : got;
         } else if (AnswerData.isText(declared)) {
             fits = data.form() == Form.TEXT;
         } else if (declared.equals("application/json") || declared.endsWith("+json")) {

@@ -2,7 +2,6 @@ package dev.mcptest.execute;
 
 import dev.mcptest.connect.ConnectionException;
 import dev.mcptest.connect.Layer;
-import dev.mcptest.definition.ListedTools;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.judge.CallOutcome;
@@ -44,6 +43,7 @@ final class Caller {
     private final ServerPool servers;
     private final Ticker ticker;
     private final Transformers transformers;
+    private final ToolLists toolLists = new ToolLists();
 
     Caller(ServerPool servers, Ticker ticker, Transformers transformers) {
         this.servers = servers;
@@ -87,17 +87,7 @@ final class Caller {
     Optional<Listed> listed(Plan.Step step, TestHeader header) {
         PooledServer pooled = servers.of(step, header.server());
         try {
-            PooledServer.Opened opened = pooled.openForTool();
-            String revision = opened.session().identity().protocolVersion();
-            return opened.conformance()
-                    .tools()
-                    .map(list -> new ListedTools(list.tools()))
-                    .or(() ->
-                            tools(step, header)
-                                    .envelope()
-                                    .filter(answer -> !answer.isRpcError())
-                                    .map(answer -> new ListedTools(answer.result().path("tools"))))
-                    .map(tools -> new Listed(tools, revision));
+            return toolLists.of(pooled.openForTool(), () -> tools(step, header));
         } catch (UnavailableException _) {
             return Optional.empty();
         }

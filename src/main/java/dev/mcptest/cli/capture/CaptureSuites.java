@@ -59,12 +59,11 @@ record CaptureSuites(List<OfSuite> suites) {
         LoadOptions options =
                 ServerOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.RUN)
                         .with(
-                                new ExampleOptions(
+                                ExampleOptions.ofCapture(
                                         arguments
                                                 .get(CaptureOptions.MIN_EXAMPLES)
                                                 .map(OptionalInt::of)
                                                 .orElse(OptionalInt.empty()),
-                                        false,
                                         arguments.get(CaptureOptions.FORCE)));
         LoadedSuites loaded =
                 LoadedSuites.load(

@@ -32,7 +32,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Captures the examples of one suite from its servers, which are open at the same time. */
 final class LiveCapture {
@@ -72,16 +71,14 @@ final class LiveCapture {
         }
         var live = new Live(target, TokenFolder.of(arguments, session), session);
         return live.run(connected -> {
-                    var tools =
-                            new Capture(connected, target.timeout(), redactor)
-                                    .lists(ListKind.TOOLS)
-                                    .list(ListKind.TOOLS);
-                    String revision = connected.identity().protocolVersion();
-                    servers.put(
-                            names.getFirst(),
-                            new Server(live::alive, revision, new Capturable(tools)));
-                    return open(names.subList(1, names.size()));
-                });
+            var tools =
+                    new Capture(connected, target.timeout(), redactor)
+                            .lists(ListKind.TOOLS)
+                            .list(ListKind.TOOLS);
+            String revision = connected.identity().protocolVersion();
+            servers.put(names.getFirst(), new Server(live::alive, revision, new Capturable(tools)));
+            return open(names.subList(1, names.size()));
+        });
     }
 
     private ExitCode checkAndCapture() {
@@ -136,7 +133,7 @@ final class LiveCapture {
                         subject.itemPointer()
                                 + found.pointer().substring(subject.item().pointer().length())),
                 found.message().text(redactor),
-                Optional.empty(),
+                found.code().hint(),
                 "");
     }
 

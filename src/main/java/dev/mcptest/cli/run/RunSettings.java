@@ -25,7 +25,6 @@ import dev.mcptest.plan.Selection;
 import dev.mcptest.snapshot.SnapshotPolicy;
 
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.BiFunction;
 
 /**
@@ -83,8 +82,7 @@ record RunSettings(
                         ServerOptions.loadOptions(
                                         arguments, session.world(), LoadOptions.Purpose.RUN)
                                 .with(
-                                        new ExampleOptions(
-                                                OptionalInt.empty(),
+                                        ExampleOptions.ofRun(
                                                 arguments.get(ExecutionOptions.STRICT_OUTPUT)))));
     }
 

@@ -139,7 +139,7 @@ public final class ValidateCommand implements Command {
             SuiteFiles.Found found, Arguments arguments, Session session) {
         LoadOptions options =
                 ServerOptions.loadOptions(arguments, session.world(), LoadOptions.Purpose.CHECK)
-                        .with(new ExampleOptions(arguments.get(MIN_EXAMPLES), false));
+                        .with(ExampleOptions.offline(arguments.get(MIN_EXAMPLES)));
         List<Problem> all =
                 new ArrayList<>(
                         LoadedSuites.load(found.suites(), session.world(), options)

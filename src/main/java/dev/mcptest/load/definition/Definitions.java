@@ -35,8 +35,6 @@ public final class Definitions {
                 definitions.add(new DefinitionReader(entry, problems).read(server, options));
             }
         }
-        return options.lenient()
-                ? definitions.stream().map(WrittenDefinition::leniently).toList()
-                : definitions;
+        return definitions.stream().map(it -> it.with(options)).toList();
     }
 }

@@ -13,21 +13,22 @@ import dev.mcptest.source.Problem.Severity;
  * A definition and what it was read from.
  *
  * @param root the pointers of the definition start here
- * @param lenient whether wrong examples are reported as warnings
+ * @param options what the command line says about its examples
  */
-public record WrittenDefinition(Definition definition, SourceNode root, boolean lenient) {
+public record WrittenDefinition(Definition definition, SourceNode root, ExampleOptions options) {
 
     public WrittenDefinition(Definition definition, SourceNode root) {
-        this(definition, root, false);
+        this(definition, root, ExampleOptions.NONE);
     }
 
     public WrittenDefinition {
         requireNonNull(definition, "definition is null");
         requireNonNull(root, "root is null");
+        requireNonNull(options, "options is null");
     }
 
-    WrittenDefinition leniently() {
-        return new WrittenDefinition(definition, root, true);
+    WrittenDefinition with(ExampleOptions others) {
+        return new WrittenDefinition(definition, root, others);
     }
 
     /** Returns the value at a pointer, or the nearest one above it. */
@@ -39,11 +40,14 @@ public record WrittenDefinition(Definition definition, SourceNode root, boolean 
     public void report(Diagnostic found, Problems problems) {
         SourceNode at = at(found.pointer());
         problems.found(
-                lenient && found.severity() == Severity.ERROR ? Severity.WARNING : found.severity(),
+                options.lenient() && found.severity() == Severity.ERROR
+                        ? Severity.WARNING
+                        : found.severity(),
                 found.code().name(),
                 at,
                 found.atKey() ? at.keyMark() : at.mark(),
                 PersonalData.masked(found.message().text(problems.hiding(at))),
+                found.code().hint(),
                 PersonalData::masked);
     }
 }

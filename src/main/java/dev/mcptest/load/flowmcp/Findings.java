@@ -24,15 +24,29 @@ public final class Findings {
 
     void error(
             DiagnosticCode code, Mark mark, String pointer, String message, Optional<String> hint) {
-        problems.error(code.name(), mark, pointer, message, hint);
+        problems.error(code.name(), mark, pointer, message, hint.or(code::hint));
     }
 
     /** Adds what is no error at a value. */
     public void note(DiagnosticCode code, SourceNode at, String message) {
-        problems.found(code.usual(), code.name(), at, at.mark(), message, PersonalData::masked);
+        problems.found(
+                code.usual(),
+                code.name(),
+                at,
+                at.mark(),
+                message,
+                code.hint(),
+                PersonalData::masked);
     }
 
     void noteAtKey(DiagnosticCode code, SourceNode at, String message) {
-        problems.found(code.usual(), code.name(), at, at.keyMark(), message, PersonalData::masked);
+        problems.found(
+                code.usual(),
+                code.name(),
+                at,
+                at.keyMark(),
+                message,
+                code.hint(),
+                PersonalData::masked);
     }
 }

@@ -20,6 +20,19 @@ final class JavaScriptString {
         return new JavaScriptString(in).read();
     }
 
+    /** Reads the name that begins here, whose letters may be escaped. */
+    static String readName(JavaScriptText in) {
+        var name = new JavaScriptString(in);
+        name.value.append(in.name());
+        while (in.startsWith("\\u")) {
+            int start = in.at();
+            in.moveTo(start + 2);
+            name.unicode(start);
+            name.value.append(in.name(true));
+        }
+        return name.value.toString();
+    }
+
     private String read() {
         int start = in.at();
         char quote = in.next();

@@ -116,8 +116,17 @@ final class JavaScriptText {
 
     /** Passes a name and returns it; empty when there is none. */
     String name() {
+        return name(false);
+    }
+
+    /**
+     * Passes a name, or the rest of one.
+     *
+     * @param begun whether it is the rest
+     */
+    String name(boolean begun) {
         int start = at;
-        while (!atEnd() && isInName(text.codePointAt(at), at == start)) {
+        while (!atEnd() && isInName(text.codePointAt(at), !begun && at == start)) {
             at += Character.charCount(text.codePointAt(at));
         }
         return from(start);

@@ -26,7 +26,7 @@ final class LiteralKey {
             key = JavaScriptNumber.read(in, false).asString();
         } else {
             refuseCode(in);
-            key = in.name();
+            key = JavaScriptString.readName(in);
             name = true;
         }
         colon(in, key, name, start);
@@ -46,7 +46,8 @@ final class LiteralKey {
         if (in.peek() == '*') {
             throw code("a method", in.at());
         }
-        if (in.atEnd() || !JavaScriptText.isInName(in.peek(), true)) {
+        boolean escaped = in.startsWith("\\u");
+        if (in.atEnd() || (!escaped && !JavaScriptText.isInName(in.peek(), true))) {
             throw syntax("expected a key, got " + in.shown(), in.at());
         }
     }

@@ -104,6 +104,7 @@ final class ZType {
     private void choices(
             String written, SourceNode at, List<SourceNode> options, ObjectNode schema) {
         Set<String> values = new LinkedHashSet<>();
+        boolean known = true;
         if (written.isBlank()) {
             Optional<String> option = valuesOption(options);
             option.ifPresent(list -> {
@@ -115,11 +116,13 @@ final class ZType {
             });
         }
         if (values.isEmpty()) {
-            split(written, at, values);
+            known = split(written, at, values);
         }
         schema.put("type", "string");
-        ArrayNode choices = schema.putArray("enum");
-        values.forEach(choices::add);
+        if (known) {
+            ArrayNode choices = schema.putArray("enum");
+            values.forEach(choices::add);
+        }
     }
 
     private static Optional<String> valuesOption(List<SourceNode> options) {
@@ -130,18 +133,24 @@ final class ZType {
                 .findFirst();
     }
 
-    private void split(String written, SourceNode at, Set<String> values) {
+    /** Adds the values of a list; returns whether all are known. */
+    private boolean split(String written, SourceNode at, Set<String> values) {
+        boolean known = true;
         for (String part : Arrays.stream(written.split(",", -1)).map(String::strip).toList()) {
             Matcher field = Form.LIST_FIELD.matcher(part);
             if (field.matches()) {
-                values.addAll(listed(field.group(1).strip(), field.group(2).strip(), at));
+                Optional<List<String>> listed =
+                        listed(field.group(1).strip(), field.group(2).strip(), at);
+                known &= listed.isPresent();
+                listed.ifPresent(values::addAll);
             } else {
                 values.add(part);
             }
         }
+        return known;
     }
 
-    private List<String> listed(String list, String field, SourceNode at) {
+    private Optional<List<String>> listed(String list, String field, SourceNode at) {
         Optional<List<String>> values = lists.values(list, field);
         if (values.isEmpty()) {
             findings.error(
@@ -151,6 +160,6 @@ final class ZType {
                     "name the folder with the list beside `flowmcp`: {flowmcp: FILE, lists:"
                             + " FOLDER}");
         }
-        return values.orElse(List.of());
+        return values;
     }
 }

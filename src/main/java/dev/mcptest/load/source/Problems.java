@@ -204,10 +204,11 @@ public final class Problems {
             SourceNode at,
             Mark mark,
             String message,
+            Optional<String> hint,
             UnaryOperator<String> masking) {
         if (!found.leavesOut(severity, mark.file().label())) {
             found.add(
-                    files.problem(severity, code, mark, at.pointer(), message, Optional.empty())
+                    files.problem(severity, code, mark, at.pointer(), message, hint)
                             .showing(masking));
         }
     }

@@ -11,6 +11,7 @@ import dev.mcptest.source.Problem;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Shows problems in files: the position, the message, the line with a caret, and the hint. */
 public final class ProblemPrinter {
@@ -60,7 +61,16 @@ public final class ProblemPrinter {
         if (!problem.sourceLine().isBlank()) {
             addSource(problem, page);
         }
-        problem.hint().ifPresent(hint -> page.line(2, "hint: " + Printable.line(hint)));
+        hint(problem).ifPresent(hint -> page.line(2, Printable.line(hint)));
+    }
+
+    /** Codes such as TST001 are in the documentation, and {@code diagnostics:} takes them. */
+    private static Optional<String> hint(Problem problem) {
+        Optional<String> code =
+                Optional.of(problem.code()).filter(it -> it.matches("[A-Z]{3}[0-9]{3}"));
+        return problem.hint()
+                .map(hint -> "hint: " + hint + code.map(it -> " (" + it + ")").orElse(""))
+                .or(() -> code.map(it -> "code: " + it));
     }
 
     private String place(Position position) {

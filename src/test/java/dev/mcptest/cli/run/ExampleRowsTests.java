@@ -43,12 +43,38 @@ class ExampleRowsTests {
                   "shop://{+what}":
                     examples: [{_description: "All {a,b} [c] *?", what: x/y}]
                 """);
+        writeOldCapture();
+    }
+
+    /** Only {@code validate} uses what was captured; a run asks the server. */
+    private void writeOldCapture() throws IOException {
+        Path old = folder.resolve("capture/2026-01-01T00-00-00Z/shop");
+        Files.createDirectories(old);
+        Files.writeString(
+                old.resolve("tools.json"),
+                """
+                {"tools": [{"name": "price", "inputSchema": {"type": "object", "required": ["id"]}}]}
+                """);
+    }
+
+    @Test
+    void theyAreCheckedAgainstTheNewestCaptureOnlyWithoutAServer() throws Exception {
+        CliRun run = CliRun.in(folder, "validate", "suite.yml");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out())
+                .contains(
+                        "my definitions/prices.yaml:2:22: example 0 of `price` lacks `id`, which is"
+                                + " required [/tools/price/examples/0]",
+                        "  hint: give it a value (TST003)");
+        assertThat(CliRun.in(folder, "list", "suite.yml").err()).doesNotContain("price");
     }
 
     @Test
     void theyBelongToTheSuiteAndShowTheirFile() throws Exception {
         CliRun run = CliRun.in(folder, "run", "suite.yml");
 
+        assertThat(run.err()).doesNotContain("no input schema");
         assertThat(run.out())
                 .startsWith("mcptest 0.1.0  suite.yml (1 server)\n")
                 .contains(
