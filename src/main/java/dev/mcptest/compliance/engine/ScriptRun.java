@@ -18,12 +18,13 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Sends what a rule says and judges what comes back. */
 final class ScriptRun {
 
     private static final int SERVER_ERROR = 500;
-    private static final int UNAUTHORIZED = 401;
+    private static final Set<Integer> REFUSALS = Set.of(401, 403);
 
     private final Rule rule;
     private final Script script;
@@ -111,10 +112,10 @@ final class ScriptRun {
         return finding;
     }
 
-    /** A rule about credentials waits for a 401. */
+    /** A rule that sends other credentials than those of the user waits for a refusal. */
     private boolean isExpected(Answer answer) {
-        return answer.status().orElse(0) == UNAUTHORIZED
-                && script.judge().stream().anyMatch(it -> it.when().status().contains("401"));
+        return REFUSALS.contains(answer.status().orElse(0))
+                && script.send().stream().anyMatch(it -> it.headers().has("Authorization"));
     }
 
     private static Evidence.Role role(Step step) {

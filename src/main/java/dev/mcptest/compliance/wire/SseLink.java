@@ -6,6 +6,7 @@ import dev.mcptest.http.raw.RawHttp;
 import dev.mcptest.http.raw.RawListener;
 import dev.mcptest.http.raw.RawRequest;
 import dev.mcptest.json.Json;
+import dev.mcptest.json.JsonEquality;
 import dev.mcptest.transport.ConnectionEnd;
 
 import tools.jackson.databind.JsonNode;
@@ -29,8 +30,13 @@ import java.util.concurrent.TimeUnit;
 public final class SseLink extends HttpLink {
 
     private static final String ENDPOINT = "endpoint";
+    private static final String MISPLACED =
+            "no answer on the stream, but one in the response to the POST";
 
-    /** How long the stream may be silent until a text that is not a message counts as accepted. */
+    /**
+     * How long the stream may be silent until a text that is not a message counts as accepted, and
+     * an answer to the POST as the only one.
+     */
     private static final Duration SILENCE = Duration.ofSeconds(2);
 
     private final Pending pending = new Pending();
@@ -151,6 +157,8 @@ public final class SseLink extends HttpLink {
     /** The response to a message: it is not the answer, unless it refuses the message. */
     private final class Accepted extends ResponseListener {
 
+        private boolean misplaced;
+
         Accepted(Awaited awaited) {
             super(SseLink.this, awaited);
         }
@@ -160,14 +168,19 @@ public final class SseLink extends HttpLink {
             if (awaited.status().orElse(0) / 100 != 2) {
                 pending.forget(awaited);
                 super.body(body);
+                return;
             }
+            JsonNode answer = Messages.parse(new String(body, StandardCharsets.UTF_8));
+            misplaced =
+                    Messages.isResponse(answer)
+                            && JsonEquality.equal(answer.path("id"), awaited.id());
         }
 
         @Override
         public void ended() {
             JsonNode sent = Messages.sentJson(awaited);
             boolean accepted = awaited.status().orElse(0) / 100 == 2;
-            if (accepted && sent.isMissingNode()) {
+            if (accepted && (sent.isMissingNode() || misplaced)) {
                 CompletableFuture.delayedExecutor(SILENCE.toMillis(), TimeUnit.MILLISECONDS)
                         .execute(this::settle);
             } else if (!accepted || !(Messages.isRequest(sent) || sent.isArray())) {
@@ -177,6 +190,9 @@ public final class SseLink extends HttpLink {
 
         private void settle() {
             pending.forget(awaited);
+            if (misplaced) {
+                awaited.done(Answer.Kind.NONE, missing(), "", MISPLACED);
+            }
             super.ended();
         }
 

@@ -9,13 +9,14 @@ import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** A server that keeps the rules, in both eras and over both transports. */
 final class CleanServer {
 
     static final String META = "io.modelcontextprotocol/";
-    private static final String HOST = "127.0.0.1";
+    private static final Set<String> HOSTS = Set.of("127.0.0.1", "localhost");
     static final String MODERN = "2026-07-28";
     private static final String BATCHES = "2025-03-26";
     static final List<String> LEGACY =
@@ -59,11 +60,7 @@ final class CleanServer {
     }
 
     private Optional<ObjectNode> refusal(Incoming incoming) {
-        String origin = incoming.header("Origin");
-        boolean foreign =
-                !incoming.header("Host").startsWith(HOST)
-                        || (!origin.isEmpty() && !HOST.equals(URI.create(origin).getHost()));
-        if (foreign) {
+        if (isForeign(incoming)) {
             return Optional.of(Replies.status(403));
         }
         if (!incoming.http().equals("POST")) {
@@ -72,6 +69,14 @@ final class CleanServer {
         return incoming.header("Content-Type").startsWith("application/json")
                 ? Optional.empty()
                 : Optional.of(Replies.status(415));
+    }
+
+    /** Returns whether a page of another site may have sent it. */
+    static boolean isForeign(Incoming incoming) {
+        String origin = incoming.header("Origin");
+        return !HOSTS.contains(incoming.header("Host").replaceFirst(":.*", ""))
+                || (!origin.isEmpty()
+                        && !HOSTS.contains(String.valueOf(URI.create(origin).getHost())));
     }
 
     private ObjectNode other(Incoming incoming) {

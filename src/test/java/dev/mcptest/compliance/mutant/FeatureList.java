@@ -26,7 +26,8 @@ final class FeatureList {
                     Map.entry("tasks", TasksFeature::new));
 
     /** Words that no class stands for. */
-    private static final Set<String> OTHERS = Set.of("http", "stdio", "get-stream");
+    private static final Set<String> OTHERS =
+            Set.of("http", "stdio", "sse", "get-stream", "raw", "tls", "twice");
 
     /** What a user would allow. */
     static final Set<String> OPT_INS = Set.of("load", "network", "rude");

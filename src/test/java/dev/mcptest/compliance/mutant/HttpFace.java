@@ -2,8 +2,14 @@ package dev.mcptest.compliance.mutant;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsExchange;
+import com.sun.net.httpserver.HttpsServer;
 
 import dev.mcptest.json.Json;
+
+import okhttp3.tls.HandshakeCertificates;
+import okhttp3.tls.HeldCertificate;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -11,6 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
@@ -20,34 +27,73 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 
 /** A server over HTTP. */
-final class HttpFace implements AutoCloseable {
+final class HttpFace implements Face {
+
+    private static final HeldCertificate CERTIFICATE =
+            new HeldCertificate.Builder().addSubjectAlternativeName("127.0.0.1").build();
 
     private final HttpServer http;
     private final CleanServer server;
     private final Mutation mutation;
     private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
     private final Optional<Protection> protection;
+    private final Optional<HttpServer> https;
+    private final Optional<RawFront> front;
     private volatile boolean closed;
 
     /**
-     * @param isProtected whether it wants a token
+     * @param words {@code protected} for a server that wants a token, {@code raw} for one that
+     *     knows how heads were written, {@code tls} for one at an https URL
      */
-    HttpFace(CleanServer server, Mutation mutation, boolean isProtected) throws IOException {
+    HttpFace(CleanServer server, Mutation mutation, Set<String> words) throws IOException {
         this.server = server;
         this.mutation = mutation;
-        http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        http.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        http.createContext(isProtected ? "/" : "/mcp", this::handle);
+        boolean isProtected = words.contains("protected");
+        http = started(HttpServer.create(), isProtected);
+        https = words.contains("tls") ? Optional.of(started(tls(), isProtected)) : Optional.empty();
+        front =
+                words.contains("raw") || https.isPresent()
+                        ? Optional.of(
+                                new RawFront(
+                                        port(http), https.map(HttpFace::port), this::abandoned))
+                        : Optional.empty();
         protection = isProtected ? Optional.of(new Protection(origin())) : Optional.empty();
-        http.start();
     }
 
-    String url() {
+    private HttpServer started(HttpServer one, boolean everywhere) throws IOException {
+        one.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        one.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        one.createContext(everywhere ? "/" : "/mcp", this::handle);
+        one.start();
+        return one;
+    }
+
+    private static HttpServer tls() throws IOException {
+        HttpsServer one = HttpsServer.create();
+        var certificates = new HandshakeCertificates.Builder().heldCertificate(CERTIFICATE).build();
+        one.setHttpsConfigurator(new HttpsConfigurator(certificates.sslContext()));
+        return one;
+    }
+
+    private static int port(HttpServer server) {
+        return server.getAddress().getPort();
+    }
+
+    @Override
+    public String url() {
         return origin() + "/mcp";
     }
 
     private String origin() {
-        return "http://127.0.0.1:" + http.getAddress().getPort();
+        String scheme = https.isPresent() ? "https" : "http";
+        return scheme + "://127.0.0.1:" + front.map(RawFront::port).orElseGet(() -> port(http));
+    }
+
+    /** A server that does not survive it is gone before the next request. */
+    private void abandoned() {
+        if (mutation.abandoned()) {
+            http.stop(0);
+        }
     }
 
     private void handle(HttpExchange exchange) throws IOException {
@@ -56,6 +102,9 @@ final class HttpFace implements AutoCloseable {
             exchange.getRequestHeaders()
                     .forEach((name, values) -> headers.put(name, values.getFirst()));
             headers.put("X-Path", exchange.getRequestURI().toString());
+            headers.put("X-Scheme", exchange instanceof HttpsExchange ? "https" : "http");
+            headers.computeIfPresent(
+                    "X-Head", (_, head) -> URLDecoder.decode(head, StandardCharsets.UTF_8));
             headers.put("X-Peer", String.valueOf(exchange.getRemoteAddress().getPort()));
             var incoming =
                     new Incoming(
@@ -69,8 +118,8 @@ final class HttpFace implements AutoCloseable {
             var stream = new EventStream(exchange, session);
             String path = exchange.getRequestURI().getPath();
             ObjectNode reply =
-                    protection
-                            .flatMap(it -> it.reply(incoming, path))
+                    plain(incoming)
+                            .or(() -> protection.flatMap(it -> it.reply(incoming, path)))
                             .orElseGet(() ->
                                     server.reply(
                                             incoming,
@@ -87,6 +136,13 @@ final class HttpFace implements AutoCloseable {
             write(exchange, stream, session, changed);
             stream.complete();
         }
+    }
+
+    /** A server with TLS refuses what comes without. */
+    private Optional<ObjectNode> plain(Incoming incoming) {
+        return https.isPresent() && incoming.header("X-Scheme").equals("http")
+                ? Optional.of(Replies.status(400))
+                : Optional.empty();
     }
 
     private static void send(EventStream stream, Session session, ObjectNode message) {
@@ -150,9 +206,13 @@ final class HttpFace implements AutoCloseable {
     }
 
     @Override
-    public void close() {
+    public void close() throws IOException {
         closed = true;
         sessions.forEach(Session::end);
         http.stop(0);
+        https.ifPresent(it -> it.stop(0));
+        if (front.isPresent()) {
+            front.get().close();
+        }
     }
 }

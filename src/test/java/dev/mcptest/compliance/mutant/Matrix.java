@@ -35,7 +35,7 @@ final class Matrix {
                                 String.join(
                                         "\t",
                                         it.getKey().rule(),
-                                        it.getKey().revision(),
+                                        it.getKey().kind(),
                                         String.join(" ", it.getValue())))
                         .toList();
         Files.write(FILE, rows);

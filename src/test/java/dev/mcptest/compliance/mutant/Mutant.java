@@ -27,8 +27,13 @@ record Mutant(
         return rule.substring(0, rule.indexOf('-'));
     }
 
+    /** Returns what it is, as the page of mutants shows it. */
+    String kind() {
+        return String.join(" ", server.stream().sorted().toList()) + " " + revision;
+    }
+
     @Override
     public String toString() {
-        return rule + " " + revision;
+        return rule + " " + kind();
     }
 }

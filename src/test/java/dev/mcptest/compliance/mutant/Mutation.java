@@ -76,6 +76,13 @@ final class Mutation {
         return run(input).path("exit");
     }
 
+    /**
+     * Returns whether a server ends when a client closes a connection that waits for a response.
+     */
+    boolean abandoned() {
+        return run(Json.object().put("abandoned", true)).has("exit");
+    }
+
     private ObjectNode changed(
             Incoming incoming, JsonNode message, Session session, ObjectNode input) {
         if (program.isEmpty()) {

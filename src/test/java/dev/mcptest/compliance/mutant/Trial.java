@@ -11,12 +11,16 @@ import dev.mcptest.compliance.rule.Catalogue;
 import dev.mcptest.compliance.rule.CatalogueLoader;
 import dev.mcptest.connect.ConnectOptions;
 import dev.mcptest.connect.Connector;
+import dev.mcptest.http.tls.TlsOptions;
 import dev.mcptest.load.server.ServerSources;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.suite.server.Auth;
+import dev.mcptest.suite.server.HttpSettings;
 import dev.mcptest.suite.server.ServerSpec;
 import dev.mcptest.world.World;
+
+import tools.jackson.databind.node.ObjectNode;
 
 import java.io.IOException;
 import java.net.URI;
@@ -38,6 +42,16 @@ final class Trial {
     private static final Duration BOUND = Duration.ofSeconds(60);
     private static final Duration REQUEST = Duration.ofSeconds(10);
     private static final int LANES = 4;
+
+    /** The certificates of the tests are their own. */
+    private static final HttpSettings HTTP =
+            new HttpSettings(
+                    HttpSettings.DEFAULT.timeout(),
+                    HttpSettings.DEFAULT.connectTimeout(),
+                    HttpSettings.DEFAULT.maxRedirects(),
+                    true,
+                    TlsOptions.DEFAULT.unchecked(),
+                    false);
 
     private final Set<String> words;
     private final Mutation mutation;
@@ -63,21 +77,30 @@ final class Trial {
     /** Returns what is found. */
     List<Measured.Row> rows(Predicate<String> wanted) throws Exception {
         var features = new Features(words);
+        ObjectNode hints = features.hints(revision.isStateless());
         var server = new CleanServer(features);
         if (words.contains("stdio")) {
             World world = starting(() -> InProcess.start(new StdioFace(server, mutation)));
             return run(
                     ServerSources.started("server", List.of("server"), world, "test"),
                     world,
-                    features,
+                    hints,
                     wanted);
         }
-        try (var face = new HttpFace(server, mutation, isProtected())) {
-            var plain = ServerSpec.Url.plain("server", URI.create(face.url()), "test");
+        try (Face face = face(server, mutation);
+                Face other = face(server, Mutation.NONE)) {
+            if (words.contains("twice")) {
+                hints.put("other_url", other.url());
+            }
+            var plain = ServerSpec.Url.plain("server", URI.create(face.url()), "test").with(HTTP);
             var auth = Auth.bearer(ProtectedFeature.VARIABLE);
             var spec = isProtected() ? plain.with(auth) : plain;
-            return run(spec, World.system(), features, wanted);
+            return run(spec, World.system(), hints, wanted);
         }
+    }
+
+    private Face face(CleanServer server, Mutation how) throws IOException {
+        return words.contains("sse") ? new SseFace(server, how) : new HttpFace(server, how, words);
     }
 
     private boolean isProtected() {
@@ -105,7 +128,7 @@ final class Trial {
     }
 
     private List<Measured.Row> run(
-            ServerSpec server, World world, Features features, Predicate<String> wanted)
+            ServerSpec server, World world, ObjectNode hints, Predicate<String> wanted)
             throws InterruptedException, UnreachableException {
         var options = ConnectOptions.standard("1", ProtectedFeature.ENVIRONMENT, new Redactor());
         Set<String> rules =
@@ -114,15 +137,7 @@ final class Trial {
                         .map(Rule::id)
                         .filter(wanted)
                         .collect(Collectors.toSet());
-        var plan =
-                new Plan(
-                        rules,
-                        allowed(),
-                        List.of(),
-                        new Hints(features.hints(revision.isStateless())),
-                        BOUND,
-                        REQUEST,
-                        LANES);
+        var plan = new Plan(rules, allowed(), List.of(), new Hints(hints), BOUND, REQUEST, LANES);
         List<Measured> found = new ArrayList<>();
         new ServerRun(CATALOGUE, server, new Connector(world, options), "1")
                 .run(List.of(revision), false, _ -> plan, found);

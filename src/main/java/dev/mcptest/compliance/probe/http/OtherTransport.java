@@ -8,6 +8,7 @@ import dev.mcptest.compliance.probe.Lane;
 import dev.mcptest.compliance.probe.Probe;
 import dev.mcptest.compliance.wire.Answer;
 import dev.mcptest.compliance.wire.HttpLink;
+import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.SseLink;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.http.raw.RawHttp;
@@ -77,19 +78,21 @@ public final class OtherTransport implements Probe {
         }
     }
 
-    private static Finding agree(Bench bench, HttpLink link, Answer opening) {
-        var facts = bench.facts();
+    /** Both are asked now: what was listed at the beginning may have changed since. */
+    private static Finding agree(Bench bench, HttpLink link, Answer opening)
+            throws InterruptedException {
+        Link here = bench.shared();
         List<String> differences = new ArrayList<>();
-        compare("tools", "tools/list", "name", facts.tools(), link, differences);
-        compare("resources", "resources/list", "uri", facts.resources(), link, differences);
+        compare("tools", "tools/list", "name", here, link, differences);
+        compare("resources", "resources/list", "uri", here, link, differences);
         compare(
                 "resourceTemplates",
                 "resources/templates/list",
                 "uriTemplate",
-                facts.templates(),
+                here,
                 link,
                 differences);
-        compare("prompts", "prompts/list", "name", facts.prompts(), link, differences);
+        compare("prompts", "prompts/list", "name", here, link, differences);
         return differences.isEmpty()
                 ? Finding.pass("the lists are equal")
                 : Finding.warn(String.join("; ", differences)).with(opening.evidence(PROBE));
@@ -99,11 +102,11 @@ public final class OtherTransport implements Probe {
             String member,
             String method,
             String key,
-            List<JsonNode> here,
-            HttpLink link,
+            Link here,
+            Link there,
             List<String> differences) {
-        var ours = names(here, key);
-        var theirs = names(list(link, method, member), key);
+        var ours = names(list(here, method, member), key);
+        var theirs = names(list(there, method, member), key);
         var onlyHere = new TreeSet<>(ours);
         onlyHere.removeAll(theirs);
         theirs.removeAll(ours);
@@ -122,7 +125,7 @@ public final class OtherTransport implements Probe {
         return names;
     }
 
-    private static List<JsonNode> list(HttpLink link, String method, String member) {
+    private static List<JsonNode> list(Link link, String method, String member) {
         List<JsonNode> all = new ArrayList<>();
         ObjectNode params = Json.object();
         for (int page = 0; page < MOST_PAGES; page++) {
