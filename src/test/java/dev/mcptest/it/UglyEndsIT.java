@@ -9,6 +9,7 @@ import dev.mcptest.it.PackagedBinary.Result;
 import dev.mcptest.it.PackagedBinary.Started;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
+import dev.mcptest.process.MarkedProcesses;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,8 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import java.io.File;
-import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,7 +27,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -90,16 +88,13 @@ class UglyEndsIT {
             """;
 
     @TempDir private Path folder;
-    private final String marker = "UGLY_ENDS=" + UUID.randomUUID();
+    private final MarkedProcesses servers = new MarkedProcesses();
     private PackagedBinary mcptest;
 
     @BeforeEach
     void prepare() throws Exception {
-        String[] variable = marker.split("=", 2);
-        mcptest =
-                new PackagedBinary(PackagedBinary.BUILT, folder)
-                        .leading()
-                        .with(variable[0], variable[1]);
+        mcptest = new PackagedBinary(PackagedBinary.BUILT, folder).leading();
+        servers.environment().forEach(mcptest::with);
         Files.writeString(folder.resolve("server.sh"), SERVER);
         Files.writeString(folder.resolve("text"), LONG);
     }
@@ -133,7 +128,7 @@ class UglyEndsIT {
 
             assertThat(result.exitCode()).as(what).isIn(1, 130, 143, 137);
             assertThat(result.err()).as(what).doesNotContain("Exception", "report this");
-            assertThat(survivors(30_000)).as(what).isEmpty();
+            assertThat(servers.runningAfter(30_000)).as(what).isEmpty();
             assertWhole(what);
             Files.delete(run.out());
             Files.delete(run.err());
@@ -162,7 +157,7 @@ class UglyEndsIT {
         signal("KILL", group, run.process().pid());
 
         assertThat(run.end().exitCode()).isEqualTo(137);
-        assertThat(survivors(30_000)).isEmpty();
+        assertThat(servers.runningAfter(30_000)).isEmpty();
     }
 
     @Test
@@ -190,7 +185,7 @@ class UglyEndsIT {
         assertThat(mcptest.run("run", "s.yml").exitCode()).isEqualTo(1);
 
         assertThat(copy.getParent()).doesNotExist();
-        assertThat(survivors(30_000)).isEmpty();
+        assertThat(servers.runningAfter(30_000)).isEmpty();
     }
 
     /** The server starts and never answers. */
@@ -210,7 +205,7 @@ class UglyEndsIT {
         signal("INT", "", run.process().pid());
 
         assertThat(run.end().exitCode()).isEqualTo(130);
-        assertThat(survivors(30_000)).isEmpty();
+        assertThat(servers.runningAfter(30_000)).isEmpty();
         assertThat(folder.resolve("suite.yml")).doesNotExist();
         assertThat(folder.resolve("c.json")).doesNotExist();
     }
@@ -283,36 +278,6 @@ class UglyEndsIT {
 
     private static void signal(String name, String group, long pid) throws Exception {
         new ProcessBuilder("kill", "-" + name, "--", group + pid).start().waitFor();
-    }
-
-    /** Returns the processes that the marker is in the environment of, when none of them goes. */
-    private List<String> survivors(long millis) throws Exception {
-        long bound = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        List<String> left = marked();
-        while (!left.isEmpty() && System.nanoTime() < bound) {
-            Thread.sleep(20);
-            left = marked();
-        }
-        return left;
-    }
-
-    private List<String> marked() {
-        List<String> found = new ArrayList<>();
-        String[] names = new File("/proc").list((_, name) -> Character.isDigit(name.charAt(0)));
-        for (String pid : names) {
-            if (proc(pid, "environ").contains(marker)) {
-                found.add(pid + " " + proc(pid, "cmdline").replace('\0', ' '));
-            }
-        }
-        return found;
-    }
-
-    private static String proc(String pid, String file) {
-        try (var in = new FileInputStream("/proc/" + pid + "/" + file)) {
-            return new String(in.readAllBytes(), UTF_8);
-        } catch (IOException _) {
-            return "";
-        }
     }
 
     private void assertWhole(String what) throws Exception {

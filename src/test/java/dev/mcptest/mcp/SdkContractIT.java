@@ -9,7 +9,6 @@ import dev.mcptest.transport.Transport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
-import org.junit.jupiter.api.parallel.Isolated;
 
 import java.net.URI;
 import java.nio.file.Path;
@@ -20,7 +19,6 @@ import java.util.List;
  * Our client with servers on the SDKs for Python, Go and Rust, and on FastMCP. They are built by
  * {@code src/build/sdk-servers.sh}; a server that is not there is skipped.
  */
-@Isolated("counts the processes that this one has started")
 class SdkContractIT {
 
     private static final Path SERVERS = Path.of("src/test/servers").toAbsolutePath();

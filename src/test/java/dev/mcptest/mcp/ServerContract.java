@@ -58,7 +58,7 @@ abstract class ServerContract {
     abstract Transport transport() throws Exception;
 
     /** Returns what is to be gone when the session is closed. */
-    abstract Trace trace(TappedTransport line);
+    abstract Trace trace(TappedTransport line) throws Exception;
 
     /** Returns the revision that is offered. */
     Revision offer() {

@@ -1,6 +1,7 @@
 package dev.mcptest.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.mcptest.it.EverythingServer;
 import dev.mcptest.it.ServerProcess;
@@ -11,7 +12,7 @@ import dev.mcptest.mock.front.HttpFront;
 import dev.mcptest.mock.manifest.ManifestReader;
 import dev.mcptest.mock.manifest.ManifestReading;
 import dev.mcptest.mock.manifest.Revisions;
-import dev.mcptest.process.Watchdog;
+import dev.mcptest.process.MarkedProcesses;
 import dev.mcptest.transport.Launch;
 import dev.mcptest.transport.StdioTransport;
 import dev.mcptest.transport.Transport;
@@ -21,7 +22,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.Isolated;
 
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -32,11 +32,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Our client with servers of three makers over every transport that they speak. */
-@Isolated("counts the processes that this one has started")
 class ServerContractIT {
 
     private static final long ROOMY = 64L * 1024 * 1024;
@@ -58,33 +55,22 @@ class ServerContractIT {
     /** A server that is started for the session and ends with it. */
     abstract static class OverStdio extends ServerContract {
 
-        private final Set<ProcessHandle> others = others();
+        private final MarkedProcesses processes = new MarkedProcesses();
 
         abstract List<String> command() throws Exception;
 
         @Override
         Transport transport() throws Exception {
             Path here = Path.of("").toAbsolutePath();
-            return new StdioTransport(World.system(), new Launch(command(), Map.of(), here, ROOMY));
+            var launch = new Launch(command(), processes.environment(), here, ROOMY);
+            return new StdioTransport(World.system(), launch);
         }
 
         @Override
-        Trace trace(TappedTransport line) {
-            assertThat(descendants()).hasSizeGreaterThan(others.size());
-            return () -> assertThat(descendants()).isSubsetOf(others);
-        }
-
-        /** The shell that watches comes with the first server, and stays. */
-        private static Set<ProcessHandle> others() {
-            Watchdog.watch();
-            return descendants();
-        }
-
-        private static Set<ProcessHandle> descendants() {
-            return ProcessHandle.current()
-                    .descendants()
-                    .filter(it -> it.info().command().isPresent())
-                    .collect(Collectors.toSet());
+        Trace trace(TappedTransport line) throws Exception {
+            assumeTrue(MarkedProcesses.areShown(), "this system does not show environments");
+            assertThat(processes.running()).isNotEmpty();
+            return () -> assertThat(processes.running()).isEmpty();
         }
     }
 
