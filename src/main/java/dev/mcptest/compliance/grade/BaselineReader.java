@@ -123,6 +123,10 @@ public final class BaselineReader {
         for (SourceNode item : node.json().isArray() ? node.items() : List.of(node)) {
             all.addAll(reader.revisions(item));
         }
+        if (node.json().isEmpty() && node.json().isArray()) {
+            reader.problems()
+                    .error("no-revision", node, "no revision is named; leave it out for all");
+        }
         return all;
     }
 

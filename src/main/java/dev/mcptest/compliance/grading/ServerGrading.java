@@ -136,12 +136,13 @@ public final class ServerGrading {
                         .filter(rule -> rule.revisions().stream().anyMatch(rule::isRow))
                         .filter(settings.selection()::selects)
                         .count();
+        boolean named = several || settings.all() || !settings.revisions().isEmpty();
         return new GradedServer(
                 target.label(),
                 target.redactor().text(GradedTarget.shown(target.server())),
                 target.file(),
                 target.line(),
-                target.reproduce(),
+                (named ? " --revision " + revision.wire() : "") + target.reproduce(),
                 settings.warnFails(),
                 settings.strict(),
                 partial,
