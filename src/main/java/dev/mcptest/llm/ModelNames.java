@@ -82,6 +82,13 @@ public final class ModelNames {
         return resolve(written.asString(""));
     }
 
+    /** Returns a text that is the same for all names of a model. */
+    public String identity(JsonNode written) {
+        return resolve(written) instanceof Resolution.Known(ModelId id)
+                ? id.provider() + "/" + id.id()
+                : written.toString();
+    }
+
     /** Resolves a text. */
     public Resolution resolve(String text) {
         int slash = text.indexOf('/');

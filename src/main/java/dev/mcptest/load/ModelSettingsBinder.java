@@ -6,6 +6,7 @@ import dev.mcptest.llm.ModelSettings;
 import dev.mcptest.llm.Price;
 import dev.mcptest.llm.ProviderConfig;
 import dev.mcptest.load.eval.OutsideModelChecks;
+import dev.mcptest.load.eval.PriceChecks;
 import dev.mcptest.load.server.Urls;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
@@ -55,6 +56,7 @@ final class ModelSettingsBinder {
                                 .isPresent(),
                         name -> variables.layered(name).map(Variables.Value::text),
                         name -> variables.layered(name).map(Variables.Value::source));
+        PriceChecks.check(root, settings, problems);
         boolean chosen = judge.isPresent() || settings.variable(JudgeChoice.VARIABLE).isPresent();
         if (chosen || hasAddresses(settings)) {
             OutsideModelChecks.check(root, settings, judge, problems);

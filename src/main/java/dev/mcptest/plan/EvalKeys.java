@@ -81,9 +81,8 @@ public final class EvalKeys {
                                     + model.label()
                                     + "` is unknown, and "
                                     + cap
-                                    + " needs it; add it in USD per million tokens: prices: {\""
-                                    + model.id()
-                                    + "\": {input: USD, output: USD}}");
+                                    + " needs it; "
+                                    + Prices.hint(model));
                 }
             }
         }

@@ -52,10 +52,8 @@ public final class ModelKeys {
     private static String unpriced(ModelId model) {
         return "the price of `"
                 + model.label()
-                + "` is unknown, and `budget` needs it; add it in USD per million tokens: prices:"
-                + " {\""
-                + model.id()
-                + "\": {input: USD, output: USD}}";
+                + "` is unknown, and `budget` needs it; "
+                + Prices.hint(model);
     }
 
     /** Returns the model of a row, then those that judge it. */

@@ -2,6 +2,7 @@ package dev.mcptest.execute.cost;
 
 import dev.mcptest.llm.Usage;
 import dev.mcptest.llm.registry.Models;
+import dev.mcptest.llm.registry.Prices;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.agent.MoneyCaps;
@@ -24,22 +25,31 @@ public final class Purse {
         return of(
                 step,
                 test.budget(),
+                isFree(step, test),
                 usage -> models.spent(step.suite().models(), test.model(), usage));
     }
 
     /** Returns the money of a row of which only judges cost something. */
     public RowMoney ofJudges(Plan.Step step, MoneyCaps caps) {
-        return of(step, caps, _ -> Optional.of(BigDecimal.ZERO));
+        return of(step, caps, true, _ -> Optional.of(BigDecimal.ZERO));
     }
 
     private RowMoney of(
-            Plan.Step step, MoneyCaps caps, Function<Usage, Optional<BigDecimal>> price) {
-        return rows.computeIfAbsent(step.index(), _ -> new RowMoney(caps, spent(step), price));
+            Plan.Step step,
+            MoneyCaps caps,
+            boolean free,
+            Function<Usage, Optional<BigDecimal>> price) {
+        return rows.computeIfAbsent(
+                step.index(), _ -> new RowMoney(caps, spent(step), free, price));
+    }
+
+    private static boolean isFree(Plan.Step step, AgentTest test) {
+        return Prices.isFree(step.suite().models(), test.model());
     }
 
     /** Returns why a row may not begin any more. */
     public Optional<String> spentReason(Plan.Step step, AgentTest test) {
-        return test.model().isStub() ? Optional.empty() : spentReason(step, test.budget());
+        return isFree(step, test) ? Optional.empty() : spentReason(step, test.budget());
     }
 
     /** Returns why a row that costs something may not begin any more. */

@@ -18,6 +18,7 @@ public final class RowMoney implements Money, Allowance {
 
     private final MoneyCaps caps;
     private final AtomicReference<BigDecimal> ofSuite;
+    private final boolean free;
     private final Function<Usage, Optional<BigDecimal>> price;
     private BigDecimal ofRow = BigDecimal.ZERO;
     private BigDecimal ofConversation = BigDecimal.ZERO;
@@ -27,14 +28,17 @@ public final class RowMoney implements Money, Allowance {
 
     /**
      * @param ofSuite what all rows of the suite have spent
+     * @param free whether the model of the row costs nothing, so that no cap stops it
      * @param price returns the cost of a request in cents; empty when it is unknown
      */
     RowMoney(
             MoneyCaps caps,
             AtomicReference<BigDecimal> ofSuite,
+            boolean free,
             Function<Usage, Optional<BigDecimal>> price) {
         this.caps = caps;
         this.ofSuite = ofSuite;
+        this.free = free;
         this.price = price;
     }
 
@@ -60,14 +64,14 @@ public final class RowMoney implements Money, Allowance {
     /** Refuses a question to a judge when a cap is reached, which fails the row. */
     @Override
     public Optional<String> refusal() {
-        Optional<Cap> cap = reached();
+        Optional<Cap> cap = cap(0);
         refused = refused.or(() -> cap);
         return cap.map(it -> "stopped by " + it.name() + ": " + it.said());
     }
 
     /** Returns the cap that judging has reached or exceeded. */
     public Optional<Cap> stoppedJudging() {
-        return judged.equals(Usage.NONE) ? refused : refused.or(this::exceeded);
+        return judged.equals(Usage.NONE) ? refused : refused.or(() -> cap(1));
     }
 
     /** Returns the tokens of judges in this conversation. */
@@ -93,12 +97,12 @@ public final class RowMoney implements Money, Allowance {
 
     @Override
     public Optional<Cap> reached() {
-        return cap(0);
+        return free ? Optional.empty() : cap(0);
     }
 
     @Override
     public Optional<Cap> exceeded() {
-        return cap(1);
+        return free ? Optional.empty() : cap(1);
     }
 
     /** Returns the first cap that compares like this to what was spent. */

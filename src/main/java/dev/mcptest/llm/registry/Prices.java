@@ -73,6 +73,13 @@ public final class Prices {
                 && of(settings, model).isPresent();
     }
 
+    /** Returns how to give a model a price. */
+    public static String hint(ModelId model) {
+        return "add it in USD per million tokens: prices: {\""
+                + model.id()
+                + "\": {input: USD, output: USD}}";
+    }
+
     /** Returns whether requests to a model cost nothing. */
     public static boolean isFree(ModelSettings settings, ModelId model) {
         if (model.isStub()) {

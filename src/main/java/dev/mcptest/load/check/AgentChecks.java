@@ -7,8 +7,6 @@ import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.load.test.FilledSuite;
 import dev.mcptest.mcplab.Extraction;
 
-import tools.jackson.databind.JsonNode;
-
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -72,9 +70,9 @@ public final class AgentChecks {
     }
 
     private void checkEqualModels(List<SourceNode> models) {
-        Set<JsonNode> seen = new HashSet<>();
+        Set<String> seen = new HashSet<>();
         for (SourceNode model : models) {
-            if (!seen.add(model.json())) {
+            if (!seen.add(new ModelNames(providers).identity(model.json()))) {
                 suite.problems()
                         .error(
                                 "equal-models",

@@ -1,12 +1,15 @@
 package dev.mcptest.load.check;
 
 import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.load.test.FilledSuite;
 
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 public final class FaultChecks {
 
@@ -18,6 +21,7 @@ public final class FaultChecks {
         for (SourceNode fault : faults) {
             fault.get("target").ifPresent(suite::checkServer);
         }
+        checkUnused(faults, suite);
     }
 
     public static void checkUses(FilledSuite suite) {
@@ -26,6 +30,27 @@ public final class FaultChecks {
             fault.text("name").ifPresent(name -> byName.putIfAbsent(name, fault));
         }
         suite.root().items("agents").forEach(agent -> checkUse(agent, byName, suite));
+    }
+
+    private static void checkUnused(List<SourceNode> faults, FilledSuite suite) {
+        Set<String> used = new HashSet<>();
+        for (SourceNode agent : suite.root().items("agents")) {
+            agent.items("inject").forEach(name -> used.add(name.text()));
+        }
+        for (SourceNode fault : faults) {
+            fault.get("name")
+                    .filter(name -> !used.contains(name.text()))
+                    .filter(name -> name.mark().file().equals(suite.root().mark().file()))
+                    .ifPresent(name ->
+                            suite.problems()
+                                    .warningAtKey(
+                                            WarningCode.NO_EFFECT,
+                                            name,
+                                            "nothing injects the fault `" + name.text() + "`",
+                                            "name it in an agent test: inject: ["
+                                                    + name.text()
+                                                    + "]"));
+        }
     }
 
     private static void checkUse(

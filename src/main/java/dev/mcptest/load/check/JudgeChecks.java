@@ -65,7 +65,8 @@ final class JudgeChecks {
             resolve(model);
         }
         for (SourceNode model : models) {
-            if (!seen.add(model.text()) && eval.items("models").isEmpty()) {
+            String identity = new ModelNames(providers.keySet()).identity(model.json());
+            if (!seen.add(identity) && eval.items("models").isEmpty()) {
                 suite.problems()
                         .error(
                                 "equal-models",

@@ -5,6 +5,7 @@ import dev.mcptest.load.source.WarningCode;
 import dev.mcptest.load.test.Expected;
 import dev.mcptest.load.test.FilledSuite;
 import dev.mcptest.match.JudgedMatcher;
+import dev.mcptest.suite.rubric.Scorer;
 
 import java.util.HashSet;
 import java.util.List;
@@ -27,6 +28,7 @@ final class ScorerChecks {
         checks.checkTrees();
         Set<String> used = checks.used();
         for (SourceNode scorer : scorers) {
+            checks.checkType(scorer, used);
             scorer.get("name")
                     .filter(name -> !used.contains(name.text()))
                     .filter(name -> name.mark().file().equals(suite.root().mark().file()))
@@ -38,6 +40,22 @@ final class ScorerChecks {
                                             "nothing uses the scorer `" + name.text() + "`",
                                             "name it in judge: {scorer: " + name.text() + "}"));
         }
+    }
+
+    /** A run that uses such a scorer ends before anything is sent. */
+    private void checkType(SourceNode scorer, Set<String> used) {
+        scorer.get("type")
+                .filter(type -> !type.text().isEmpty() && !type.text().equals(Scorer.EXEC))
+                .filter(_ -> scorer.text("name").filter(used::contains).isPresent())
+                .ifPresent(type ->
+                        suite.problems()
+                                .warning(
+                                        WarningCode.SCORER_TYPE,
+                                        type,
+                                        "scorer type '"
+                                                + type.text()
+                                                + "' not available in this build",
+                                        "type: exec runs a program"));
     }
 
     private Set<String> used() {
