@@ -47,14 +47,15 @@ public final class Trials {
     }
 
     /**
-     * Runs the test until the plan is done or settled.
+     * Runs the test until the plan is done or settled. A run that is skipped, or whose recording
+     * cannot answer, says nothing about the model: it stands for all.
      *
      * @param stopped whether no further run may begin
      */
     public TestRecord run(Supplier<TestRecord> trial, BooleanSupplier stopped) {
         do {
             TestRecord run = trial.get();
-            if (run.status() == Status.SKIP) {
+            if (run.status() == Status.SKIP || isUnrecorded(run)) {
                 return run;
             }
             add(run);
@@ -62,6 +63,10 @@ public final class Trials {
                 && !(plan.earlyStop() && tally.settled(plan).isPresent())
                 && !stopped.getAsBoolean());
         return whole();
+    }
+
+    private static boolean isUnrecorded(TestRecord run) {
+        return run.failures().stream().anyMatch(it -> it.kind() == FailureKind.CASSETTE);
     }
 
     private void add(TestRecord run) {

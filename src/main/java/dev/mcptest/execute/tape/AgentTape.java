@@ -11,6 +11,7 @@ import dev.mcptest.llm.Reply;
 import dev.mcptest.llm.ToolCall;
 import dev.mcptest.suite.AgentTest;
 import dev.mcptest.suite.agent.AgentCaps;
+import dev.mcptest.suite.agent.TrialPlan;
 
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -52,8 +53,13 @@ public final class AgentTape {
     /** Returns why the recording cannot answer in the next conversation. */
     public Optional<String> unusable(AgentTest test) {
         return unusable.or(() ->
-                replayed.filter(cassette -> trial >= cassette.trials().size())
+                replayed.filter(cassette -> lacksRuns(cassette.trials().size(), test.runs()))
                         .map(_ -> AgentTapes.stale("runs", test)));
+    }
+
+    /** A recording of a test that may stop early may have fewer runs than are planned. */
+    private boolean lacksRuns(int recorded, TrialPlan plan) {
+        return recorded <= trial || (!plan.earlyStop() && recorded < plan.count());
     }
 
     /** Returns the recorded model for the next conversation. */
