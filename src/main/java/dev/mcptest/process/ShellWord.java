@@ -6,6 +6,9 @@ import java.util.Locale;
 /** Quotes words for a POSIX shell. */
 public final class ShellWord {
 
+    /** A line break: what is left of the default separators without the blank and the tab. */
+    private static final String LINE_BREAK = "${IFS#??}";
+
     private ShellWord() {}
 
     /** Returns a word, quoted only if necessary. */
@@ -16,6 +19,16 @@ public final class ShellWord {
 
     /** Returns a word in double quotes, or in single quotes if the shell would expand it. */
     public static String quoted(String word) {
+        int end = word.length();
+        while (end > 0 && word.charAt(end - 1) == '\n') {
+            end--;
+        }
+        if (end < word.length()) {
+            return quoted(word.substring(0, end))
+                    + '"'
+                    + LINE_BREAK.repeat(word.length() - end)
+                    + '"';
+        }
         if (word.codePoints().anyMatch(ShellWord::isHidden)) {
             return printed(word);
         }
@@ -35,7 +48,7 @@ public final class ShellWord {
         };
     }
 
-    /** Returns a printf command with octal escapes; the shell drops line breaks at its end. */
+    /** Returns a printf command with octal escapes. The shell drops line breaks at its end. */
     private static String printed(String word) {
         var text = new StringBuilder();
         word.codePoints()

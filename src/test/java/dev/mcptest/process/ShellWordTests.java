@@ -29,6 +29,9 @@ class ShellWordTests {
                 "価格 \ud83d\ude00",
                 "a\u001b[2J (b) $c\n'd' 100% \\ \u202e e*",
                 "-\t\u2028",
+                "a line\n",
+                "\n\n",
+                "\ttwo\n'lines'\n\n",
             })
     void aShellReadsAWordAsItIsAndATerminalActsOnNoneOfIt(String word) throws Exception {
         assertThat(read(ShellWord.of(word))).isEqualTo(word);

@@ -49,11 +49,25 @@ final class YamlSyntax {
         if (problem.contains("<block end>")) {
             return Optional.of("keys of one mapping must begin in the same column");
         }
+        if (problem.contains("but got {") && textBefore(e, file).endsWith("$")) {
+            return Optional.of("inside of [ ] and { } a reference needs quotes, as \"${NAME}\"");
+        }
         if (problem.contains("',' or '}'") || problem.contains("',' or ']'")) {
             return Optional.of(
                     "a {, a [ or a quote that was opened before is not closed, or a path such as"
                             + " result.content[0] stands in { } without quotes");
         }
         return Optional.empty();
+    }
+
+    /** Returns the line of the problem up to it. */
+    private static String textBefore(MarkedYamlEngineException e, SourceFile file) {
+        if (e.getProblemMark().isEmpty()) {
+            return "";
+        }
+        Mark mark = e.getProblemMark().get();
+        String line = file.lines().line(mark.getLine() + 1);
+        int column = Math.min(mark.getColumn(), line.codePointCount(0, line.length()));
+        return line.substring(0, line.offsetByCodePoints(0, column));
     }
 }
