@@ -193,6 +193,9 @@ public final class CatalogueLoader {
 
     private List<String> files(String folder, Problems problems) {
         Path path = world.workingDirectory().resolve(folder);
+        if (!Files.isDirectory(path)) { // listing a pipe would wait for its writer
+            return noFolder(folder, problems);
+        }
         try (Stream<Path> all = Files.list(path)) {
             List<String> names =
                     all.map(it -> String.valueOf(it.getFileName()))
@@ -205,9 +208,13 @@ public final class CatalogueLoader {
             }
             return names.stream().map(it -> folder.replaceFirst("/+$", "") + "/" + it).toList();
         } catch (IOException _) {
-            problems.unreadable(folder, "this is not a folder that can be read", Optional.empty());
-            return List.of();
+            return noFolder(folder, problems);
         }
+    }
+
+    private static List<String> noFolder(String folder, Problems problems) {
+        problems.unreadable(folder, "this is not a folder that can be read", Optional.empty());
+        return List.of();
     }
 
     private static Optional<SourceFile> resource(String name) {
