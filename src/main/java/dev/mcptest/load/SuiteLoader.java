@@ -63,6 +63,7 @@ public final class SuiteLoader {
         var problems = new Problems(severityOfUnset());
         Optional<SourceNode> root = file.root();
         problems.addAll(file.problems().sorted());
+        file.source().ifPresent(it -> DefinitionFiles.recode(it, problems));
         return root.isPresent() ? load(root.get(), problems) : unusable(problems);
     }
 
@@ -94,6 +95,9 @@ public final class SuiteLoader {
                     root,
                     "a suite is a mapping with `servers:` and tests",
                     "see `mcptest schema`");
+            return unusable(problems);
+        }
+        if (OtherFormats.refuse(root, problems)) {
             return unusable(problems);
         }
         Path folder = requireNonNull(root.mark().file().path().getParent(), "no parent");

@@ -1,5 +1,6 @@
 package dev.mcptest.load.definition;
 
+import dev.mcptest.definition.DiagnosticCode;
 import dev.mcptest.load.file.NamedFiles;
 import dev.mcptest.load.file.SourceReader;
 import dev.mcptest.load.source.Problems;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /**
  * Reads the definition files that a suite names and puts their content where their names were. The
@@ -24,6 +26,16 @@ import java.util.function.UnaryOperator;
 public final class DefinitionFiles {
 
     public static final String KEY = "definitions";
+
+    private static final String REFUSED = DiagnosticCode.TST005.name();
+
+    /** Pointers of examples, and of what is in them. */
+    private static final class Form {
+        static final String EXAMPLE =
+                "/(tools|resources|prompts)/[^/]*/(examples|tests)/[0-9]+(/(?s:.*))?";
+        static final Pattern OF_FILE = Pattern.compile(EXAMPLE);
+        static final Pattern OF_SUITE = Pattern.compile("/definitions/[0-9]+" + EXAMPLE);
+    }
 
     private final World world;
     private final SourceFile suite;
@@ -72,7 +84,6 @@ public final class DefinitionFiles {
             if (entry.json().isString() && !entry.text().isEmpty()) {
                 read.addAll(files.read(entry));
             } else {
-                recode(entry, problems);
                 read.add(entry);
             }
         }
@@ -103,7 +114,7 @@ public final class DefinitionFiles {
     private Optional<SourceNode> compose(SourceFile file) {
         text.add(file);
         Optional<SourceNode> content = YamlDocument.compose(file, problems);
-        content.ifPresent(node -> recode(node, problems));
+        problems.recode(file, Form.OF_FILE.asMatchPredicate(), REFUSED);
         return content.filter(this::isDefinition).map(fill);
     }
 
@@ -125,15 +136,12 @@ public final class DefinitionFiles {
         return root.json().isObject();
     }
 
-    /** What the reader of YAML refused inside an example has a code of its own. */
-    private static void recode(SourceNode definition, Problems problems) {
-        if (!problems.hasErrors()) {
-            return;
-        }
-        for (SourceNode item : DefinitionReader.items(definition)) {
-            for (SourceNode example : DefinitionReader.written(item)) {
-                problems.recode(example, "TST005");
-            }
-        }
+    /**
+     * Gives what the reader of YAML refused inside the examples of a suite a code of its own.
+     *
+     * @param problems those found so far
+     */
+    public static void recode(SourceFile suite, Problems problems) {
+        problems.recode(suite, Form.OF_SUITE.asMatchPredicate(), REFUSED);
     }
 }

@@ -5,6 +5,7 @@ import dev.mcptest.json.Json;
 import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.source.NodeWords;
 import dev.mcptest.load.source.SourceNode;
+import dev.mcptest.process.ShellWord;
 import dev.mcptest.schema.error.SchemaError;
 
 import tools.jackson.databind.JsonNode;
@@ -14,7 +15,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** Hints for values that the schema rejects. */
-final class SchemaHints {
+public final class SchemaHints {
+
+    /** The key that files of MCPLab have. */
+    public static final String SCENARIOS = "scenarios";
 
     private SchemaHints() {}
 
@@ -31,11 +35,11 @@ final class SchemaHints {
     }
 
     /** Returns what to do with a file that another tool reads. */
-    static Optional<String> ofOtherTool(String key, SourceNode at) {
-        return at.pointer().isEmpty() && key.equals("scenarios")
+    public static Optional<String> ofOtherTool(String key, SourceNode at) {
+        return at.pointer().isEmpty() && key.equals(SCENARIOS)
                 ? Optional.of(
                         "this looks like a file of MCPLab: mcptest import mcplab "
-                                + at.mark().file().label())
+                                + ShellWord.of(at.mark().file().label()))
                 : Optional.empty();
     }
 

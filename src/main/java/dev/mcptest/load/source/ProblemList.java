@@ -11,6 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The problems of a suite, without duplicates, in order of position. Their number is limited, so
@@ -86,8 +87,8 @@ public final class ProblemList {
         return false;
     }
 
-    /** Gives the errors at or below a position of a file another code. */
-    void recode(String file, String outer, String code) {
+    /** Gives the errors at some positions of a file another code. */
+    void recode(String file, Predicate<String> pointers, String code) {
         List<Problem> all = new ArrayList<>(found);
         found.clear();
         for (Problem problem : all) {
@@ -95,7 +96,7 @@ public final class ProblemList {
             boolean inside =
                     problem.isError()
                             && place.file().equals(file)
-                            && isWithin(place.pointer(), outer);
+                            && pointers.test(place.pointer());
             found.add(inside ? problem.coded(code) : problem);
         }
     }

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /** Collects the problems of a suite; loading continues after a problem. */
@@ -213,9 +214,9 @@ public final class Problems {
         }
     }
 
-    /** Gives the errors at or below a value another code. */
-    public void recode(SourceNode outer, String code) {
-        found.recode(outer.mark().file().label(), outer.pointer(), code);
+    /** Gives the errors at some pointers of a file another code. */
+    public void recode(SourceFile file, Predicate<String> pointers, String code) {
+        found.recode(file.label(), pointers, code);
     }
 
     /** Returns whether there is an error at or below a value. */

@@ -291,6 +291,20 @@ class McplabImportTests {
     }
 
     @Test
+    void aRunOfAFileOfMcplabOnlySaysHowToImportIt() throws Exception {
+        write("my eval.yaml", "name: x\nagents: [{id: a}]\nscenarios: [{id: one, prompt: Hi}]\n");
+
+        CliRun run = CliRun.in(folder, "run", "my eval.yaml");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err())
+                .contains(
+                        "my eval.yaml:3:1: unknown key `scenarios`",
+                        "mcptest import mcplab \"my eval.yaml\"",
+                        "1 problem in 1 file");
+    }
+
+    @Test
     void writesNothingForAFileWithoutScenarios() throws Exception {
         write("suite.yml", "mine");
         for (String wrong :
