@@ -1,7 +1,6 @@
 package dev.mcptest.load.eval;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
@@ -37,8 +36,6 @@ import java.util.stream.Stream;
 /** Checks of calls and texts, from what is written in {@code eval} to the failure. */
 class LabCheckTests {
 
-    private static final Path PUBLISHED = Path.of("../shared/acceptance/data/mcplab-cases.json");
-
     /** What MCPLab finds when it runs, and mcptest when it loads the suite. */
     private static final Map<String, String> REFUSED =
             Map.of(
@@ -53,21 +50,22 @@ class LabCheckTests {
     @TempDir private Path folder;
 
     static Stream<Arguments> published() throws Exception {
-        assumeTrue(Files.exists(PUBLISHED), "the table is not beside this repository");
-        return named(Json.parse(Files.readAllBytes(PUBLISHED)));
+        return table("mcplab.json");
     }
 
     static Stream<Arguments> own() throws Exception {
-        try (InputStream table =
-                Objects.requireNonNull(LabCheckTests.class.getResourceAsStream("checks.json"))) {
-            return named(Json.parse(table.readAllBytes()));
-        }
+        return table("checks.json");
     }
 
-    private static Stream<Arguments> named(JsonNode table) {
-        List<Arguments> rows = new ArrayList<>();
-        table.forEach(row -> rows.add(Arguments.argumentSet(row.path("name").asString(), row)));
-        return rows.stream();
+    private static Stream<Arguments> table(String name) throws Exception {
+        try (InputStream table =
+                Objects.requireNonNull(LabCheckTests.class.getResourceAsStream(name))) {
+            List<Arguments> rows = new ArrayList<>();
+            Json.parse(table.readAllBytes())
+                    .forEach(row ->
+                            rows.add(Arguments.argumentSet(row.path("name").asString(), row)));
+            return rows.stream();
+        }
     }
 
     @ParameterizedTest

@@ -1,7 +1,6 @@
 package dev.mcptest.load.flowmcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.mcptest.cli.CliRun;
 import dev.mcptest.json.Json;
@@ -13,9 +12,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 import tools.jackson.databind.JsonNode;
 
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -23,7 +24,6 @@ import java.util.stream.Stream;
 /** The published diagnostics of examples, row by row, from a file of FlowMCP to what is printed. */
 class FlowmcpTableTests {
 
-    private static final Path TABLE = Path.of("../shared/acceptance/data/flowmcp-tst-cases.json");
     private static final String TOOL = "theTool";
     private static final Pattern NAMED = Pattern.compile("`([^`]+)`");
     private static final Pattern INDEX = Pattern.compile("/(?:tests|examples)/([0-9]+)");
@@ -35,10 +35,12 @@ class FlowmcpTableTests {
     @TempDir private Path folder;
 
     static Stream<Arguments> rows() throws Exception {
-        assumeTrue(Files.exists(TABLE), "the table is not beside this repository");
-        return Json.parse(Files.readAllBytes(TABLE))
-                .valueStream()
-                .map(row -> Arguments.argumentSet("row " + row.path("id").intValue(), row));
+        try (InputStream table =
+                Objects.requireNonNull(FlowmcpTableTests.class.getResourceAsStream("tests.json"))) {
+            return Json.parse(table.readAllBytes())
+                    .valueStream()
+                    .map(row -> Arguments.argumentSet("row " + row.path("id").intValue(), row));
+        }
     }
 
     @ParameterizedTest

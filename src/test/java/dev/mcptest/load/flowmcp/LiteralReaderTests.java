@@ -180,9 +180,9 @@ class LiteralReaderTests {
     }
 
     @Test
-    void readsOneMegabyteInSecondsOfProcessorTime() {
+    void readsOneMegabyteInASecondOfProcessorTime() {
         List<String> parts = new ArrayList<>();
-        for (int i = 0; i < 12_000; i++) {
+        for (int i = 0; i < 17_000; i++) {
             parts.add(
                     "{ key: 'text "
                             + i
@@ -192,13 +192,13 @@ class LiteralReaderTests {
         }
         String lines = "[ " + String.join(", ", parts) + " ]";
         String oneLine = lines.replace("// c\n", "");
-        assertThat(oneLine.length()).isGreaterThan(700_000);
+        assertThat(oneLine.length()).isGreaterThan(1_000_000);
         read(lines);
         long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
         read(oneLine);
 
         assertThat(ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start)
-                .isLessThan(5_000_000_000L);
+                .isLessThan(1_000_000_000L);
     }
 
     @ParameterizedTest
