@@ -37,8 +37,10 @@ client.setRequestHandler(types.ElicitRequestSchema, (request) => {
   tell("asked to elicit", request.params.requestedSchema);
   return { action: "accept", content: { name: "Ada" } };
 });
+// The server asks on its own, some time after the handshake.
+let askedForRoots = 0;
 client.setRequestHandler(types.ListRootsRequestSchema, () => {
-  tell("asked for roots", {});
+  askedForRoots++;
   return { roots: [{ uri: "file:///srv/reports", name: "reports" }] };
 });
 client.onerror = (error) => {
@@ -93,7 +95,7 @@ tell("prompt", await client.getPrompt({ name: "simple-prompt" }));
 await client.setLoggingLevel("debug");
 
 const controller = new AbortController();
-setTimeout(() => controller.abort("enough"), 200);
+const soon = setTimeout(() => controller.abort("enough"), 200);
 try {
   await client.callTool(
     { name: "trigger-long-running-operation", arguments: { duration: 1, steps: 1 } },
@@ -101,11 +103,13 @@ try {
     { signal: controller.signal },
   );
 } catch (error) {
-  tell("cancelled", true);
+  tell("cancelled", controller.signal.aborted);
 }
+clearTimeout(soon);
 await call("echo", { message: "still there" });
 
 tell("progress", [...steps]);
+tell("asked for roots", askedForRoots);
 
 if (kind === "http") {
   await transport.terminateSession();
