@@ -17,13 +17,14 @@ import java.util.regex.Pattern;
  * what it was sent does so in the replay.
  *
  * @param values values by placeholder
+ * @param known values of earlier requests, where there is none
  */
-record Restoration(Map<String, String> values) {
+record Restoration(Map<String, String> values, Map<String, String> known) {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("<[a-z]{1,20}:\\d{1,9}>");
 
     JsonNode apply(JsonNode value) {
-        return values.isEmpty() ? value : DeepStack.run(value, () -> restored(value));
+        return values.isEmpty() && known.isEmpty() ? value : DeepStack.run(value, () -> restored(value));
     }
 
     private JsonNode restored(JsonNode value) {
@@ -50,7 +51,11 @@ record Restoration(Map<String, String> values) {
         }
         return PLACEHOLDER
                 .matcher(text)
-                .replaceAll(it ->
-                        Matcher.quoteReplacement(values.getOrDefault(it.group(), it.group())));
+                .replaceAll(it -> Matcher.quoteReplacement(restored(it.group())));
+    }
+
+    private String restored(String placeholder) {
+        String value = values.get(placeholder);
+        return value == null ? known.getOrDefault(placeholder, placeholder) : value;
     }
 }

@@ -1,5 +1,6 @@
 package dev.mcptest.cassette;
 
+import dev.mcptest.cassette.SameRequests.Entry;
 import dev.mcptest.cassette.file.Cassette;
 import dev.mcptest.cassette.file.Exchange;
 import dev.mcptest.normalize.Normalizer;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A recording that is being replayed: the first exchange that fits and was not used yet is the
@@ -25,23 +27,9 @@ public final class Tape {
     private final Optional<String> server;
     private final String remedy;
     private final List<Entry> entries = new ArrayList<>();
-    private final Map<String, List<Entry>> byKey = new HashMap<>();
-    private final Map<String, String> known = new HashMap<>();
+    private final Map<String, SameRequests> byKey = new HashMap<>();
+    private final Map<String, String> known = new ConcurrentHashMap<>();
     private final Optional<String> staleField;
-
-    /** An exchange with the revision of its session. */
-    private static final class Entry {
-        private final Exchange exchange;
-        private final RequestKey key;
-        private final String revision;
-        private boolean used;
-
-        Entry(Exchange exchange, RequestKey key, String revision) {
-            this.exchange = exchange;
-            this.key = key;
-            this.revision = revision;
-        }
-    }
 
     /**
      * @param normalizer makes requests comparable
@@ -69,7 +57,7 @@ public final class Tape {
             RequestKey key = RequestKey.of(exchange.method(), exchange.params(), normalizer);
             var entry = new Entry(exchange, key, revision);
             entries.add(entry);
-            byKey.computeIfAbsent(key.text(), _ -> new ArrayList<>()).add(entry);
+            byKey.computeIfAbsent(key.text(), _ -> new SameRequests()).add(entry);
         }
     }
 
@@ -104,35 +92,20 @@ public final class Tape {
         RequestKey asked =
                 RequestKey.of(
                         request.path("method").asString(""), request.path("params"), normalizer);
-        List<Entry> same = byKey.getOrDefault(asked.text(), List.of());
-        Optional<Entry> entry =
-                same.stream()
-                        .filter(it -> !it.used && revision.filter(it.revision::equals).isPresent())
-                        .findFirst()
-                        .or(() -> same.stream().filter(it -> !it.used).findFirst())
-                        .or(() -> lastRepeatable(same, revision));
+        SameRequests same = byKey.get(asked.text());
+        Optional<Entry> entry = same == null ? Optional.empty() : same.take(revision);
         if (entry.isEmpty()) {
             return Optional.empty();
         }
         Entry found = entry.get();
-        found.used = true;
-        Map<String, String> here = values(found.key, asked);
-        Map<String, String> values = new HashMap<>(known);
-        values.putAll(here);
+        Map<String, String> here = values(found.key(), asked);
         here.forEach((placeholder, value) -> {
             if (Numbering.isLasting(placeholder)) {
                 known.put(placeholder, value);
             }
         });
-        return Optional.of(new Playback(found.exchange, request, new Restoration(values)));
-    }
-
-    private static Optional<Entry> lastRepeatable(List<Entry> same, Optional<String> revision) {
-        List<Entry> may = same.stream().filter(it -> it.exchange.isRepeatable()).toList();
-        return may.reversed().stream()
-                .filter(it -> revision.filter(it.revision::equals).isPresent())
-                .findFirst()
-                .or(() -> may.isEmpty() ? Optional.empty() : Optional.of(may.getLast()));
+        return Optional.of(
+                new Playback(found.exchange(), request, new Restoration(here, known)));
     }
 
     private static Map<String, String> values(RequestKey recorded, RequestKey asked) {
@@ -153,7 +126,7 @@ public final class Tape {
         boolean used = byKey.containsKey(asked.text());
         List<Nearest.Recorded> recorded =
                 entries.stream()
-                        .map(it -> new Nearest.Recorded(it.exchange.method(), it.key.params()))
+                        .map(it -> new Nearest.Recorded(it.exchange().method(), it.key().params()))
                         .toList();
         return used
                 ? "the recording has this request " + times(asked) + ", and it was sent once more"
@@ -169,17 +142,17 @@ public final class Tape {
     }
 
     private String times(RequestKey asked) {
-        int count = byKey.getOrDefault(asked.text(), List.of()).size();
+        int count = byKey.getOrDefault(asked.text(), new SameRequests()).count();
         return count == 1 ? "once" : count + " times";
     }
 
     /** Returns the exchanges that no request has used. */
     public synchronized List<Exchange> unused() {
-        return entries.stream().filter(it -> !it.used).map(it -> it.exchange).toList();
+        return entries.stream().filter(it -> !it.isUsed()).map(Entry::exchange).toList();
     }
 
     /** Returns whether the recording has a request with this method. */
     boolean has(String method) {
-        return entries.stream().anyMatch(it -> it.exchange.method().equals(method));
+        return entries.stream().anyMatch(it -> it.exchange().method().equals(method));
     }
 }

@@ -5,19 +5,22 @@ import java.util.List;
 /** The built-in rules. Where two match at the same place, the earlier one wins. */
 public final class Rules {
 
+    private static final List<Rule> ALL =
+            List.of(
+                    new Timestamps(),
+                    new Epochs(),
+                    new Uuids(),
+                    new Ulids(),
+                    new RequestIds(),
+                    new SessionIds(),
+                    new Ports(),
+                    new Durations(),
+                    new TemporaryFolders());
+
     private Rules() {}
 
     static List<Rule> all() {
-        return List.of(
-                new Timestamps(),
-                new Epochs(),
-                new Uuids(),
-                new Ulids(),
-                new RequestIds(),
-                new SessionIds(),
-                new Ports(),
-                new Durations(),
-                new TemporaryFolders());
+        return ALL;
     }
 
     /** Returns the names of all rules. */
