@@ -26,12 +26,13 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * An MCP server that answers from a recording. Each session starts at the beginning of the
- * recording; requests without a session share one.
+ * recording; requests without a session share one, which starts anew with server/discover.
  */
 public final class CassetteServer implements Peer {
 
     private static final int NOT_RECORDED = -32000;
     private static final String NO_SESSION = "";
+    private static final String DISCOVER = "server/discover";
 
     private final Cassette cassette;
     private final boolean hasSessions;
@@ -82,7 +83,7 @@ public final class CassetteServer implements Peer {
     @Override
     public Optional<Listening> stream(String session) {
         return tellsLater && !session.isEmpty()
-                ? Optional.of(session(session).stream())
+                ? Optional.of(session(session).stream(List.of()))
                 : Optional.empty();
     }
 
@@ -111,10 +112,13 @@ public final class CassetteServer implements Peer {
         }
         boolean initialized =
                 message.path("method").asString("").equals("notifications/initialized");
-        return single && initialized ? new Reply.Listen(session.stream()) : new Reply.Nothing();
+        return single && initialized ? new Reply.Listen(session.stream(List.of())) : new Reply.Nothing();
     }
 
     private Reply answer(JsonNode request, CassetteSession session, boolean single) {
+        if (!single && request.path("method").asString("").equals(DISCOVER)) {
+            session.restart();
+        }
         return switch (session.answer(request)) {
             case Answer.Recorded(Playback playback) -> play(playback, session, single);
             case Answer.OtherHandshake _ ->
@@ -130,8 +134,9 @@ public final class CassetteServer implements Peer {
 
     private Reply play(Playback playback, CassetteSession session, boolean single) {
         if (playback.exchange().isOpen()) {
-            playback.before().forEach(it -> session.tell(playback.message(it, Optional.empty())));
-            return new Reply.Listen(session.stream());
+            List<JsonNode> first = new ArrayList<>();
+            playback.before().forEach(it -> first.add(playback.message(it, Optional.empty())));
+            return new Reply.Listen(session.stream(first));
         }
         var conversation = new CassetteConversation(playback, questions, session, single);
         return conversation.asks() || (single && conversation.goesOn())

@@ -15,6 +15,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -23,7 +24,8 @@ import java.util.function.Consumer;
 /** A session with a recorded server, and the messages that wait for its stream. */
 final class CassetteSession {
 
-    private final ReplayedSession recorded;
+    private final Cassette cassette;
+    private volatile ReplayedSession recorded;
     private final AtomicInteger questions = new AtomicInteger();
     private final Queue<JsonNode> waiting = new ArrayDeque<>();
     private @Nullable Consumer<JsonNode> outlet;
@@ -32,14 +34,24 @@ final class CassetteSession {
      * @param opened whether the handshake is over
      */
     CassetteSession(Cassette cassette, boolean opened) {
-        var tape = new Tape(cassette, cassette.normalizer());
-        recorded = new ReplayedSession(tape);
+        this.cassette = cassette;
+        recorded = fresh(cassette);
         if (opened) {
             ObjectNode handshake = Json.object().put("method", "initialize");
             if (recorded.answer(handshake) instanceof Answer.Recorded(Playback playback)) {
                 playback.after().forEach(told -> tell(playback.message(told, id(told))));
             }
         }
+    }
+
+    private static ReplayedSession fresh(Cassette cassette) {
+        return new ReplayedSession(new Tape(cassette, cassette.normalizer()));
+    }
+
+    /** Starts at the beginning of the recording again, for a client that comes later. */
+    synchronized void restart() {
+        recorded = fresh(cassette);
+        waiting.clear();
     }
 
     Answer answer(JsonNode request) {
@@ -65,23 +77,38 @@ final class CassetteSession {
         }
     }
 
-    private synchronized void open(@Nullable Consumer<JsonNode> stream) {
+    private synchronized void open(Consumer<JsonNode> stream, List<JsonNode> first) {
         outlet = stream;
-        while (stream != null && !waiting.isEmpty()) {
+        first.forEach(stream);
+        while (!waiting.isEmpty()) {
             stream.accept(waiting.remove());
         }
     }
 
-    Listening stream() {
+    private synchronized void close(@Nullable Consumer<JsonNode> stream) {
+        if (outlet == stream) {
+            outlet = null;
+        }
+    }
+
+    /**
+     * Returns what a client listens to.
+     *
+     * @param first the messages with which it begins
+     */
+    Listening stream(List<JsonNode> first) {
         return new Listening() {
+            private @Nullable Consumer<JsonNode> own;
+
             @Override
             public void begin(Consumer<JsonNode> stream) {
-                open(stream);
+                own = stream;
+                open(stream, first);
             }
 
             @Override
             public void close() {
-                open(null);
+                CassetteSession.this.close(own);
             }
         };
     }

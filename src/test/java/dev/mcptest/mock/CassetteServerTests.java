@@ -49,6 +49,32 @@ class CassetteServerTests {
             }
             """;
 
+    private static final String STATELESS =
+            """
+            {
+              "schema": "mcptest/cassette/v1", "kind": "server", "mcptest_version": "0.1.0",
+              "server": {"name": "shop", "transport": "http", "protocol_version": "2026-07-28"},
+              "pins": {}, "normalized": [],
+              "exchanges": [
+                {"request": {"method": "server/discover"},
+                 "response": {"result": {"supportedVersions": ["2026-07-28"]}}},
+                {"request": {"method": "subscriptions/listen",
+                             "params": {"notifications": {"toolsListChanged": true}}},
+                 "response": {"open": true},
+                 "notifications": [{"method": "notifications/subscriptions/acknowledged",
+                                    "params": {"of": "tools"}}]},
+                {"request": {"method": "subscriptions/listen",
+                             "params": {"notifications": {"promptsListChanged": true}}},
+                 "response": {"open": true},
+                 "notifications": [{"method": "notifications/subscriptions/acknowledged",
+                                    "params": {"of": "prompts"}}]},
+                {"request": {"method": "tools/call", "params": {"name": "buy"}},
+                 "response": {"result": {"content": [{"type": "text", "text": "sold"}]}},
+                 "notifications": [{"method": "notifications/prompts/list_changed", "after": true}]}
+              ]
+            }
+            """;
+
     private final HttpClient client = HttpClient.newHttpClient();
     @TempDir private Path folder;
     private HttpFront front;
@@ -97,6 +123,32 @@ class CassetteServerTests {
         }
     }
 
+    /** Requests of 2026-07-28 have no session. */
+    @Test
+    void everySubscriptionIsAcknowledgedOnItsOwnStreamAndADiscoveryStartsAnew() throws Exception {
+        front.close();
+        Path file = Files.writeString(folder.resolve("tape.json"), STATELESS);
+        front = HttpFront.start(new CassetteServer(CassetteReader.read(file, "tape.json")), 0);
+        for (int i = 0; i < 2; i++) {
+            assertThat(post("", "server/discover", "{}").statusCode()).isEqualTo(200);
+            try (var tools = listen("{\"toolsListChanged\":true}");
+                    var prompts = listen("{\"promptsListChanged\":true}")) {
+                assertThat(next(tools)).contains("acknowledged", "\"of\":\"tools\"");
+                assertThat(next(prompts)).contains("acknowledged", "\"of\":\"prompts\"");
+                assertThat(post("", "tools/call", "{\"name\":\"buy\"}").body()).contains("sold");
+                assertThat(next(prompts)).contains("prompts/list_changed");
+            }
+        }
+    }
+
+    private BufferedReader listen(String notifications) throws Exception {
+        HttpRequest request =
+                request("", "subscriptions/listen", "{\"notifications\":" + notifications + "}");
+        HttpResponse<InputStream> stream = client.send(request, BodyHandlers.ofInputStream());
+        assertThat(stream.statusCode()).isEqualTo(200);
+        return new BufferedReader(new InputStreamReader(stream.body(), StandardCharsets.UTF_8));
+    }
+
     private static String next(BufferedReader lines) throws Exception {
         String line = lines.readLine();
         while (!line.startsWith("data:")) {
@@ -118,6 +170,10 @@ class CassetteServerTests {
 
     private HttpResponse<String> post(String session, String method, String params)
             throws Exception {
+        return client.send(request(session, method, params), BodyHandlers.ofString());
+    }
+
+    private HttpRequest request(String session, String method, String params) {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(front.url())
                         .header("Content-Type", "application/json")
@@ -129,6 +185,6 @@ class CassetteServerTests {
         if (!session.isEmpty()) {
             request.header(Sessions.HEADER, session);
         }
-        return client.send(request.build(), BodyHandlers.ofString());
+        return request.build();
     }
 }
