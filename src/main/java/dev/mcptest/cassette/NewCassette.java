@@ -101,8 +101,10 @@ record NewCassette(
                             + changed.get()
                             + ": the server is not the one in "
                             + place.label()
-                            + ", so nothing was added to it; record all tests of "
-                            + suite.file());
+                            + Drift.of(changed.get(), there.orElseThrow(), fresh)
+                            + ", so nothing was added to it; record all tests: mcptest run "
+                            + suite.file()
+                            + " --record");
             return;
         }
         boolean adds = there.isPresent() && changed.isEmpty() && (partly || failed);

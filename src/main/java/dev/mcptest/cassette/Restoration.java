@@ -24,7 +24,9 @@ record Restoration(Map<String, String> values, Map<String, String> known) {
     private static final Pattern PLACEHOLDER = Pattern.compile("<[a-z]{1,20}:\\d{1,9}>");
 
     JsonNode apply(JsonNode value) {
-        return values.isEmpty() && known.isEmpty() ? value : DeepStack.run(value, () -> restored(value));
+        return values.isEmpty() && known.isEmpty()
+                ? value
+                : DeepStack.run(value, () -> restored(value));
     }
 
     private JsonNode restored(JsonNode value) {

@@ -104,8 +104,7 @@ public final class Tape {
                 known.put(placeholder, value);
             }
         });
-        return Optional.of(
-                new Playback(found.exchange(), request, new Restoration(here, known)));
+        return Optional.of(new Playback(found.exchange(), request, new Restoration(here, known)));
     }
 
     private static Map<String, String> values(RequestKey recorded, RequestKey asked) {

@@ -112,7 +112,9 @@ public final class CassetteServer implements Peer {
         }
         boolean initialized =
                 message.path("method").asString("").equals("notifications/initialized");
-        return single && initialized ? new Reply.Listen(session.stream(List.of())) : new Reply.Nothing();
+        return single && initialized
+                ? new Reply.Listen(session.stream(List.of()))
+                : new Reply.Nothing();
     }
 
     private Reply answer(JsonNode request, CassetteSession session, boolean single) {

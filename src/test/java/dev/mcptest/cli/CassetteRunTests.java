@@ -159,7 +159,8 @@ class CassetteRunTests {
         assertThat(part.err())
                 .contains(
                         "error: cassette stale on field tools: the server is not the one in"
-                                + " cassettes/s.shop.json");
+                                + " cassettes/s.shop.json (`new` is new), so nothing was added to"
+                                + " it; record all tests: mcptest run s.mcptest.yml --record");
         assertThat(tape()).isEqualTo(before);
         assertThat(run("--record").exitCode()).isZero();
         assertThat(tape()).contains("\"name\": \"new\"");

@@ -1,7 +1,8 @@
 package dev.mcptest.normalize;
 
-import static java.util.Locale.ROOT;
 import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.util.Locale.ROOT;
 
 import dev.mcptest.json.Json;
 

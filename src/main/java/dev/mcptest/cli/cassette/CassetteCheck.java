@@ -101,13 +101,15 @@ final class CassetteCheck {
         }
         return switch (new LivePins(target.get(), arguments, session).compare(cassette)) {
             case Comparison.Unreachable _ -> ExitCode.FAILED;
-            case Comparison.Compared(Optional<String> field) -> {
-                field.ifPresent(it ->
+            case Comparison.Compared(Optional<LivePins.Stale> stale) -> {
+                stale.ifPresent(it ->
                         problem(
                                 file,
                                 "cassette stale on field "
-                                        + it
-                                        + ": the server is not as it was recorded"));
+                                        + it.field()
+                                        + ": the server is not as it was recorded"
+                                        + it.drift()
+                                        + "; record it again"));
                 yield ExitCode.OK;
             }
         };

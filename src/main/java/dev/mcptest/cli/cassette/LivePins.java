@@ -1,5 +1,6 @@
 package dev.mcptest.cli.cassette;
 
+import dev.mcptest.cassette.Drift;
 import dev.mcptest.cassette.OneRecording;
 import dev.mcptest.cassette.Pins;
 import dev.mcptest.cassette.Recording;
@@ -44,13 +45,20 @@ final class LivePins {
         /**
          * The server was compared.
          *
-         * @param field the first pin that differs; empty when all hold
+         * @param stale the first pin that differs, with what is different; empty when all hold
          */
-        record Compared(Optional<String> field) implements Comparison {}
+        record Compared(Optional<Stale> stale) implements Comparison {}
 
         /** The server could not be reached, which is reported on stderr. */
         record Unreachable() implements Comparison {}
     }
+
+    /**
+     * A pin that does not hold.
+     *
+     * @param drift a clause in parentheses, or empty
+     */
+    record Stale(String field, String drift) {}
 
     Comparison compare(Cassette cassette) {
         var recording = new Recording(Version.NUMBER, cassette.server(), cassette.normalizer());
@@ -69,7 +77,9 @@ final class LivePins {
                 });
         Optional<Cassette> now = recording.cassette(target.redactor());
         return code == ExitCode.OK && now.isPresent()
-                ? new Comparison.Compared(different(cassette, recorded, now.get()))
+                ? new Comparison.Compared(
+                        different(cassette, recorded, now.get())
+                                .map(it -> new Stale(it, Drift.of(it, cassette, now.get()))))
                 : new Comparison.Unreachable();
     }
 

@@ -200,7 +200,10 @@ class CassetteCommandTests {
         assertThat(same.out()).isEqualTo("1 recording: ok\n");
         assertThat(same.exitCode()).isZero();
         CliRun other = against("other.yml");
-        assertThat(other.out()).contains("cassette stale on field tools: the server is not as");
+        assertThat(other.out())
+                .contains(
+                        "cassette stale on field tools: the server is not as it was recorded (`buy`"
+                                + " changed); record it again");
         assertThat(other.exitCode()).isEqualTo(1);
     }
 
