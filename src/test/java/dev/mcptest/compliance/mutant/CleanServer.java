@@ -31,7 +31,11 @@ final class CleanServer {
 
     /** Returns the session that a request over HTTP belongs to; a new one when it names none. */
     Session session(Incoming incoming) {
-        return sessions.getOrDefault(incoming.header("Mcp-Session-Id"), new Session());
+        Session session = sessions.getOrDefault(incoming.header("Mcp-Session-Id"), new Session());
+        if (features.isStateless() && LEGACY.contains(incoming.header("MCP-Protocol-Version"))) {
+            session.revision = incoming.header("MCP-Protocol-Version");
+        }
+        return session;
     }
 
     /** Gives a session another id than its own. */
@@ -131,10 +135,12 @@ final class CleanServer {
     private ObjectNode legacy(Incoming incoming, Call call) {
         JsonNode id = call.message().path("id");
         Session session = call.session();
-        if (call.method().equals("initialize") && !session.isOpen()) {
+        if (call.method().equals("initialize") && (!session.isOpen() || features.isStateless())) {
             return opened(incoming, call);
         }
-        if (incoming.isHttp() && !sessions.containsKey(incoming.header("Mcp-Session-Id"))) {
+        if (incoming.isHttp()
+                && !features.isStateless()
+                && !sessions.containsKey(incoming.header("Mcp-Session-Id"))) {
             boolean named = !incoming.header("Mcp-Session-Id").isEmpty();
             return Replies.error(named ? 404 : 400, id, -32000, "no session");
         }
@@ -150,7 +156,7 @@ final class CleanServer {
             noticed(call);
             return Replies.status(202);
         }
-        if (!session.isOpen() && !call.method().equals("ping")) {
+        if (!session.isOpen() && !features.isStateless() && !call.method().equals("ping")) {
             return Replies.error(400, id, -32600, "initialize comes first");
         }
         return Replies.answer(call.message(), features.legacy(call), 200);
@@ -162,7 +168,7 @@ final class CleanServer {
         session.capabilities = call.params().path("capabilities");
         session.revision = LEGACY.contains(asked) ? asked : LEGACY.getLast();
         ObjectNode reply = Replies.answer(call.message(), features.opening(session), 200);
-        if (incoming.isHttp()) {
+        if (incoming.isHttp() && !features.isStateless()) {
             sessions.put(session.id, session);
             reply.putObject("headers").put("Mcp-Session-Id", session.id);
         }

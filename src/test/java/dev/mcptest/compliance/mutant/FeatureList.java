@@ -27,7 +27,16 @@ final class FeatureList {
 
     /** Words that no class stands for. */
     private static final Set<String> OTHERS =
-            Set.of("http", "stdio", "sse", "get-stream", "raw", "tls", "twice");
+            Set.of(
+                    "http",
+                    "stdio",
+                    "sse",
+                    "get-stream",
+                    "raw",
+                    "tls",
+                    "twice",
+                    "paged",
+                    "stateless");
 
     /** What a user would allow. */
     static final Set<String> OPT_INS = Set.of("load", "network", "rude");

@@ -30,6 +30,8 @@ final class Features {
 
     private final List<Feature> more;
     private final boolean listens;
+    private final boolean stateless;
+    private final boolean paged;
 
     /**
      * @param words what else the server has
@@ -37,11 +39,18 @@ final class Features {
     Features(Set<String> words) {
         more = FeatureList.of(words);
         listens = words.contains("get-stream");
+        stateless = words.contains("stateless");
+        paged = words.contains("paged");
     }
 
     /** Returns whether there is a stream for what the server sends on its own. */
     boolean listens() {
         return listens;
+    }
+
+    /** Returns whether it knows its clients only by what each request says. */
+    boolean isStateless() {
+        return stateless;
     }
 
     /** Returns what a user would say about it. */
@@ -101,7 +110,7 @@ final class Features {
                 switch (call.method()) {
                     case "server/discover" -> discover();
                     case "resources/read" -> answer(call, Offers.read(call.params(), -32602));
-                    default -> answer(call, Offers.answer(call.method(), call.params()));
+                    default -> usual(call);
                 };
         if (found instanceof ObjectNode result && !result.has("code")) {
             complete(call.method(), result);
@@ -129,6 +138,14 @@ final class Features {
         result.putArray("supportedVersions").add(CleanServer.MODERN);
         result.set("capabilities", capabilities(true));
         return result;
+    }
+
+    private JsonNode usual(Call call) {
+        if (!paged || !call.method().endsWith("/list")) {
+            return answer(call, Offers.answer(call.method(), call.params()));
+        }
+        JsonNode whole = answer(call, Offers.answer(call.method(), Json.object()));
+        return Pages.page(whole, call.params().path("cursor"));
     }
 
     /** Returns what a feature answers, else the usual answer with what features add. */

@@ -89,6 +89,7 @@ public final class GetStream implements Probe {
                 .orElseGet(() -> Finding.pass("no response on the GET stream"));
     }
 
+    /** Notices without params all look alike, and each may be about a change of its own. */
     private static Finding broadcast(List<Stream> streams) {
         Set<String> pushed =
                 streams.stream()
@@ -98,6 +99,7 @@ public final class GetStream implements Probe {
         return streams.stream()
                 .filter(it -> !it.isGet())
                 .flatMap(it -> it.messages().stream())
+                .filter(it -> it.json().has("params") || it.json().has("id"))
                 .filter(it -> pushed.contains(it.text()))
                 .findFirst()
                 .map(it ->

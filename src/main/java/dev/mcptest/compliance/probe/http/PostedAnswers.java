@@ -29,9 +29,16 @@ public final class PostedAnswers implements Probe {
     @Override
     public void probe(Bench bench) {
         Set<Long> answers = answers(bench);
+        Set<Integer> deleted = new HashSet<>();
         int seen = 0;
         for (Frame head : bench.traffic().frames()) {
-            if (head.kind() == Frame.Kind.HEAD && answers.contains(head.exchange())) {
+            if (head.kind() == Frame.Kind.SENT && head.text().equals("DELETE")) {
+                deleted.add(head.link());
+            }
+            // A session that we end may be gone before the answer arrives.
+            if (head.kind() == Frame.Kind.HEAD
+                    && answers.contains(head.exchange())
+                    && !deleted.contains(head.link())) {
                 seen++;
                 int status = head.status().orElse(0);
                 if (status != ACCEPTED) {

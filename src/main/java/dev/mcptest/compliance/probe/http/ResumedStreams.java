@@ -16,7 +16,10 @@ import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Outgoing;
 import dev.mcptest.json.Json;
 
+import tools.jackson.databind.JsonNode;
+
 import java.time.Duration;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -95,19 +98,45 @@ public final class ResumedStreams implements Probe {
         if (status / 100 == 4) {
             return Finding.pass("resuming is refused with " + status);
         }
-        Set<String> foreign = new HashSet<>();
-        streams.stream().skip(1).forEach(it -> it.messages().forEach(m -> foreign.add(m.text())));
+        Set<String> foreign = marks(streams.subList(1, streams.size()));
+        foreign.removeAll(marks(streams.subList(0, 1)));
         List<Frame> replayed =
                 bench.traffic().frames().stream()
                         .filter(it -> it.exchange() == get.number() && it.isReceived())
                         .toList();
         return replayed.stream()
-                .filter(it -> foreign.contains(it.text()))
+                .filter(it -> !Collections.disjoint(marks(it), foreign))
                 .findFirst()
                 .map(it ->
                         Finding.fail("resuming replayed a message of another stream")
                                 .expecting("messages of its own stream", it.text())
                                 .with(answer.evidence(PROBE)))
                 .orElseGet(() -> Finding.pass(replayed.size() + " messages replayed"));
+    }
+
+    /**
+     * Two calls may log the same line: only the id of an event or of a response, or a token of
+     * progress, tells to which stream a message belongs.
+     */
+    private static Set<String> marks(List<Stream> streams) {
+        Set<String> marks = new HashSet<>();
+        for (Stream stream : streams) {
+            JsonNode sent = stream.sent().json();
+            marks.add("response " + sent.path("id"));
+            marks.add("progress " + sent.path("params").path("_meta").path("progressToken"));
+            stream.messages().forEach(it -> marks.addAll(marks(it)));
+        }
+        return marks;
+    }
+
+    private static Set<String> marks(Frame frame) {
+        Set<String> marks = new HashSet<>();
+        frame.eventId().ifPresent(it -> marks.add("event " + it));
+        if (Stream.isResponse(frame)) {
+            marks.add("response " + frame.json().path("id"));
+        } else if (!Streams.progress(frame).isMissingNode()) {
+            marks.add("progress " + Streams.progress(frame));
+        }
+        return marks;
     }
 }
