@@ -208,6 +208,20 @@ final class ComplianceOptions {
                 .contains(option);
     }
 
+    /** Returns whether an option selects rules, or is what grades are held to. */
+    static boolean grades(Option<?> option) {
+        return List.of(
+                        FAMILY,
+                        RULE,
+                        SEVERITY,
+                        EXCLUDE,
+                        REVISION,
+                        TARGET_VERSION,
+                        MIN_GRADE,
+                        AGAINST)
+                .contains(option);
+    }
+
     /** Returns the revisions that are named; empty for the usual one. */
     static List<Revision> revisions(Arguments arguments) {
         List<Revision> all = new ArrayList<>();

@@ -7,10 +7,12 @@ import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.Verbosity;
 import dev.mcptest.cli.option.Version;
 import dev.mcptest.cli.output.ReportPlan;
+import dev.mcptest.cli.run.RepeatedOptions;
 import dev.mcptest.cli.suite.SelectionOptions;
 import dev.mcptest.compliance.grade.Baseline;
 import dev.mcptest.compliance.grade.Grade;
 import dev.mcptest.compliance.grade.Scorecards;
+import dev.mcptest.compliance.grading.GateRows;
 import dev.mcptest.compliance.grading.GradeFiles;
 import dev.mcptest.compliance.grading.GradeGates;
 import dev.mcptest.compliance.grading.GradedTarget;
@@ -52,6 +54,7 @@ final class Outputs {
     private final Session session;
     private Baseline baseline = Baseline.NONE;
     private String baselineFile = DEFAULT_BASELINE;
+    private List<GradedTarget> servers = List.of();
     private GradeGates gates =
             new GradeGates(Optional.empty(), Optional.empty(), Optional.empty(), List.of());
 
@@ -79,11 +82,12 @@ final class Outputs {
      * Reads the baseline and the scorecard; empty when one has mistakes, which are reported on
      * stderr.
      */
-    Optional<Baseline> read(List<GradedTarget> servers) {
+    Optional<Baseline> read(List<GradedTarget> targets) {
+        servers = targets;
         var files = new GradeFiles(session.world(), catalogue);
         boolean update = arguments.get(ComplianceOptions.UPDATE_BASELINE);
         Optional<String> named = arguments.get(ComplianceOptions.BASELINE).or(block::baseline);
-        baselineFile = named.orElseGet(() -> usual(servers));
+        baselineFile = named.orElseGet(() -> usual(targets));
         boolean exists = Files.exists(resolve(baselineFile));
         boolean none = (named.isEmpty() && !update) || (update && !exists);
         baseline = none ? Baseline.NONE : files.baseline(baselineFile);
@@ -104,8 +108,8 @@ final class Outputs {
         return files.hasErrors() ? Optional.empty() : Optional.of(baseline);
     }
 
-    private static String usual(List<GradedTarget> servers) {
-        Optional<String> suite = servers.getFirst().file();
+    private static String usual(List<GradedTarget> targets) {
+        Optional<String> suite = targets.getFirst().file();
         return suite.map(file -> Path.of(file).getParent())
                 .map(folder -> folder.resolve(DEFAULT_BASELINE).toString())
                 .orElse(DEFAULT_BASELINE);
@@ -117,6 +121,7 @@ final class Outputs {
         List<String> lines = new ArrayList<>();
         List<String> failures = new ArrayList<>();
         List<ComplianceRecord> grades = new ArrayList<>();
+        List<TestRecord> rows = new ArrayList<>();
         boolean low = false;
         for (Graded one : graded) {
             GradeGates.Judged judged = gates.judge(one, gateName());
@@ -124,9 +129,13 @@ final class Outputs {
             lines.addAll(judged.lines());
             failures.addAll(judged.failures());
             low |= judged.fails();
+            rows.addAll(one.rows());
+            if (!allSkipped(one.rows())) {
+                rows.addAll(gateRows(judged, one));
+            }
         }
         List<TestRecord> tests = graded.stream().flatMap(it -> it.rows().stream()).toList();
-        RunRecord record = record(graded, grades, tests, began);
+        RunRecord record = record(graded, grades, rows, began);
         boolean written = new ComplianceReports(arguments, session).write(record, reports, lines);
         failures.forEach(this::error);
         written &= writeScorecard(graded);
@@ -160,13 +169,35 @@ final class Outputs {
     }
 
     private ExitCode code(List<TestRecord> tests, boolean low) {
-        if (tests.stream().allMatch(it -> it.status() == Status.SKIP)) {
+        if (allSkipped(tests)) {
             return arguments.get(SelectionOptions.PASS_WITH_NO_TESTS)
                     ? ExitCode.OK
                     : ExitCode.NOTHING_SELECTED;
         }
         boolean fails = tests.stream().anyMatch(TestRecord::isUnsuccessful);
         return fails || low ? ExitCode.FAILED : ExitCode.OK;
+    }
+
+    private static boolean allSkipped(List<TestRecord> tests) {
+        return tests.stream().allMatch(it -> it.status() == Status.SKIP);
+    }
+
+    private List<TestRecord> gateRows(GradeGates.Judged judged, Graded graded) {
+        String label = graded.head().path("server").asString("");
+        return servers.stream()
+                .filter(it -> it.label().equals(label))
+                .findFirst()
+                .map(it ->
+                        GateRows.of(
+                                judged,
+                                graded,
+                                it,
+                                RepeatedOptions.of(
+                                        arguments,
+                                        ComplianceOptions::grades,
+                                        it.redactor(),
+                                        session.world())))
+                .orElse(List.of());
     }
 
     private String gateName() {

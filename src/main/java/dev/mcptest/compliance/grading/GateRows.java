@@ -16,15 +16,23 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Writes what a grade is held to as tests of the record. */
-final class GateRows {
+public final class GateRows {
 
     private GateRows() {}
 
-    static List<TestRecord> of(GradeGates.Judged judged, Graded graded, GradedTarget target) {
-        return judged.gates().stream().map(it -> row(it, graded, target)).toList();
+    /**
+     * Returns a test for each gate.
+     *
+     * @param options what selects the rules and sets the gates on a command line, with a space
+     *     before
+     */
+    public static List<TestRecord> of(
+            GradeGates.Judged judged, Graded graded, GradedTarget target, String options) {
+        return judged.gates().stream().map(it -> row(it, graded, target, options)).toList();
     }
 
-    private static TestRecord row(GradeGates.Gate gate, Graded graded, GradedTarget target) {
+    private static TestRecord row(
+            GradeGates.Gate gate, Graded graded, GradedTarget target, String options) {
         TestIdentity identity = identity(gate, graded, target);
         List<Failure> failures =
                 gate.failure().stream()
@@ -40,7 +48,7 @@ final class GateRows {
                         Optional.empty());
         return failures.isEmpty()
                 ? row
-                : row.reproducedBy("mcptest compliance run" + target.reproduce());
+                : row.reproducedBy("mcptest compliance run" + options + target.reproduce());
     }
 
     private static Failure failure(GradeGates.Gate gate, String message, String name) {
@@ -67,7 +75,7 @@ final class GateRows {
                 TestKind.COMPLIANCE,
                 "compliance",
                 first.identity().file(),
-                target.line(),
+                first.identity().line(),
                 Optional.of(target.label()),
                 Optional.empty(),
                 Optional.of(revision),

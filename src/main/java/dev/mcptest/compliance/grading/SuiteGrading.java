@@ -148,7 +148,7 @@ public final class SuiteGrading implements RuleRuns {
         GradeGates.Judged judged = grades.of(step.suite()).gates().judge(graded, "min_grade");
         finished.put(step.index(), new Finished(step, judged));
         List<TestRecord> rows = new ArrayList<>(graded.rows());
-        rows.addAll(GateRows.of(judged, graded, target(step)));
+        rows.addAll(GateRows.of(judged, graded, target(step), ""));
         return rows;
     }
 

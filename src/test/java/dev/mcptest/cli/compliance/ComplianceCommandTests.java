@@ -116,6 +116,16 @@ class ComplianceCommandTests {
                 .content()
                 .contains("the grade of w is at least A+", "<failure");
 
+        CliRun graded =
+                CliRun.in(folder, "compliance", "run", "s.yml", "--reporter", "junit=g.xml");
+        assertThat(graded.exitCode()).isOne();
+        assertThat(folder.resolve("g.xml"))
+                .content()
+                .contains(
+                        "tests=\"2\" failures=\"1\"",
+                        "the grade of w is at least A+",
+                        "mcptest compliance run s.yml --server-label w");
+
         CliRun again = CliRun.in(folder, "run", "s.yml", "--cache-dir", "state", "--last-failed");
         assertThat(again.exitCode()).isOne();
         assertThat(again.out()).contains("FAIL  the grade of w is at least A+");
