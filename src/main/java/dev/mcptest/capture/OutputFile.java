@@ -18,9 +18,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The file beside a FlowMCP file that declares what its tools answer with. */
 final class OutputFile {
@@ -46,15 +48,53 @@ final class OutputFile {
             return Optional.empty();
         }
         List<NewOutput> changes = new ArrayList<>();
-        for (var output : outputs.entrySet()) {
-            String name = output.getKey().item().name();
-            changes.add(new NewOutput(SourceNode.child("/tools", name), output.getValue()));
+        Map<Subject, ObjectNode> added = new LinkedHashMap<>();
+        outputs.forEach((subject, output) -> {
+            String item = SourceNode.child("/tools", subject.item().name());
+            if (present.at(item) instanceof ObjectNode) {
+                changes.add(new NewOutput(item, output));
+            } else {
+                added.put(subject, output);
+            }
+        });
+        Optional<String> edited =
+                changes.isEmpty() ? Optional.of(file.text()) : DefinitionEdit.apply(file, changes);
+        if (added.isEmpty() || edited.isEmpty()) {
+            return edited;
         }
-        boolean allThere =
-                changes.stream().allMatch(it -> present.at(it.item()) instanceof ObjectNode);
-        return allThere
-                ? DefinitionEdit.apply(file, changes)
-                : Optional.of(SuiteYaml.of(with(present.deepCopy(), outputs)));
+        String text = edited.get() + (edited.get().endsWith("\n") ? "" : "\n");
+        String longer = text + block(added, column(root.get()));
+        ObjectNode expected = with(present.deepCopy(), outputs);
+        if (says(file, longer, expected)) {
+            return Optional.of(longer);
+        }
+        return text.contains("#") ? Optional.empty() : Optional.of(SuiteYaml.of(expected));
+    }
+
+    /** Returns the column at which the names of the tools begin, from 1. */
+    private static int column(SourceNode root) {
+        return root.fields("tools").values().stream()
+                .findFirst()
+                .map(it -> it.keyMark().column())
+                .orElse(3);
+    }
+
+    /** Returns the lines below {@code tools} with their names at a column. */
+    private static String block(Map<Subject, ObjectNode> outputs, int column) {
+        String blank = " ".repeat(column - 1);
+        return SuiteYaml.of(with(Json.object(), outputs))
+                .lines()
+                .skip(1)
+                .map(line -> blank + line.substring(2) + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static boolean says(SourceFile file, String text, ObjectNode expected) {
+        var problems = new Problems();
+        return YamlDocument.compose(
+                        new SourceFile(file.label(), file.path(), file.path(), text), problems)
+                .filter(it -> !problems.hasErrors() && it.json().equals(expected))
+                .isPresent();
     }
 
     private static ObjectNode with(ObjectNode root, Map<Subject, ObjectNode> outputs) {

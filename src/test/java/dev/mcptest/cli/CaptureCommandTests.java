@@ -173,6 +173,48 @@ class CaptureCommandTests {
     }
 
     @Test
+    void addsToolsToTheFileBesideAFlowmcpFile() throws Exception {
+        Files.writeString(
+                folder.resolve("shop.mjs"),
+                "export const main = {namespace: 'n', tools: {pen: {tests: [{_description: 'A"
+                        + " pen'}]}, ink: {tests: [{_description: 'Blue ink'}]}}}");
+        Files.writeString(
+                folder.resolve("suite.yml"),
+                "servers: {s: {command: [s]}}\ndefinitions: [{flowmcp: shop.mjs}]\n");
+        String pen =
+                """
+                # reviewed
+                tools:
+                    pen:   # never null
+                        output: {mimeType: text/plain, schema: {type: string}}
+                """;
+        Files.writeString(folder.resolve("shop.output.yaml"), pen);
+        Files.createDirectories(folder.resolve("capture/2026-01-01T00-00-00Z/n"));
+        Files.writeString(
+                folder.resolve("capture/2026-01-01T00-00-00Z/n/ink-0.json"),
+                """
+                {"namespace": "n", "toolName": "ink", "testIndex": 0, "userParams": {},
+                 "response": {"status": true, "messages": [], "data": [true]}}
+                """);
+
+        run("capture", "suite.yml", "--from", "capture", "--update-output");
+
+        assertThat(folder.resolve("shop.output.yaml"))
+                .content()
+                .isEqualTo(
+                        pen
+                                + """
+                                    ink:
+                                      output:
+                                        mimeType: application/json
+                                        schema:
+                                          type: array
+                                          items:
+                                            type: boolean
+                                """);
+    }
+
+    @Test
     void printsTheSchemaAloneOnStdout() throws Exception {
         CliRun run = capture("--delay", "0", "--tool", "price", "--print-output-schema", "price");
 

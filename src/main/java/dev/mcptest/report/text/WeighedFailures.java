@@ -15,9 +15,15 @@ public final class WeighedFailures {
         return test.status() == Status.PASS
                 ? test.assertions().stream()
                         .filter(assertion -> assertion.status() == Status.FAIL)
+                        .filter(assertion -> !isNoted(assertion, test))
                         .map(WeighedFailures::text)
                         .toList()
                 : List.of();
+    }
+
+    /** Differences from a declared output are findings, which are notes of the test. */
+    private static boolean isNoted(AssertionRecord assertion, TestRecord test) {
+        return assertion.matcher().equals("output") && !test.outcome().findings().isEmpty();
     }
 
     private static String text(AssertionRecord assertion) {

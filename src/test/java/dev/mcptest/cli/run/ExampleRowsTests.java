@@ -38,7 +38,7 @@ class ExampleRowsTests {
                 folder.resolve("my definitions/prices.yaml"),
                 """
                 tools:
-                  price: {examples: [{_description: A pen}]}
+                  price: {examples: [{_description: A pen}], output: {schema: {type: string}}}
                 resources:
                   "shop://{+what}":
                     examples: [{_description: "All {a,b} [c] *?", what: x/y}]
@@ -75,10 +75,12 @@ class ExampleRowsTests {
         CliRun run = CliRun.in(folder, "run", "suite.yml");
 
         assertThat(run.err()).doesNotContain("no input schema");
+        assertThat(run.out()).doesNotContain("did not hold");
         assertThat(run.out())
                 .startsWith("mcptest 0.1.0  suite.yml (1 server)\n")
                 .contains(
                         "  ok    price / A pen  ",
+                        "        note: OUT001 warning: expected string, got number\n",
                         " --> my definitions/prices.yaml:5  (server shop)",
                         "reproduce: mcptest run suite.yml --id \"suite.yml::example::shop://{+what}"
                                 + " / All {a,b} [c] *?\"");
