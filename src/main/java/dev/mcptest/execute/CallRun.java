@@ -59,19 +59,9 @@ final class CallRun {
                     case TestCase.Call call -> called(call);
                     case TestCase.Injected injected -> inject(injected);
                 };
-        result.called(exchange);
-        exchange.duration().ifPresent(result::duration);
+        judge.judge(step, test, exchange, result);
         exchange.envelope()
-                .ifPresent(envelope -> {
-                    judge.judge(
-                            step,
-                            () -> TaskText.of(test),
-                            test.expectation(),
-                            envelope,
-                            () -> Observations.of(test, exchange, envelope),
-                            result);
-                    judge.capture(step, targets, envelope, values, result);
-                });
+                .ifPresent(envelope -> judge.capture(step, targets, envelope, values, result));
         exchange.failures().forEach(result::fail);
     }
 

@@ -39,19 +39,8 @@ final class ExampleRun {
         }
         TestCase.Call call = call(test, judging.wireName());
         CallOutcome exchange = caller.call(step, call).withoutBreachesOfOutput();
-        result.called(exchange);
-        exchange.duration().ifPresent(result::duration);
-        exchange.envelope()
-                .ifPresent(envelope -> {
-                    judge.judge(
-                            step,
-                            () -> TaskText.of(call),
-                            test.expectation(),
-                            envelope,
-                            () -> Observations.of(call, exchange, envelope),
-                            result);
-                    judging.answered(envelope);
-                });
+        judge.judge(step, call, exchange, result);
+        exchange.envelope().ifPresent(judging::answered);
         if (exchange.envelope().isEmpty() && exchange.skipped().isEmpty()) {
             judging.failed(messages(exchange.failures()));
         }

@@ -10,6 +10,7 @@ import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Json;
 import dev.mcptest.json.target.Resolution;
 import dev.mcptest.json.target.Target;
+import dev.mcptest.judge.CallOutcome;
 import dev.mcptest.judge.ErrorAwareness;
 import dev.mcptest.judge.Evaluation;
 import dev.mcptest.judge.LatencyBudget;
@@ -117,6 +118,21 @@ final class Judge {
                 bench ->
                         new QuestionGrading(bench)
                                 .grade(test.eval().asked(), TaskText.of(test), trace));
+    }
+
+    /** Records what became of the only call of a test, and the verdicts on its response. */
+    void judge(Plan.Step step, TestCase.Single test, CallOutcome outcome, OpenRecord result) {
+        result.called(outcome);
+        outcome.duration().ifPresent(result::duration);
+        outcome.envelope()
+                .ifPresent(envelope ->
+                        judge(
+                                step,
+                                () -> TaskText.of(test),
+                                test.expectation(),
+                                envelope,
+                                () -> Observations.of(test, outcome, envelope),
+                                result));
     }
 
     /**

@@ -7,6 +7,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A matcher whose verdict a language model gives, so it cannot be negated or combined with others.
@@ -38,6 +39,10 @@ public record JudgedMatcher(String name, ObjectNode argument) implements Matcher
                     FACTUALITY, List.of("reference", THRESHOLD, MODEL),
                     ANSWER_RELEVANCE, List.of("query", THRESHOLD, MODEL),
                     CONTEXT_FAITHFULNESS, List.of("context", THRESHOLD, MODEL));
+
+    /** The matchers that one model judges, which is asked for a grade. */
+    public static final Set<String> OF_ONE_JUDGE =
+            Set.of(LLM_JUDGE, FACTUALITY, ANSWER_RELEVANCE, CONTEXT_FAITHFULNESS);
 
     public JudgedMatcher {
         requireNonNull(name, "name is null");

@@ -18,13 +18,6 @@ import java.util.Set;
 /** Checks the models that judge. */
 final class JudgeChecks {
 
-    private static final Set<String> JUDGES =
-            Set.of(
-                    JudgedMatcher.LLM_JUDGE,
-                    JudgedMatcher.FACTUALITY,
-                    JudgedMatcher.ANSWER_RELEVANCE,
-                    JudgedMatcher.CONTEXT_FAITHFULNESS);
-
     private static final List<String> OTHER_JUDGES = List.of("model", "jury", "panel");
 
     private final FilledSuite suite;
@@ -100,7 +93,7 @@ final class JudgeChecks {
     private void checkMatcher(SourceNode matcher) {
         matcher.fields()
                 .forEach((name, options) -> {
-                    if (JUDGES.contains(name)) {
+                    if (JudgedMatcher.OF_ONE_JUDGE.contains(name)) {
                         options.get("model").ifPresent(this::checkJudge);
                         options.get("scorer")
                                 .ifPresent(it -> checkScorer(it, options, List.of("model")));

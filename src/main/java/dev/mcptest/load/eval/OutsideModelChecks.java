@@ -26,12 +26,6 @@ public final class OutsideModelChecks {
     private static final String FLAG = "--judge-model";
     private static final String MODEL = "model";
     private static final Set<String> MODELS = Set.of(MODEL, "models", "panel");
-    private static final Set<String> JUDGES =
-            Set.of(
-                    JudgedMatcher.LLM_JUDGE,
-                    JudgedMatcher.FACTUALITY,
-                    JudgedMatcher.ANSWER_RELEVANCE,
-                    JudgedMatcher.CONTEXT_FAITHFULNESS);
 
     private final ModelSettings settings;
     private final Problems problems;
@@ -90,7 +84,9 @@ public final class OutsideModelChecks {
                 .forEach((name, member) -> {
                     if (MODELS.contains(name)) {
                         checkNamed(member);
-                    } else if (JUDGES.contains(name) && !isAgent && namesNobody(member)) {
+                    } else if (JudgedMatcher.OF_ONE_JUDGE.contains(name)
+                            && !isAgent
+                            && namesNobody(member)) {
                         checkJudge(member);
                     } else if (name.equals(JudgedMatcher.SIMILAR)
                             && !member.fields().containsKey(MODEL)) {

@@ -42,7 +42,7 @@ public final class ElicitationDialogue implements Probe {
             return;
         }
         if (bench.wants(UNDECLARED)) {
-            bench.report(UNDECLARED, undeclared(bench, tool.get()));
+            bench.report(UNDECLARED, Undeclared.probe(bench, tool.get(), Dialogue.ELICITATION));
         }
         if (bench.wants(MODES)) {
             bench.report(MODES, modes(bench, tool.get()));
@@ -67,17 +67,6 @@ public final class ElicitationDialogue implements Probe {
 
     private static Dialogue dialogue(Link link, Dialogue.Reply reply) {
         return new Dialogue(link, Map.of(Dialogue.ELICITATION, reply));
-    }
-
-    private static Finding undeclared(Bench bench, ToolCall tool) throws InterruptedException {
-        try (Link link = bench.own()) {
-            var dialogue = dialogue(link, _ -> Dialogue.error(-32601, "Method not found"));
-            Answer answer = dialogue.call(tool.params());
-            return dialogue.asked().isEmpty()
-                    ? Finding.pass("nothing was asked")
-                    : Finding.fail("a client without elicitation was asked")
-                            .with(answer.evidence(PROBE));
-        }
     }
 
     private static Finding modes(Bench bench, ToolCall tool) throws InterruptedException {

@@ -1,7 +1,5 @@
 package dev.mcptest.compliance.probe.dialogue;
 
-import static dev.mcptest.compliance.Evidence.Role.PROBE;
-
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Probe;
@@ -43,7 +41,7 @@ public final class SamplingDialogue implements Probe {
             return;
         }
         if (bench.wants(UNDECLARED)) {
-            bench.report(UNDECLARED, undeclared(bench, tool.get()));
+            bench.report(UNDECLARED, Undeclared.probe(bench, tool.get(), Dialogue.SAMPLING));
         }
         plain(bench, tool.get());
         if (bench.wants(REJECTED)) {
@@ -69,17 +67,6 @@ public final class SamplingDialogue implements Probe {
         result.put("stopReason", "endTurn");
         result.putObject("content").put("type", "text").put("text", "mcptest");
         return Dialogue.result(result);
-    }
-
-    private static Finding undeclared(Bench bench, ToolCall tool) throws InterruptedException {
-        try (Link link = bench.own()) {
-            var dialogue = dialogue(link, _ -> Dialogue.error(-32601, "Method not found"));
-            Answer answer = dialogue.call(tool.params());
-            return dialogue.asked().isEmpty()
-                    ? Finding.pass("nothing was asked")
-                    : Finding.fail("a client without sampling was asked")
-                            .with(answer.evidence(PROBE));
-        }
     }
 
     private static void plain(Bench bench, ToolCall tool) throws InterruptedException {
