@@ -90,7 +90,7 @@ public final class ChildProcess {
             return;
         }
         interrupted = Thread.interrupted();
-        tree.look();
+        tree.lookAtChildren();
         boolean ran = process.isAlive();
         stdin.close();
         awaitRoot();

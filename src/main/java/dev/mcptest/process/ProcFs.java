@@ -67,6 +67,21 @@ final class ProcFs {
         return found;
     }
 
+    /** Returns whether a process has children, or may have: not every kernel tells. */
+    static boolean mayHaveChildren(long pid) {
+        String[] threads = new File(ROOT + pid + "/task").list();
+        if (threads == null) {
+            return true;
+        }
+        for (String thread : threads) {
+            File children = new File(ROOT + pid + "/task/" + thread + "/children");
+            if (!children.canRead() || !stat(children.getPath()).isEmpty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean isChild(Stat process, long root, Set<Long> found) {
         return (process.parent() == root || found.contains(process.parent()))
                 && found.add(process.pid());

@@ -34,6 +34,16 @@ final class ProcessTree {
         }
     }
 
+    /**
+     * Searches for descendants while the process still shows which they are; once it has exited,
+     * only their marks tell.
+     */
+    void lookAtChildren() {
+        if (!ProcFs.isThere() || ProcFs.mayHaveChildren(root.pid())) {
+            look();
+        }
+    }
+
     synchronized void terminate() {
         root.destroy();
         known.forEach(ProcessHandle::destroy);

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 @Timeout(60)
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the commands are POSIX ones")
@@ -32,6 +33,20 @@ class ChildProcessTests {
         assertThat(one.process().isAlive()).isFalse();
         assertThat(other.process().isAlive()).isTrue();
         other.end();
+    }
+
+    @Test
+    void whatItStartedWithoutItsEnvironmentEndsWithIt() throws Exception {
+        List<String> words = List.of("sh", "-c", "env -i sleep 60 & echo started; cat");
+        ChildProcess child =
+                ChildProcess.start(World.system(), new Command(words, Map.of(), folder), () -> {});
+        assertThat(child.process().inputReader().readLine()).isEqualTo("started");
+        ProcessHandle grandchild = child.process().children().findFirst().orElseThrow();
+
+        child.end();
+
+        assertThat(child.process().isAlive()).isFalse();
+        assertThat(grandchild.onExit().get(10, TimeUnit.SECONDS).isAlive()).isFalse();
     }
 
     private ChildProcess start(World world) throws IOException {
