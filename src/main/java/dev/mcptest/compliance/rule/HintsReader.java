@@ -6,6 +6,7 @@ import dev.mcptest.load.source.SourceNode;
 
 import tools.jackson.databind.node.ObjectNode;
 
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -27,7 +28,18 @@ public final class HintsReader {
     private static final Set<String> TOKENS =
             Set.of("limited_env", "foreign_env", "second_env", "needs_scope");
 
+    /** The names of the hints. */
+    static final Set<String> NAMES = names();
+
     private HintsReader() {}
+
+    private static Set<String> names() {
+        Set<String> names = new HashSet<>(CALLS.keySet());
+        names.addAll(TEXTS);
+        names.addAll(MAPS);
+        names.add("tokens");
+        return Set.copyOf(names);
+    }
 
     /** Returns the hints; reports what is wrong with them. */
     public static ObjectNode read(SourceNode root, Problems problems) {
@@ -35,16 +47,12 @@ public final class HintsReader {
         if (!reader.isObject(root)) {
             return Json.object();
         }
-        Set<String> known = new java.util.HashSet<>(CALLS.keySet());
-        known.addAll(TEXTS);
-        known.addAll(MAPS);
-        known.add("tokens");
-        reader.keys(root, known);
+        reader.keys(root, NAMES);
         root.fields()
                 .forEach((name, hint) -> {
                     if (TEXTS.contains(name)) {
                         boolean _ = problems.isNo("text", hint, hint.json().isString());
-                    } else if (known.contains(name) && reader.isObject(hint)) {
+                    } else if (NAMES.contains(name) && reader.isObject(hint)) {
                         check(name, hint, reader);
                     }
                 });

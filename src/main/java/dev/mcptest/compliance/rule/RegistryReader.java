@@ -4,6 +4,7 @@ import dev.mcptest.compliance.Rule;
 import dev.mcptest.compliance.Severity;
 import dev.mcptest.compliance.Status;
 import dev.mcptest.compliance.Verdict;
+import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.mcp.Revision;
@@ -121,8 +122,8 @@ final class RegistryReader {
                 transports(entry),
                 perRevision(
                         entry, "transports_in", it -> Optional.of(Set.copyOf(reader.texts(it)))),
-                entry.get("gates").map(reader::texts).orElse(List.of()),
-                reader.optionalText(entry, "optin"),
+                entry.get("gates").map(this::gates).orElse(List.of()),
+                optIn(entry),
                 worst(entry, severity),
                 perRevision(entry, "worst_in", this::verdict),
                 reader.flag(entry, "basic"),
@@ -135,6 +136,34 @@ final class RegistryReader {
                 entry.position().file(),
                 entry.position().line(),
                 (ObjectNode) entry.json());
+    }
+
+    private List<String> gates(SourceNode node) {
+        List<String> gates = reader.texts(node);
+        for (SourceNode item : node.json().isArray() ? node.items() : List.of(node)) {
+            String gate = item.json().asString("");
+            if (item.json().isString() && !GateNames.isGate(gate)) {
+                problems.error(
+                        "unknown-gate",
+                        item,
+                        "there is no gate `" + gate + "`",
+                        Suggestion.nearest(gate, GateNames.all())
+                                .map(near -> "did you mean `" + near + "`?"));
+            }
+        }
+        return gates;
+    }
+
+    private Optional<String> optIn(SourceNode entry) {
+        Optional<String> optIn = reader.optionalText(entry, "optin");
+        if (optIn.filter(it -> !GateNames.isOptIn(it)).isPresent()) {
+            problems.error(
+                    "unknown-opt-in",
+                    entry.get("optin").orElse(entry),
+                    "`" + optIn.get() + "` cannot be allowed",
+                    "write destructive, fixtures, network, load, rude, hint:NAME or token:NAME");
+        }
+        return optIn;
     }
 
     private String probe(SourceNode entry) {

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Reads how rules are probed. */
 final class ScriptReader {
@@ -28,7 +29,7 @@ final class ScriptReader {
             List.of("calls", "envelope", "flows", "hostile", "siblings", "slow");
     private static final Map<String, List<String>> USES =
             Map.of(
-                    "tool", List.of(),
+                    "tool", Stream.concat(Stream.of("any"), GateNames.TOOLS.stream()).toList(),
                     "prompt", List.of("any", "args", "required"),
                     "resource", List.of("any", "file", "size"),
                     "template", List.of("any"),
@@ -123,15 +124,10 @@ final class ScriptReader {
         Map<String, String> all = new LinkedHashMap<>();
         node.get("use").ifPresent(it -> reader.keys(it, USES.keySet()));
         node.fields("use")
-                .forEach((what, kind) -> {
-                    List<String> kinds = USES.getOrDefault(what, List.of());
-                    if (kinds.isEmpty()) {
-                        all.put(what, kind.text());
-                    } else {
-                        reader.choice(kind, kinds, Function.identity())
-                                .ifPresent(it -> all.put(what, it));
-                    }
-                });
+                .forEach((what, kind) ->
+                        Optional.ofNullable(USES.get(what))
+                                .flatMap(it -> reader.choice(kind, it, Function.identity()))
+                                .ifPresent(it -> all.put(what, it)));
         return all;
     }
 
