@@ -41,6 +41,7 @@ public final class PooledServer implements AutoCloseable {
     private final SessionHistory sessions;
     private volatile Optional<McpSession> current = Optional.empty();
     private Optional<Conformance> conformance = Optional.empty();
+    private Optional<ToolList> toolsOfLast = Optional.empty();
     private final Optional<Exercised> exercised;
     private Users users = new Users();
     private long lastUse = System.nanoTime();
@@ -149,6 +150,7 @@ public final class PooledServer implements AutoCloseable {
         users = new Users();
         current = Optional.of(session);
         conformance = Optional.of(new Conformance(session, spec, warnings, mayList));
+        toolsOfLast = Optional.empty();
         listener.connected(record());
         if (closed || interrupted) {
             session.close();
@@ -203,6 +205,8 @@ public final class PooledServer implements AutoCloseable {
         session.close();
         sessions.ended(session);
         settle();
+        toolsOfLast = conformance.flatMap(Conformance::tools);
+        conformance = Optional.empty();
         current = Optional.empty();
     }
 
@@ -220,7 +224,7 @@ public final class PooledServer implements AutoCloseable {
     public Optional<ToolList> tools() {
         lock.lock();
         try {
-            return conformance.flatMap(Conformance::tools);
+            return conformance.flatMap(Conformance::tools).or(() -> toolsOfLast);
         } finally {
             lock.unlock();
         }
