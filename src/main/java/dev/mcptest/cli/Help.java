@@ -38,9 +38,9 @@ final class Help {
                         "  mcptest validate suite.yml     look for mistakes in it, start nothing",
                         "  mcptest run --help             all options of a command",
                         "",
-                        "Exit codes: 0 passed, 1 failed, 2 wrong usage or suite, 7 no test"
-                                + " selected,",
-                        "130 interrupted.");
+                        "Exit codes: 0 passed, 1 failed, 2 wrong usage or suite, 5 cost cap or"
+                                + " update refused,",
+                        "6 coverage too low, 7 no test selected, 130 interrupted.");
         commands.forEach((name, entry) -> {
             CommandSpec listed = CommandSpec.create().name(name);
             listed.usageMessage().header(entry.summary());

@@ -36,7 +36,13 @@ public final class InvalidJsonException extends Exception {
     static InvalidJsonException of(JacksonException e, String text) {
         var at = e.getLocation();
         boolean limit = e instanceof StreamConstraintsException;
-        String said = e.getOriginalMessage().replaceFirst(" \\(start marker at .*", "");
+        String said =
+                e.getOriginalMessage()
+                        .replaceFirst(" \\(start marker at .*", "")
+                        .replaceFirst(
+                                "^Unexpected character \\(('.*') \\(code [^)]*\\)\\)",
+                                "Unexpected character $1")
+                        .replaceFirst("expected a valid value \\(JSON .*", "expected a JSON value");
         String message = limit ? said.replaceFirst(", from `[^`]*`", "") : said;
         int line = at == null ? 1 : Math.max(1, at.getLineNr());
         int column = at == null ? 1 : Math.max(1, at.getColumnNr());

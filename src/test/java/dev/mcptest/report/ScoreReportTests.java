@@ -11,6 +11,8 @@ import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.AssertionRecord;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
+import dev.mcptest.result.part.ExampleRecord;
+import dev.mcptest.result.part.Finding;
 import dev.mcptest.result.part.MetricRecord;
 import dev.mcptest.result.part.Scores;
 
@@ -73,6 +75,27 @@ class ScoreReportTests {
 
                         tests     2 passed of 2
                         """);
+    }
+
+    @Test
+    void whatTheFindingsOfAnExampleSayIsSaidOnce() {
+        var answer = new Finding("OUT006", "warning", "", "expected JSON, got text", 1);
+        RunRecord run =
+                run(
+                        test("lend / #0", 3)
+                                .judged(
+                                        AssertionRecord.of(
+                                                "output",
+                                                Status.FAIL,
+                                                Optional.of("OUT006: expected JSON, got text")))
+                                .record()
+                                .of(
+                                        new ExampleRecord("", "tool", "lend", Optional.empty(), 0),
+                                        List.of(answer)));
+
+        assertThat(new PrettyReporter(Style.plain()).render(run))
+                .containsOnlyOnce("expected JSON, got text")
+                .contains("note: OUT006 warning: expected JSON, got text");
     }
 
     @Test

@@ -19,6 +19,9 @@ import java.util.Optional;
 /** Reads saved run records. */
 final class RecordFiles {
 
+    private static final String HINT =
+            "; run records are what `mcptest run --reporter json=FILE` writes";
+
     private RecordFiles() {}
 
     /** Reads all files; empty when one is not a run record, which is said on stderr. */
@@ -33,7 +36,14 @@ final class RecordFiles {
                 say(file + ": " + IoReason.of(e), session);
             } catch (InvalidJsonException e) {
                 say(
-                        file + ":" + e.line() + ":" + e.column() + ": not JSON: " + e.getMessage(),
+                        file
+                                + ":"
+                                + e.line()
+                                + ":"
+                                + e.column()
+                                + ": not JSON: "
+                                + e.getMessage()
+                                + HINT,
                         session);
             } catch (InvalidRecordException e) {
                 say(file + ": " + e.getMessage(), session);

@@ -7,6 +7,7 @@ import dev.mcptest.llm.registry.ProviderLines;
 import dev.mcptest.match.JudgedMatcher;
 import dev.mcptest.mcp.CallException;
 import dev.mcptest.mcp.session.McpSession;
+import dev.mcptest.process.ShellWord;
 import dev.mcptest.redact.Redactor;
 import dev.mcptest.redact.ShownUrl;
 import dev.mcptest.report.text.markup.Printable;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Prints what {@code doctor} says about a server. */
 final class DoctorText {
@@ -36,7 +38,10 @@ final class DoctorText {
         out.println("server " + Printable.line(name));
         String target =
                 switch (server) {
-                    case ServerSpec.Stdio stdio -> String.join(" ", stdio.command());
+                    case ServerSpec.Stdio stdio ->
+                            stdio.command().stream()
+                                    .map(ShellWord::of)
+                                    .collect(Collectors.joining(" "));
                     case ServerSpec.Url url -> ShownUrl.of(url.url());
                     case ServerSpec.Cassette cassette -> cassette.file().toString();
                 };

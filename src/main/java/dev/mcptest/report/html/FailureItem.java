@@ -34,6 +34,9 @@ final class FailureItem {
         failure.matcher().ifPresent(matcher -> html.fact(label, Printable.line(matcher)));
         FailureParts.path(failure).ifPresent(path -> html.fact("at", path));
         for (var field : FailureParts.others(failure)) {
+            if (value(field.getValue()).isEmpty()) {
+                continue;
+            }
             html.fact(Printable.line(field.getKey()), value(field.getValue()));
         }
         html.close("dl").line();

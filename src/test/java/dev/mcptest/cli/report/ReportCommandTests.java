@@ -204,6 +204,17 @@ class ReportCommandTests {
                 .contains("the ending of run.log names no format");
     }
 
+    @Test
+    void aSuiteIsNoRecord() throws IOException {
+        Files.writeString(folder.resolve("suite.yml"), "# a suite\n");
+
+        assertThat(report("suite.yml").err())
+                .isEqualTo(
+                        "error: suite.yml:1:1: not JSON: Unexpected character '#': expected a JSON"
+                                + " value; run records are what `mcptest run --reporter json=FILE`"
+                                + " writes\n");
+    }
+
     private CliRun report(String... arguments) {
         String[] all = new String[arguments.length + 1];
         all[0] = "report";
