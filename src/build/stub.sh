@@ -176,7 +176,8 @@ esac
 size=
 if [ -t 1 ]; then
     tty=1
-    size=$(stty size <&1 2>/dev/null) || size=
+    # In $(...) stdout is a pipe.
+    { size=$(stty size <&3 2>/dev/null) || size=; } 3>&1
 else
     tty=0
 fi

@@ -1,6 +1,7 @@
 package dev.mcptest.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.mcptest.it.PackagedBinary.Result;
 import dev.mcptest.it.PackagedBinary.Started;
@@ -44,6 +45,24 @@ class PackagedBinaryIT {
     @Test
     void theLauncherAnswersTheQuestionForItsVersionAsTheProgramDoes() throws Exception {
         assertThat(binary.run("--version")).isEqualTo(binary.run("-V")).isEqualTo(PRINTED_VERSION);
+    }
+
+    @Test
+    void fitsTablesIntoTheTerminal() throws Exception {
+        Path script = Path.of("/usr/bin/script");
+        assumeTrue(Files.isExecutable(script), "needs script of util-linux");
+        String list =
+                "stty cols 40 rows 24; '%s' tools -- mcptest mock --tools-from '%s'"
+                        .formatted(
+                                PackagedBinary.BUILT, Path.of("examples/weather.yml").toRealPath());
+
+        Result shown =
+                new PackagedBinary(script, folder)
+                        .with("NO_COLOR", "1")
+                        .run("-qec", list, "/dev/null");
+
+        assertThat(shown.out()).contains("forecast  city: string  Says what the");
+        assertThat(shown.out().lines()).allMatch(line -> line.length() <= 40);
     }
 
     @Test
