@@ -39,6 +39,7 @@ public final class MarkdownReporter implements Reporter {
         var page = new StringBuilder();
         page.append(verdict(run));
         page.append(warnings(run.warnings()));
+        page.append(MarkdownGrades.of(run.compliance()));
         page.append(MarkdownFailures.of(run, MOST_OF_FAILURES));
         String rollups = rollups(run.metricRollups()) + coverage(run.coverage());
         String end = end(run);

@@ -26,6 +26,7 @@ final class ReportPage {
         Toolbar.write(run, facets, html);
         html.line().raw("<main>\n");
         addWarnings();
+        Grades.write(run.compliance(), html);
         Timeline.write(run, items, html);
         new TestList(run, facets, html).write(items);
         Slowest.write(items, html);
