@@ -60,7 +60,7 @@ public final class CassetteCommand implements Command {
                         Exit codes: 0 done, 1 check found a problem or could not reach the server, \
                         or diff --gate a difference, 2 wrong usage, or a file is not a recording.\
                         """)
-                .words("WORD", "As shown above.")
+                .verbs("show", "check", "diff")
                 .group(TargetOptions.DIRECT)
                 .options(SuiteArguments.CONFIG, SuiteTarget.SERVER, STRICT, JSON, GATE);
     }

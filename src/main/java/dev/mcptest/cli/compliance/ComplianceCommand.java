@@ -41,7 +41,7 @@ public final class ComplianceCommand implements Command {
                         server was not reached, 2 wrong usage or file, 5 --update-baseline under \
                         CI=true, 7 nothing was judged.\
                         """)
-                .words("WORD", "As shown above.")
+                .verbs("run", "list", "explain")
                 .group(TargetOptions.DIRECT)
                 .options(SuiteArguments.CONFIG, SelectionOptions.PASS_WITH_NO_TESTS)
                 .group(ComplianceOptions.SELECTION)

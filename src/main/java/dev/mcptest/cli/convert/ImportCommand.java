@@ -61,7 +61,7 @@ public final class ImportCommand implements Command {
                         Exit codes: 0 imported, 1 the suite cannot be written, 2 wrong usage, or \
                         something cannot be imported. With 1 and 2 nothing is written.\
                         """)
-                .words("WORD", "As shown above.")
+                .verbs("mcplab")
                 .options(OUTPUT, FORCE, AGENTS, ALL, RUNS);
     }
 

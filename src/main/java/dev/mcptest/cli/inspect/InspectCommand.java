@@ -50,8 +50,8 @@ abstract sealed class InspectCommand implements Command
     }
 
     /** Returns the usage with the options of all three commands. */
-    static Usage withOptions(Usage usage, Option<?>... own) {
-        return usage.words("WORD", "As shown above.")
+    static Usage withOptions(String verb, Usage usage, Option<?>... own) {
+        return usage.verbs(LIST, verb)
                 .group(TargetOptions.DIRECT)
                 .options(SuiteArguments.CONFIG, SuiteTarget.SERVER, JSON, OUTPUT)
                 .options(own);

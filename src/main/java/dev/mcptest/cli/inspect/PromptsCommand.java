@@ -27,6 +27,7 @@ public final class PromptsCommand extends InspectCommand {
     @Override
     public Usage usage() {
         return withOptions(
+                "get",
                 Usage.of(
                         """
                         Lists the prompts of a server, with their arguments (? marks those that \

@@ -18,6 +18,7 @@ public final class ResourcesCommand extends InspectCommand {
     @Override
     public Usage usage() {
         return withOptions(
+                "read",
                 Usage.of(
                         """
                         Lists the resources and resource templates of a server, or reads one and \

@@ -39,6 +39,7 @@ public final class ToolsCommand extends InspectCommand {
     @Override
     public Usage usage() {
         return withOptions(
+                "call",
                 Usage.of(
                         """
                         Lists the tools of a server, with their arguments (? marks those that may \

@@ -25,7 +25,8 @@ public record Usage(
      *
      * @param label their name in the help
      * @param several whether there may be more than one
-     * @param choices all that it may be; empty when that cannot be listed
+     * @param choices all that the first one may be, files aside when there may be several; empty
+     *     when that cannot be listed
      */
     public record Words(String label, String description, boolean several, List<String> choices) {
         public Words {
@@ -66,6 +67,11 @@ public record Usage(
     /** Returns the usage with several positional words. */
     public Usage words(String label, String text) {
         return words(new Words(label, text, true, List.of()));
+    }
+
+    /** Returns the usage with words the first of which may say what to do. */
+    public Usage verbs(String... verbs) {
+        return words(new Words("WORD", "As shown above.", true, List.of(verbs)));
     }
 
     private Usage words(Words any) {

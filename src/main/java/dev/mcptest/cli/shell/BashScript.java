@@ -75,13 +75,15 @@ final class BashScript {
         }
         script.append("    esac\n    case $command in\n");
         for (CommandHelp command : commands) {
-            List<String> choices = new ArrayList<>(command.choices());
-            command.options().forEach(option -> choices.add(option.name()));
-            script.append("        ")
-                    .append(command.name())
-                    .append(") _mcptest_words ")
-                    .append(ShellWords.quoted(choices))
-                    .append(" ;;\n");
+            List<String> options = new ArrayList<>();
+            command.options().forEach(option -> options.add(option.name()));
+            script.append("        ").append(command.name()).append(") ");
+            if (!command.choices().isEmpty()) {
+                script.append("(( ${#paths[@]} )) || _mcptest_words ")
+                        .append(ShellWords.quoted(command.choices()))
+                        .append("; ");
+            }
+            script.append("_mcptest_words ").append(ShellWords.quoted(options)).append(" ;;\n");
         }
         return script.append("    esac\n    return 0\n}\n\n")
                 .append("complete -o bashdefault -o default -F _mcptest mcptest\n")

@@ -25,8 +25,13 @@ public record CommandHelp(String name, String summary, Usage usage) {
         return usage.allGroups().stream().flatMap(group -> group.options().stream()).toList();
     }
 
-    /** Returns the words that it takes; empty when they cannot be listed. */
+    /** Returns the words that it takes first; empty when they cannot be listed. */
     List<String> choices() {
         return usage.words().map(Usage.Words::choices).orElse(List.of());
+    }
+
+    /** Returns whether files may stand in the place of these words. */
+    boolean takesFiles() {
+        return usage.words().map(Usage.Words::several).orElse(false);
     }
 }

@@ -48,7 +48,7 @@ final class FishScript {
             List<String> choices = command.choices();
             if (!choices.isEmpty()) {
                 script.append(line(command))
-                        .append(" -f -a ")
+                        .append(command.takesFiles() ? " -a " : " -f -a ")
                         .append(quoted(String.join(" ", choices)))
                         .append('\n');
             }

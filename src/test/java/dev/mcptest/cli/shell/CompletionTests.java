@@ -50,6 +50,9 @@ class CompletionTests {
         "run --reporter = jun, junit",
         "run --log-level de, debug",
         "completion z, zsh",
+        "tools c, call",
+        "compliance ex, explain",
+        "cassette show --hel, --help",
         "validate --fo, --format"
     })
     void bashCompletesWhatTheOptionsSay(String words, String completed) throws Exception {
