@@ -82,6 +82,7 @@ public final class MockCommand implements Command {
                         .orElseThrow(() ->
                                 new UsageException(
                                         "--tools-from FILE is missing: nothing to serve"));
+        FrontOptions.check(arguments);
         Optional<Manifest> manifest = manifest(file, arguments, session);
         if (manifest.isEmpty()) {
             return ExitCode.USAGE;

@@ -181,6 +181,7 @@ class ServeCommandTests {
                 "serve --cassette none.json | the recording none.json cannot be read: no such file",
                 "serve --cassette . | the recording . cannot be read: a folder, not a file",
                 "serve --cassette tape.json --port 80 | --port is for --front http",
+                "mock --tools-from tape.json --port 80 | --port is for --front http",
                 "serve --cassette tape.json --front tcp | --front",
                 "serve --cassette cut.json | cut.json:1:",
                 "serve --cassette new.json | this version of mcptest reads mcptest/cassette/v1",
