@@ -1,6 +1,7 @@
 package dev.mcptest.world;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -9,9 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Optional;
 
 /**
@@ -57,15 +56,26 @@ public final class PathLock implements AutoCloseable {
             ProcessLock lock =
                     ProcessLock.of(channel, bound)
                             .orElseThrow(() -> new IOException("another run is writing it"));
-            if (identity(file).equals(before)) {
-                Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
-                return Optional.of(new PathLock(file, lock));
-            }
-            lock.close();
+            return kept(file, before, channel, lock);
         } catch (NoSuchFileException _) {
-            // The next attempt creates it.
+            return Optional.empty();
         }
-        return Optional.empty();
+    }
+
+    private static Optional<PathLock> kept(
+            Path file, String before, FileChannel channel, ProcessLock lock) throws IOException {
+        boolean same = false;
+        try {
+            same = identity(file).equals(before);
+            // Makes the file young, so that nobody sweeps it. To open it once more, as
+            // Files.setLastModifiedTime does, would give up the lock.
+            int _ = channel.write(ByteBuffer.allocate(1), 0);
+        } finally {
+            if (!same) {
+                lock.close();
+            }
+        }
+        return same ? Optional.of(new PathLock(file, lock)) : Optional.empty();
     }
 
     private static void create(Path file) throws IOException {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.nio.file.Files;
@@ -50,6 +52,18 @@ class PathLockTests {
         }
         assertThat(file).hasContent("100");
         assertThat(folder.resolve("new").toFile().list()).containsExactly("count.txt");
+    }
+
+    /** A process gives up its locks on a file as soon as it closes any other channel to it. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void otherProcessesSeeIt() throws Exception {
+        try (PathLock _ = PathLock.of(folder.resolve("a.txt"), LONG)) {
+            Object inode = Files.getAttribute(folder.resolve(".a.txt.0"), "unix:ino");
+            assertThat(Files.readString(Path.of("/proc/locks"))).contains(":" + inode + " 0 EOF");
+            AtomicFile.write(folder.resolve("a.txt"), "new");
+            assertThat(Files.readString(Path.of("/proc/locks"))).contains(":" + inode + " 0 EOF");
+        }
     }
 
     @Test
