@@ -76,7 +76,7 @@ public record FlowmcpFile(SourceNode root, List<SourceNode> oddities) {
     }
 
     private static SourceNode exported(SourceNode root, String name, boolean json) {
-        return json ? root.get(name).filter(it -> it.json().isObject()).orElse(root) : root;
+        return json ? root.get(name).orElse(root) : root;
     }
 
     private static void missing(SourceFile file, String name, Marks marks, Findings findings) {

@@ -62,14 +62,29 @@ class ShapesTests {
         assertThat(run.out() + run.err()).contains("shop.mjs:" + message);
     }
 
+    @Test
+    void mainInJsonIsAnObjectToo() throws Exception {
+        Files.writeString(folder.resolve("shop.json"), "{\"main\": [1]}");
+
+        CliRun run = validate("shop.json", "");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).contains("shop.json:1:1: expected a JSON object", "FMC001");
+    }
+
     private CliRun validate(String main) throws Exception {
+        return validate("shop.mjs", main);
+    }
+
+    private CliRun validate(String file, String main) throws Exception {
         Files.writeString(folder.resolve("shop.mjs"), "export const main = " + main);
         Files.writeString(
                 folder.resolve("suite.yml"),
                 """
                 servers: {shop: {command: [shop]}}
-                definitions: [{flowmcp: shop.mjs}]
-                """);
+                definitions: [{flowmcp: %s}]
+                """
+                        .formatted(file));
         return CliRun.in(folder, "validate", "suite.yml");
     }
 }
