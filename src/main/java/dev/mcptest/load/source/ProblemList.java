@@ -7,11 +7,14 @@ import dev.mcptest.source.Problem.Severity;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * The problems of a suite, without duplicates, in order of position. Their number is limited, so
@@ -23,6 +26,7 @@ public final class ProblemList {
     public static final int MOST = 1000;
 
     private final Set<Problem> found = new LinkedHashSet<>();
+    private final Map<String, UnaryOperator<String>> masks = new HashMap<>();
     private int errors;
     private int warnings;
 
@@ -62,6 +66,11 @@ public final class ProblemList {
                         + "; the others are not shown",
                 Optional.of("mend these first"),
                 "");
+    }
+
+    /** Hides parts of the lines of a file, whatever the problem with them is. */
+    void mask(String file, UnaryOperator<String> masking) {
+        masks.put(file, masking);
     }
 
     void addAll(Collection<Problem> more) {
@@ -130,7 +139,13 @@ public final class ProblemList {
     }
 
     List<Problem> sorted() {
-        var list = new ArrayList<>(found);
+        var list = new ArrayList<Problem>();
+        for (Problem problem : found) {
+            list.add(
+                    problem.showing(
+                            masks.getOrDefault(
+                                    problem.position().file(), UnaryOperator.identity())));
+        }
         if (list.size() > 1) {
             list.sort(Order.BY_PLACE);
         }

@@ -197,7 +197,7 @@ public final class Problems {
     /**
      * Adds a diagnostic about a definition at a value or its key.
      *
-     * @param masking hides what must not be repeated from the line of the file
+     * @param masking hides what must not be repeated from the lines of the file
      */
     public void found(
             Severity severity,
@@ -207,10 +207,9 @@ public final class Problems {
             String message,
             Optional<String> hint,
             UnaryOperator<String> masking) {
+        found.mask(mark.file().label(), masking);
         if (!found.leavesOut(severity, mark.file().label())) {
-            found.add(
-                    files.problem(severity, code, mark, at.pointer(), message, hint)
-                            .showing(masking));
+            found.add(files.problem(severity, code, mark, at.pointer(), message, hint));
         }
     }
 

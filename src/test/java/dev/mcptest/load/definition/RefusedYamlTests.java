@@ -48,6 +48,18 @@ class RefusedYamlTests {
         assertThat(errors()).contains("duplicate-key suite.yml");
     }
 
+    /** Also a problem that is not about them has the line. */
+    @Test
+    void noLineRepeatsPersonalData() throws Exception {
+        write(
+                "definitions: [{tools: {buy: {foo: 1, examples: [{_description: A pen, to:"
+                        + " joe@corp.com}]}}}]\n");
+
+        CliRun run = CliRun.in(folder, "validate", "suite.yml");
+
+        assertThat(run.out()).contains("unknown key `foo`", "TST102").doesNotContain("joe");
+    }
+
     private void write(String definitions) throws Exception {
         Files.writeString(
                 folder.resolve("suite.yml"), "servers: {s: {command: [s]}}\n" + definitions);
