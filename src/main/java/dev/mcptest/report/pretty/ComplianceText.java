@@ -77,7 +77,7 @@ public final class ComplianceText {
                 rows.forEach(this::row);
                 lines.add("");
             }
-            grade(card);
+            lines.addAll(new GradeCard(card).lines(terminal));
         }
         return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
     }
@@ -247,65 +247,5 @@ public final class ComplianceText {
                             + look.paint(Role.DIM, Columns.padEnd(name, 10))
                             + value.replace("\n", "\n              "));
         }
-    }
-
-    private void grade(ComplianceRecord card) {
-        List<String> block = new ArrayList<>();
-        String kind = "(" + card.revision() + ", " + card.text("transport") + ")";
-        block.add(
-                "grade   "
-                        + Columns.padEnd(card.grade().orElse("-"), 2)
-                        + "    score "
-                        + (card.grade().isPresent() ? score(card) : "-")
-                        + "   tier "
-                        + card.text("tier")
-                        + "   "
-                        + kind);
-        if (card.isPartial()) {
-            block.add("grade of a selection");
-        }
-        block.add(
-                counts(card, "must")
-                        + "     "
-                        + counts(card, "should")
-                        + "     "
-                        + counts(card, "may"));
-        block.add(
-                "not run "
-                        + card.json().path("skip").asInt(0)
-                        + " skipped, "
-                        + card.json().path("inconclusive").asInt(0)
-                        + " inconclusive");
-        double seconds = card.json().path("duration_ms").asDouble(0) / 1000;
-        block.add("time    " + String.format(Locale.ROOT, "%.1f s", seconds));
-        lines.addAll(terminal ? box(block) : block);
-    }
-
-    private static String score(ComplianceRecord card) {
-        return card.json().path("score").decimalValue().setScale(1).toPlainString();
-    }
-
-    private static String counts(ComplianceRecord card, String severity) {
-        JsonNode counts = card.json().path(severity);
-        List<String> parts = new ArrayList<>();
-        parts.add(counts.path("pass").asInt(0) + " pass");
-        if (counts.path("fail").asInt(0) > 0) {
-            parts.add(counts.path("fail").asInt(0) + " FAIL");
-        }
-        if (counts.path("warn").asInt(0) > 0) {
-            parts.add(counts.path("warn").asInt(0) + " warn");
-        }
-        return Columns.padEnd(severity.toUpperCase(Locale.ROOT), 8).stripTrailing()
-                + (severity.equals("must") ? "    " : "  ")
-                + String.join(", ", parts);
-    }
-
-    private static List<String> box(List<String> block) {
-        int width = block.stream().mapToInt(String::length).max().orElse(0);
-        List<String> all = new ArrayList<>();
-        all.add("\u256d" + "\u2500".repeat(width + 2) + "\u256e");
-        block.forEach(it -> all.add("\u2502 " + Columns.padEnd(it, width) + " \u2502"));
-        all.add("\u2570" + "\u2500".repeat(width + 2) + "\u256f");
-        return all;
     }
 }
