@@ -29,10 +29,13 @@ import java.util.stream.Stream;
  * @param grades whether evaluations are graded, rather than listed
  */
 public record Selection(
-        List<Predicate<TestHeader>> conditions, Optional<Shard> shard, boolean grades) {
+        List<Predicate<TestHeader>> conditions,
+        Optional<Shard> shard,
+        boolean grades,
+        boolean picks) {
 
     /** Selects every test. */
-    public static final Selection ALL = new Selection(List.of(), Optional.empty(), false);
+    public static final Selection ALL = new Selection(List.of(), Optional.empty(), false, false);
 
     public Selection {
         conditions = List.copyOf(conditions);
@@ -80,15 +83,28 @@ public record Selection(
     /** Returns a selected test as it runs in a revision. */
     TestCase run(TestCase test, Optional<String> revision) {
         if (test instanceof GradingTest grading) {
-            List<TestHeader> rows = rows(grading, revision);
-            return rows.isEmpty()
-                    ? grading.with(grading.rows().stream().map(it -> it.inRunOf(revision)).toList())
-                    : grading.with(rows);
+            return run(grading, revision);
         }
         // Tests do not grade: evaluations are only listed beside them.
         return test.header().kind() == TestKind.EVAL && !grades
                 ? new TestCase.Eval(test.header(), new ArrayList<>(test.said()))
                 : test;
+    }
+
+    /** A grade that was picked by its id is that of all rules, whichever of them are shown. */
+    private GradingTest run(GradingTest test, Optional<String> revision) {
+        List<TestHeader> all = test.rows().stream().map(it -> it.inRunOf(revision)).toList();
+        List<TestHeader> rows = all.stream().filter(this::includes).toList();
+        if (rows.isEmpty()) {
+            return test.with(all);
+        }
+        List<TestHeader> gates =
+                test.gates().stream().filter(it -> includes(it.inRunOf(revision))).toList();
+        boolean whole = picks && !gates.isEmpty();
+        return test.with(rows)
+                .heldTo(
+                        gates,
+                        whole ? all.stream().filter(it -> !includes(it)).toList() : List.of());
     }
 
     /** Returns whether a test fulfils the conditions, ignoring the shard. */
@@ -111,7 +127,7 @@ public record Selection(
     private Selection and(Predicate<TestHeader> condition) {
         List<Predicate<TestHeader>> all = new ArrayList<>(conditions);
         all.add(condition);
-        return new Selection(all, shard, grades);
+        return new Selection(all, shard, grades, picks);
     }
 
     /** Keeps tests whose name matches one of these; all, if there are none. */
@@ -144,16 +160,17 @@ public record Selection(
     /** Keeps evaluations, to grade them. */
     public Selection graded() {
         Selection evaluations = and(test -> test.kind() == TestKind.EVAL);
-        return new Selection(evaluations.conditions, shard, true);
+        return new Selection(evaluations.conditions, shard, true, picks);
     }
 
     /** Keeps the tests of one shard. */
     public Selection in(Shard part) {
-        return new Selection(conditions, Optional.of(part), grades);
+        return new Selection(conditions, Optional.of(part), grades, picks);
     }
 
     /** Keeps tests with these ids. */
     public Selection among(Set<TestId> ids) {
-        return and(test -> ids.contains(test.id()));
+        Selection among = and(test -> ids.contains(test.id()));
+        return new Selection(among.conditions, shard, grades, true);
     }
 }

@@ -11,23 +11,34 @@ import java.util.List;
  *
  * @param rows the rules that may be judged, as tests; which of them apply is known when the server
  *     has been reached
+ * @param aside rules that are judged for the gates only; they are not in the record
  * @param gates what the grade is held to, as tests; all rules have to be judged for one of them
  * @param doubts the tests that are in the record only when they fail
  */
 public record GradingTest(
-        TestHeader header, List<TestHeader> rows, List<TestHeader> gates, List<TestHeader> doubts)
+        TestHeader header,
+        List<TestHeader> rows,
+        List<TestHeader> aside,
+        List<TestHeader> gates,
+        List<TestHeader> doubts)
         implements TestCase {
 
     public GradingTest {
         requireNonNull(header, "header is null");
         rows = List.copyOf(rows);
+        aside = List.copyOf(aside);
         gates = List.copyOf(gates);
         doubts = List.copyOf(doubts);
     }
 
     /** Returns this test with other rules. */
     public GradingTest with(List<TestHeader> others) {
-        return new GradingTest(header, others, gates, doubts);
+        return new GradingTest(header, others, aside, gates, doubts);
+    }
+
+    /** Returns this test with other gates, and rules that are judged only for them. */
+    public GradingTest heldTo(List<TestHeader> others, List<TestHeader> unseen) {
+        return new GradingTest(header, rows, unseen, others, doubts);
     }
 
     @Override

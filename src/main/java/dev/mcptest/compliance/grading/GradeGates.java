@@ -19,6 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What grades are held to.
@@ -84,6 +85,16 @@ public record GradeGates(
             requireNonNull(claim, "claim is null");
             requireNonNull(failure, "failure is null");
         }
+    }
+
+    /** Returns those of these gates that the keys of a suite name. */
+    GradeGates only(Set<String> keys) {
+        boolean compares = keys.contains(DELTA);
+        return new GradeGates(
+                least.filter(_ -> keys.contains(MIN_GRADE)),
+                against.filter(_ -> compares),
+                scorecard.filter(_ -> compares),
+                compares ? expect : List.of());
     }
 
     /** Holds a grade against these gates. */

@@ -33,6 +33,7 @@ public final class RuleRows {
                             ? new GradingTest(
                                     grading.header(),
                                     rows(grading.header(), selection, catalogue),
+                                    List.of(),
                                     gates(grading.header(), settings),
                                     List.of(known(grading.header())))
                             : test);
@@ -92,6 +93,12 @@ public final class RuleRows {
     /** Returns the id of a row, in a run of one revision. */
     public static String id(String server, String rule) {
         return SUITE + "::" + server + "::" + rule;
+    }
+
+    /** Returns the key of the suite that a gate is about. */
+    static String key(TestHeader gate) {
+        String id = gate.id().text();
+        return id.substring(id.lastIndexOf("::") + 2);
     }
 
     /** Returns the rule that a row is about. */

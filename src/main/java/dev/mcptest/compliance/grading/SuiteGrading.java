@@ -37,6 +37,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Judges rules for a run of suites: every server once, however many tests are about it. */
 public final class SuiteGrading implements RuleRuns {
@@ -98,7 +99,7 @@ public final class SuiteGrading implements RuleRuns {
         return switch (step.test()) {
             case RuleTest test -> Set.of(id(test));
             case GradingTest test ->
-                    test.rows().stream()
+                    Stream.concat(test.rows().stream(), test.aside().stream())
                             .map(RuleRows::rule)
                             .collect(Collectors.toCollection(LinkedHashSet::new));
             default -> Set.of();
@@ -128,6 +129,7 @@ public final class SuiteGrading implements RuleRuns {
 
     @Override
     public List<TestRecord> grade(Plan.Step step) throws NotJudgedException, InterruptedException {
+        GradingTest test = (GradingTest) step.test();
         Set<String> wanted = rules(step);
         Measured measured = measured(step).only(wanted);
         if (measured.rows().isEmpty()) {
@@ -145,9 +147,15 @@ public final class SuiteGrading implements RuleRuns {
                         grades.of(step.suite()).baseline(),
                         settings.selection().isPartial() || !all,
                         several);
-        GradeGates.Judged judged = grades.of(step.suite()).gates().judge(graded, "min_grade");
+        GradeGates.Judged judged =
+                grades.of(step.suite())
+                        .gates()
+                        .only(test.gates().stream().map(RuleRows::key).collect(Collectors.toSet()))
+                        .judge(graded, "min_grade");
         finished.put(step.index(), new Finished(step, judged));
+        Set<String> aside = test.aside().stream().map(RuleRows::rule).collect(Collectors.toSet());
         List<TestRecord> rows = new ArrayList<>(graded.rows());
+        rows.removeIf(it -> it.rule().filter(rule -> aside.contains(rule.id())).isPresent());
         rows.addAll(GateRows.of(judged, graded, target(step), ""));
         return rows;
     }

@@ -81,7 +81,9 @@ public final class TestBinder {
                     block.flatMap(it -> headers.ofGrade(it, server))
                             .map(it -> grading.revision().map(it::only).orElse(it));
             if (header.isPresent()) {
-                tests.add(place, new GradingTest(header.get(), List.of(), List.of(), List.of()));
+                tests.add(
+                        place,
+                        new GradingTest(header.get(), List.of(), List.of(), List.of(), List.of()));
                 place++;
             }
         }

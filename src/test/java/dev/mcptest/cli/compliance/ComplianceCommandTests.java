@@ -3,6 +3,7 @@ package dev.mcptest.cli.compliance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.mcptest.cli.CliRun;
+import dev.mcptest.json.Json;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -131,6 +133,29 @@ class ComplianceCommandTests {
         assertThat(again.out()).contains("FAIL  the grade of w is at least A+");
         CliRun named = CliRun.in(folder, "run", "s.yml", "--id", "compliance::w::min_grade");
         assertThat(named.out()).contains("FAIL  the grade of w is at least A+");
+    }
+
+    @Test
+    void aGradeThatIsPickedIsThatOfAllRules() throws Exception {
+        suite("rules: {include: [PROTO-001, PROTO-002]}\n  min_grade: A+");
+
+        CliRun both =
+                CliRun.in(
+                        folder,
+                        "run",
+                        "s.yml",
+                        "--id",
+                        "compliance::w::PROTO-002",
+                        "--id",
+                        "compliance::w::min_grade",
+                        "--reporter",
+                        "json");
+        CliRun one = CliRun.in(folder, "run", "s.yml", "--id", "compliance::w::PROTO-002");
+
+        var record = Json.parse(both.out().getBytes(StandardCharsets.UTF_8));
+        assertThat(record.at("/summary/total").asInt()).isEqualTo(2);
+        assertThat(record.at("/compliance/0/must/pass").asInt()).isEqualTo(2);
+        assertThat(one.out()).contains("1 passed of 1").doesNotContain("is at least A+");
     }
 
     @Test
