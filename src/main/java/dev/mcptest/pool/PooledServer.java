@@ -230,6 +230,16 @@ public final class PooledServer implements AutoCloseable {
         }
     }
 
+    /** Frees what only a further test of this server would ask for. */
+    void forget() {
+        lock.lock();
+        try {
+            toolsOfLast = Optional.empty();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Returns the protocol revision of the last session; empty text when there was none. */
     public String revision() {
         return record().protocolVersion().orElse("");

@@ -140,7 +140,11 @@ public final class ServerPool {
     private void close(SessionKey key, Plan.Step last, Consumer<Suite> done) {
         try {
             if (requireNonNull(users.get(key), "no such server").isEmpty()) {
-                close(requireNonNull(servers.get(key), "no such server"));
+                PooledServer pooled = requireNonNull(servers.get(key), "no such server");
+                close(pooled);
+                if (last.test().hasOwnSessions()) {
+                    pooled.forget();
+                }
             }
             done.accept(last.suite());
         } catch (RuntimeException | Error fault) {
