@@ -39,6 +39,7 @@ final class PrettyStream implements RunStream {
     private final Page page;
     private final InOrder order;
     private final TestList list;
+    private final HeldTests held;
 
     PrettyStream(RunOutline run, Style look, LineWriter out) throws IOException {
         this.out = out;
@@ -46,6 +47,7 @@ final class PrettyStream implements RunStream {
         Collection<List<TestIdentity>> sections = Sections.of(run.tests(), it -> it);
         this.order = new InOrder(sections.stream().flatMap(List::stream).toList());
         this.list = new TestList(sections, run.servers(), page);
+        this.held = new HeldTests(run.tests());
         writing(() -> {
             page.line(0, header(run));
             page.gap();
@@ -55,19 +57,19 @@ final class PrettyStream implements RunStream {
     @Override
     public void connected(ServerRecord server) {
         list.connected(server);
+        held.connected(server);
     }
 
     @Override
     public void finished(TestRecord test) throws IOException {
-        List<TestRecord> next = order.add(test);
-        if (!next.isEmpty()) {
-            writing(() -> next.forEach(list::add));
-        }
+        held.finished(test, order.add(test));
+        writing(() -> held.release(list));
     }
 
     @Override
     public void end(RunRecord run) throws IOException {
         writing(() -> {
+            held.rest().forEach(list::add);
             order.rest(run.tests()).forEach(list::add);
             addChanged(LateResults.of(run));
             addRest(run);

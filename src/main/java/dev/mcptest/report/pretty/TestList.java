@@ -43,6 +43,11 @@ final class TestList {
         connected.add(server);
     }
 
+    /** Returns whether the next test begins a section, so that its server is shown. */
+    boolean isBetweenSections() {
+        return left == 0;
+    }
+
     /** Adds the next test. */
     void add(TestRecord test) {
         if (left == 0) {

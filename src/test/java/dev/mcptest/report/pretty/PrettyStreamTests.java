@@ -11,6 +11,7 @@ import dev.mcptest.report.text.RunStream;
 import dev.mcptest.report.text.markup.Style;
 import dev.mcptest.result.RunOutline;
 import dev.mcptest.result.RunRecord;
+import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.TestRecord;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Optional;
 
 /** The report grows with the run, and ends as it would from the record. */
 class PrettyStreamTests {
@@ -71,6 +73,42 @@ class PrettyStreamTests {
         report.end(RUN);
 
         assertThat(out.toString()).isEqualTo(new PrettyReporter(Style.plain()).render(RUN));
+    }
+
+    @Test
+    void aSkippedTestWaitsUntilItsServerIsKnown() throws IOException {
+        TestRecord skipped = test("one", 1).skipped("no account").record();
+        RunRecord run = run(skipped, TWO);
+        RunOutline known = RunOutline.of(run);
+        ServerRecord unconnected =
+                new ServerRecord(
+                        "shop",
+                        "stdio",
+                        "shop.yml",
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        List.of());
+        var outline =
+                new RunOutline(
+                        known.mcptestVersion(),
+                        known.mode(),
+                        List.of(unconnected),
+                        known.files(),
+                        known.tests());
+        var text = new StringWriter();
+        RunStream stream = new PrettyReporter(Style.plain()).begin(outline, text);
+
+        stream.finished(skipped);
+        stream.flush();
+        assertThat(text.toString()).doesNotContain("one");
+        stream.connected(shop());
+        stream.finished(TWO);
+        stream.end(run);
+
+        assertThat(text.toString())
+                .isEqualTo(new PrettyReporter(Style.plain()).render(run))
+                .contains("shop.yml  shop  (stdio, 2025-11-25)\n  skip  one");
     }
 
     @Test
