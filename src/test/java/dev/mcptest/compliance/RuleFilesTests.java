@@ -123,6 +123,29 @@ class RuleFilesTests {
                 .allMatch(it -> it.getValue().has("good"));
     }
 
+    /** No answer to a request is FAIL, and nothing that a rule of its own may make less of. */
+    @Test
+    void noRuleForgivesARequestWithoutAnswer() {
+        assertThat(TEXTS.entrySet())
+                .filteredOn(it -> !status(rule(it.getKey())).equals("info"))
+                .filteredOn(it -> !rule(it.getKey()).path("severity").asString("").equals("MAY"))
+                .filteredOn(it -> !it.getValue().path("use").has("tool"))
+                .filteredOn(it ->
+                        it.getValue()
+                                .path("send")
+                                .valueStream()
+                                .allMatch(step -> step.has("request") && !step.has("fence")))
+                .filteredOn(it -> !it.getValue().path("send").isEmpty())
+                .allSatisfy(it ->
+                        assertThat(it.getValue().path("judge"))
+                                .noneMatch(clause ->
+                                        !clause.has("fail")
+                                                && clause.path("when")
+                                                        .path("answer")
+                                                        .asString("")
+                                                        .equals("none")));
+    }
+
     @Test
     void rulesAreMergedIntoRulesThatRun() {
         assertThat(RULES.values())

@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param headers other headers; an empty value removes one
  * @param meta other members of {@code _meta}; an empty value removes one
  */
-@SuppressWarnings("ArrayRecordComponent")
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares requests.
 public record Outgoing(
         JsonNode json,
         byte[] raw,

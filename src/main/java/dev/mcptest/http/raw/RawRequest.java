@@ -17,7 +17,7 @@ import java.util.Map;
  * @param credentials whether to add the headers and credentials of the endpoint that are not among
  *     the headers
  */
-@SuppressWarnings("ArrayRecordComponent")
+@SuppressWarnings("ArrayRecordComponent") // Nobody compares requests.
 public record RawRequest(
         String method,
         URI url,
