@@ -142,9 +142,10 @@ class RuleFilesTests {
     private static boolean mustBeAnswered(JsonNode steps) {
         return !steps.isEmpty()
                 && steps.valueStream()
-                        .allMatch(it -> it.has("request")
-                                && !it.has("fence")
-                                && !it.path("request").asString("").equals("tools/call"));
+                        .allMatch(it ->
+                                it.has("request")
+                                        && !it.has("fence")
+                                        && !it.path("request").asString("").equals("tools/call"));
     }
 
     private static boolean forgivesSilence(JsonNode clause) {

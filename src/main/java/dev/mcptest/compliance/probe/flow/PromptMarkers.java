@@ -5,7 +5,7 @@ import static dev.mcptest.compliance.Evidence.Role.PROBE;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.probe.finding.Findings;
 import dev.mcptest.compliance.wire.Answer;
 import dev.mcptest.json.Json;
@@ -13,17 +13,14 @@ import dev.mcptest.json.Json;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-import java.util.List;
 import java.util.Optional;
 
 /** Gets a prompt with marked arguments. */
-public final class PromptMarkers implements Probe {
-
-    private static final String RULE = "PROMPT-003";
+public final class PromptMarkers implements SingleRule {
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "PROMPT-003";
     }
 
     @Override
@@ -32,14 +29,13 @@ public final class PromptMarkers implements Probe {
     }
 
     @Override
-    public void probe(Bench bench) throws InterruptedException {
+    public Finding finding(Bench bench) throws InterruptedException {
         Optional<JsonNode> prompt =
                 bench.facts().prompts().stream()
                         .filter(it -> !it.path("arguments").isEmpty())
                         .findFirst();
         if (prompt.isEmpty()) {
-            bench.report(RULE, Finding.skip("no prompt has arguments"));
-            return;
+            return Finding.skip("no prompt has arguments");
         }
         ObjectNode params = Json.object();
         params.set("name", prompt.get().path("name"));
@@ -54,7 +50,7 @@ public final class PromptMarkers implements Probe {
             String name = argument.path("name").asString("");
             arguments.put(name, given.path(name).asString("mcptest-marker-" + ++number));
         }
-        bench.report(RULE, judge(bench.shared().ask("prompts/get", params), arguments));
+        return judge(bench.shared().ask("prompts/get", params), arguments);
     }
 
     private static Finding judge(Answer answer, ObjectNode arguments) {

@@ -3,23 +3,19 @@ package dev.mcptest.compliance.probe.hostile;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.wire.Answer;
 import dev.mcptest.compliance.wire.Awaited;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Outgoing;
 import dev.mcptest.json.Json;
 
-import java.util.List;
-
 /** Sends two requests with one id. */
-public final class DuplicateIds implements Probe {
-
-    private static final String RULE = "EDGE-015";
+public final class DuplicateIds implements SingleRule {
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "EDGE-015";
     }
 
     @Override
@@ -28,7 +24,7 @@ public final class DuplicateIds implements Probe {
     }
 
     @Override
-    public void probe(Bench bench) throws InterruptedException {
+    public Finding finding(Bench bench) throws InterruptedException {
         Link link = bench.own();
         String method = bench.revision().isStateless() ? "server/discover" : "ping";
         Outgoing request = Outgoing.request(method).id(Json.nodes().stringNode("mcptest-twice"));
@@ -39,11 +35,9 @@ public final class DuplicateIds implements Probe {
                 link.awaitOrDrop(first, after).describe()
                         + " and "
                         + link.awaitOrDrop(second, after).describe();
-        bench.report(
-                RULE,
-                Finding.pass(
-                        "two requests with one id: "
-                                + what
-                                + (after.isResult() ? "" : "; then " + after.describe())));
+        return Finding.pass(
+                "two requests with one id: "
+                        + what
+                        + (after.isResult() ? "" : "; then " + after.describe()));
     }
 }

@@ -3,7 +3,7 @@ package dev.mcptest.compliance.probe.hostile;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.probe.ToolCall;
 import dev.mcptest.compliance.probe.finding.Calls;
 import dev.mcptest.compliance.wire.Awaited;
@@ -15,14 +15,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Sends a burst of calls. */
-public final class RateLimit implements Probe {
+public final class RateLimit implements SingleRule {
 
-    private static final String RULE = "EDGE-010";
     private static final int BURST = 50;
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "EDGE-010";
     }
 
     @Override
@@ -31,11 +30,10 @@ public final class RateLimit implements Probe {
     }
 
     @Override
-    public void probe(Bench bench) throws InterruptedException {
+    public Finding finding(Bench bench) throws InterruptedException {
         Optional<ToolCall> tool = Calls.harmless(bench).stream().findFirst();
         if (tool.isEmpty() || !bench.allows("load")) {
-            bench.report(RULE, Finding.skip("runs only with --allow load and a read-only tool"));
-            return;
+            return Finding.skip("runs only with --allow load and a read-only tool");
         }
         Link link = bench.own();
         Outgoing call = Outgoing.request("tools/call", tool.get().params());
@@ -45,10 +43,8 @@ public final class RateLimit implements Probe {
                         .map(it -> it.await(link.timeout()))
                         .filter(it -> it.status().orElse(0) == 429 || it.isError())
                         .count();
-        bench.report(
-                RULE,
-                limited > 0
-                        ? Finding.pass(limited + " of " + BURST + " calls were refused")
-                        : Finding.warn(BURST + " calls at once were all served"));
+        return limited > 0
+                ? Finding.pass(limited + " of " + BURST + " calls were refused")
+                : Finding.warn(BURST + " calls at once were all served");
     }
 }

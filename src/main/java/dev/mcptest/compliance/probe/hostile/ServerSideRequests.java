@@ -5,7 +5,7 @@ import static dev.mcptest.compliance.Evidence.Role.PROBE;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.probe.ToolCall;
 import dev.mcptest.compliance.probe.finding.Findings;
 import dev.mcptest.compliance.wire.Answer;
@@ -24,9 +24,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Passes internal addresses to a tool that takes a URL. */
-public final class ServerSideRequests implements Probe {
+public final class ServerSideRequests implements SingleRule {
 
-    private static final String RULE = "EDGE-007";
     private static final String MARKER = "mcptest-internal-page-7193";
     private static final Pattern METADATA =
             Pattern.compile("ami-id|instance-id|computeMetadata|security-credentials|" + MARKER);
@@ -37,8 +36,8 @@ public final class ServerSideRequests implements Probe {
                     "http://[::ffff:169.254.169.254]/latest/meta-data/");
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "EDGE-007";
     }
 
     @Override
@@ -47,11 +46,10 @@ public final class ServerSideRequests implements Probe {
     }
 
     @Override
-    public void probe(Bench bench) throws InterruptedException {
+    public Finding finding(Bench bench) throws InterruptedException {
         Optional<ToolCall> tool = bench.tool("url");
         if (!bench.allows("network") || tool.isEmpty()) {
-            bench.report(RULE, Finding.skip("no tool takes a URL, or the network is not allowed"));
-            return;
+            return Finding.skip("no tool takes a URL, or the network is not allowed");
         }
         try (ServerSocket page = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
             Thread.startVirtualThread(() -> serve(page));
@@ -60,9 +58,9 @@ public final class ServerSideRequests implements Probe {
                 worst = Findings.worse(worst, fetch(bench, tool.get(), url));
             }
             String own = "http://127.0.0.1:" + page.getLocalPort() + "/";
-            bench.report(RULE, Findings.worse(worst, fetch(bench, tool.get(), own)));
+            return Findings.worse(worst, fetch(bench, tool.get(), own));
         } catch (IOException e) {
-            bench.report(RULE, Finding.inconclusive("no page to be fetched: " + e.getMessage()));
+            return Finding.inconclusive("no page to be fetched: " + e.getMessage());
         }
     }
 

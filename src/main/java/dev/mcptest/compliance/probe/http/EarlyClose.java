@@ -3,7 +3,7 @@ package dev.mcptest.compliance.probe.http;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.probe.http.Streams.Stream;
 import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.compliance.wire.Traffic;
@@ -15,13 +15,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Looks at streams that the server closed before the response, to be resumed. */
-public final class EarlyClose implements Probe {
-
-    private static final String RULE = "TRANSPORT-033";
+public final class EarlyClose implements SingleRule {
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "TRANSPORT-033";
     }
 
     @Override
@@ -30,17 +28,15 @@ public final class EarlyClose implements Probe {
     }
 
     @Override
-    public void probe(Bench bench) {
+    public Finding finding(Bench bench) {
         List<Stream> closed = closed(bench.traffic());
         boolean told =
                 closed.stream()
                         .allMatch(it -> it.end().orElseThrow().headers().containsKey("retry"));
-        bench.report(
-                RULE,
-                told
-                        ? Finding.pass(closed.size() + " streams with a retry field")
-                        : Finding.warn("a stream closed early without a retry field")
-                                .expecting("retry: MILLISECONDS", "none"));
+        return told
+                ? Finding.pass(closed.size() + " streams with a retry field")
+                : Finding.warn("a stream closed early without a retry field")
+                        .expecting("retry: MILLISECONDS", "none");
     }
 
     /** Returns whether the server closed a stream early. */

@@ -3,22 +3,20 @@ package dev.mcptest.compliance.probe.http;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.wire.Frame;
 
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /** Looks how posted answers to requests of the server were received. */
-public final class PostedAnswers implements Probe {
+public final class PostedAnswers implements SingleRule {
 
-    private static final String RULE = "TRANSPORT-015";
     private static final int ACCEPTED = 202;
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "TRANSPORT-015";
     }
 
     @Override
@@ -27,7 +25,7 @@ public final class PostedAnswers implements Probe {
     }
 
     @Override
-    public void probe(Bench bench) {
+    public Finding finding(Bench bench) {
         Set<Long> answers = answers(bench);
         Set<Integer> deleted = new HashSet<>();
         int seen = 0;
@@ -42,19 +40,14 @@ public final class PostedAnswers implements Probe {
                 seen++;
                 int status = head.status().orElse(0);
                 if (status != ACCEPTED) {
-                    bench.report(
-                            RULE,
-                            Finding.fail("a posted answer got " + status)
-                                    .expecting("202", String.valueOf(status)));
-                    return;
+                    return Finding.fail("a posted answer got " + status)
+                            .expecting("202", String.valueOf(status));
                 }
             }
         }
-        bench.report(
-                RULE,
-                seen == 0
-                        ? Finding.skip("the server asked for nothing")
-                        : Finding.pass(seen + " answers"));
+        return seen == 0
+                ? Finding.skip("the server asked for nothing")
+                : Finding.pass(seen + " answers");
     }
 
     /** Answers to requests that the server did send. */

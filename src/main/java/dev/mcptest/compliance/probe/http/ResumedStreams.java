@@ -5,7 +5,7 @@ import static dev.mcptest.compliance.Evidence.Role.PROBE;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.probe.ToolCall;
 import dev.mcptest.compliance.probe.finding.Calls;
 import dev.mcptest.compliance.probe.http.Streams.Stream;
@@ -26,16 +26,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Resumes one of two streams. */
-public final class ResumedStreams implements Probe {
-
-    private static final String RULE = "TRANSPORT-031";
+public final class ResumedStreams implements SingleRule {
 
     /** How long a stream that stays open is read. */
     private static final Duration REPLAY = Duration.ofMillis(500);
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "TRANSPORT-031";
     }
 
     @Override
@@ -44,7 +42,7 @@ public final class ResumedStreams implements Probe {
     }
 
     @Override
-    public void probe(Bench bench) throws InterruptedException {
+    public Finding finding(Bench bench) throws InterruptedException {
         Link link = bench.own();
         Optional<ToolCall> tool = Calls.of(bench, "progress").or(() -> bench.tool(""));
         var _ =
@@ -61,10 +59,9 @@ public final class ResumedStreams implements Probe {
                         .filter(it -> it.events().stream().anyMatch(e -> e.eventId().isPresent()))
                         .toList();
         if (streams.size() < 2) {
-            bench.report(RULE, Finding.skip("no two streams with event ids"));
-            return;
+            return Finding.skip("no two streams with event ids");
         }
-        bench.report(RULE, resume(bench, link, streams));
+        return resume(bench, link, streams);
     }
 
     private static Outgoing call(Optional<ToolCall> tool, String token) {

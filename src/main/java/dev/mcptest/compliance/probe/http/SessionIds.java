@@ -3,7 +3,7 @@ package dev.mcptest.compliance.probe.http;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.value.Guessing;
 import dev.mcptest.compliance.wire.HttpLink;
 import dev.mcptest.compliance.wire.Link;
@@ -12,14 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Collects the ids of sessions. */
-public final class SessionIds implements Probe {
+public final class SessionIds implements SingleRule {
 
-    private static final String RULE = "TRANSPORT-024";
     private static final int SESSIONS = 5;
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "TRANSPORT-024";
     }
 
     @Override
@@ -28,7 +27,7 @@ public final class SessionIds implements Probe {
     }
 
     @Override
-    public void probe(Bench bench) throws InterruptedException {
+    public Finding finding(Bench bench) throws InterruptedException {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < SESSIONS; i++) {
             Link link = bench.own();
@@ -37,16 +36,14 @@ public final class SessionIds implements Probe {
             }
             bench.close(link);
         }
-        bench.report(
-                RULE,
-                ids.size() < 2
-                        ? Finding.skip("the server gives no session ids")
-                        : Guessing.sign(ids)
-                                .map(it ->
-                                        Finding.warn(it)
-                                                .expecting(
-                                                        "ids that cannot be guessed",
-                                                        String.join(", ", ids)))
-                                .orElseGet(() -> Finding.pass(ids.size() + " ids")));
+        return ids.size() < 2
+                ? Finding.skip("the server gives no session ids")
+                : Guessing.sign(ids)
+                        .map(it ->
+                                Finding.warn(it)
+                                        .expecting(
+                                                "ids that cannot be guessed",
+                                                String.join(", ", ids)))
+                        .orElseGet(() -> Finding.pass(ids.size() + " ids"));
     }
 }

@@ -4,7 +4,7 @@ import static dev.mcptest.compliance.Evidence.Role.PROBE;
 
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.probe.finding.Findings;
 import dev.mcptest.compliance.wire.Answer;
 import dev.mcptest.json.Json;
@@ -12,29 +12,27 @@ import dev.mcptest.json.Json;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-import java.util.List;
 import java.util.Optional;
 
 /** Declares less than what a request asks for. */
-public final class InputCapabilities implements Probe {
+public final class InputCapabilities implements SingleRule {
 
-    private static final String RULE = "SEQ-032";
     private static final String SAMPLING = "sampling/createMessage";
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "SEQ-032";
     }
 
     @Override
-    public void probe(Bench bench) throws InterruptedException {
+    public Finding finding(Bench bench) throws InterruptedException {
         Finding worst = Finding.skip("nothing asks for input");
         for (Asking asking : Asking.all(bench)) {
             if (asking.hasQuestions()) {
                 worst = Findings.worse(worst, limited(bench, asking));
             }
         }
-        bench.report(RULE, worst);
+        return worst;
     }
 
     /** Declares sampling alone, or nothing to a request that wants sampling alone. */

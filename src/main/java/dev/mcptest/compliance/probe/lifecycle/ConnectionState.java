@@ -5,7 +5,7 @@ import static dev.mcptest.compliance.Evidence.Role.TWIN;
 
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.probe.ToolCall;
 import dev.mcptest.compliance.probe.finding.Findings;
 import dev.mcptest.compliance.wire.Answer;
@@ -16,27 +16,24 @@ import dev.mcptest.json.JsonEquality;
 
 import tools.jackson.databind.JsonNode;
 
-import java.util.List;
 import java.util.Optional;
 
 /** Looks for state that a connection carries from one stateless request to the next. */
-public final class ConnectionState implements Probe {
+public final class ConnectionState implements SingleRule {
 
-    private static final String RULE = "PROTO-040";
     private static final String CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "PROTO-040";
     }
 
     @Override
-    public void probe(Bench bench) throws InterruptedException {
+    public Finding finding(Bench bench) throws InterruptedException {
         Link link = bench.own();
         Finding lists = lists(link, bench.own());
         Optional<ToolCall> asking = bench.tool("elicits").or(() -> bench.tool("asks"));
-        bench.report(
-                RULE, asking.isEmpty() ? lists : Findings.worse(lists, calls(link, asking.get())));
+        return asking.isEmpty() ? lists : Findings.worse(lists, calls(link, asking.get()));
     }
 
     private static Finding lists(Link one, Link other) {

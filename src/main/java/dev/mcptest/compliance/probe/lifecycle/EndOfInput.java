@@ -3,23 +3,21 @@ package dev.mcptest.compliance.probe.lifecycle;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.compliance.wire.Link;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 
 /** Closes the input of a process and waits for its end. */
-public final class EndOfInput implements Probe {
+public final class EndOfInput implements SingleRule {
 
-    private static final String RULE = "TRANSPORT-006";
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "TRANSPORT-006";
     }
 
     @Override
@@ -28,20 +26,18 @@ public final class EndOfInput implements Probe {
     }
 
     @Override
-    public void probe(Bench bench) throws InterruptedException {
+    public Finding finding(Bench bench) throws InterruptedException {
         Link link = bench.own();
         long since = System.nanoTime();
         link.endInput();
         Optional<Frame> end =
                 link.awaitFrame(since, frame -> frame.kind() == Frame.Kind.END, PATIENCE);
-        bench.report(
-                RULE,
-                end.map(it -> Finding.pass(it.text()))
-                        .orElseGet(() ->
-                                Finding.warn(
-                                                "still running "
-                                                        + PATIENCE.toSeconds()
-                                                        + " s after the end of its input")
-                                        .expecting("exit", "still running")));
+        return end.map(it -> Finding.pass(it.text()))
+                .orElseGet(() ->
+                        Finding.warn(
+                                        "still running "
+                                                + PATIENCE.toSeconds()
+                                                + " s after the end of its input")
+                                .expecting("exit", "still running"));
     }
 }

@@ -6,7 +6,7 @@ import static dev.mcptest.compliance.Evidence.Role.PROBE;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.probe.finding.Findings;
 import dev.mcptest.compliance.wire.Answer;
 import dev.mcptest.compliance.wire.HttpLink;
@@ -14,16 +14,12 @@ import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Outgoing;
 import dev.mcptest.json.JsonEquality;
 
-import java.util.List;
-
 /** Sends {@code initialize} again on a live session. */
-public final class SecondInitialize implements Probe {
-
-    private static final String RULE = "SEQ-005";
+public final class SecondInitialize implements SingleRule {
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "SEQ-005";
     }
 
     @Override
@@ -32,7 +28,7 @@ public final class SecondInitialize implements Probe {
     }
 
     @Override
-    public void probe(Bench bench) throws InterruptedException {
+    public Finding finding(Bench bench) throws InterruptedException {
         Link link = bench.own();
         Outgoing again = Outgoing.request("initialize", bench.profile().initialize());
         if (link instanceof HttpLink http && http.session().isPresent()) {
@@ -40,13 +36,11 @@ public final class SecondInitialize implements Probe {
         }
         Answer answer = link.ask(again);
         Answer after = link.fence();
-        bench.report(
-                RULE,
-                Findings.gated(answer)
-                        .orElseGet(() ->
-                                judge(bench, answer, after)
-                                        .with(answer.evidence(PROBE))
-                                        .with(after.evidence(FENCE))));
+        return Findings.gated(answer)
+                .orElseGet(() ->
+                        judge(bench, answer, after)
+                                .with(answer.evidence(PROBE))
+                                .with(after.evidence(FENCE)));
     }
 
     private static Finding judge(Bench bench, Answer answer, Answer after) {

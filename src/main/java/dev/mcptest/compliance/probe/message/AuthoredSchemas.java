@@ -2,27 +2,24 @@ package dev.mcptest.compliance.probe.message;
 
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.value.SchemaLoss;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
 
-import java.util.List;
 import java.util.Optional;
 
 /** Compares the listed schema of a tool with the one that the user says it has. */
-public final class AuthoredSchemas implements Probe {
-
-    private static final String RULE = "SCHEMA-008";
+public final class AuthoredSchemas implements SingleRule {
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "SCHEMA-008";
     }
 
     @Override
-    public void probe(Bench bench) {
+    public Finding finding(Bench bench) {
         JsonNode hint = bench.hints().json().path("schema_of");
         JsonNode authored = hint.path("inputSchema");
         Optional<JsonNode> listed =
@@ -31,15 +28,12 @@ public final class AuthoredSchemas implements Probe {
                         .map(it -> it.path("inputSchema"))
                         .findFirst();
         if (listed.isEmpty() || !authored.isObject()) {
-            bench.report(RULE, Finding.skip("the hint `schema_of` has no tool with a schema"));
-            return;
+            return Finding.skip("the hint `schema_of` has no tool with a schema");
         }
-        bench.report(
-                RULE,
-                SchemaLoss.of(authored, listed.get())
-                        .map(it ->
-                                Finding.warn("in the schema of " + hint.path("tool") + ", " + it)
-                                        .expecting(Json.write(authored), Json.write(listed.get())))
-                        .orElseGet(() -> Finding.pass("as authored")));
+        return SchemaLoss.of(authored, listed.get())
+                .map(it ->
+                        Finding.warn("in the schema of " + hint.path("tool") + ", " + it)
+                                .expecting(Json.write(authored), Json.write(listed.get())))
+                .orElseGet(() -> Finding.pass("as authored"));
     }
 }

@@ -4,7 +4,7 @@ import dev.mcptest.compliance.Evidence;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.wire.Frame;
 
 import tools.jackson.databind.JsonNode;
@@ -14,14 +14,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** Looks at the envelope of every response of a run. */
-public final class Responses implements Probe {
+public final class Responses implements SingleRule {
 
-    private static final String RULE = "PROTO-008";
     private static final int REFUSED = 400;
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "PROTO-008";
     }
 
     @Override
@@ -30,23 +29,18 @@ public final class Responses implements Probe {
     }
 
     @Override
-    public void probe(Bench bench) {
+    public Finding finding(Bench bench) {
         int seen = 0;
         for (Frame frame : bench.traffic().frames()) {
             for (JsonNode message : messages(frame)) {
                 Optional<String> flaw = flaw(message);
                 if (flaw.isPresent()) {
-                    bench.report(RULE, Finding.fail(flaw.get()).with(evidence(frame)));
-                    return;
+                    return Finding.fail(flaw.get()).with(evidence(frame));
                 }
                 seen++;
             }
         }
-        bench.report(
-                RULE,
-                seen == 0
-                        ? Finding.skip("no response was seen")
-                        : Finding.pass(seen + " responses"));
+        return seen == 0 ? Finding.skip("no response was seen") : Finding.pass(seen + " responses");
     }
 
     /** A refusal over HTTP need not be JSON-RPC: a gateway may have written it. */

@@ -5,7 +5,7 @@ import static dev.mcptest.compliance.Evidence.Role.PROBE;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.probe.finding.Findings;
 import dev.mcptest.compliance.wire.Answer;
 import dev.mcptest.compliance.wire.Link;
@@ -19,9 +19,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Calls methods of capabilities that the server does not declare. */
-public final class UndeclaredMethods implements Probe {
+public final class UndeclaredMethods implements SingleRule {
 
-    private static final String RULE = "PROTO-017";
     private static final int NOT_FOUND = -32601;
 
     /**
@@ -30,8 +29,8 @@ public final class UndeclaredMethods implements Probe {
     private record Method(String capability, String name, ObjectNode params) {}
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "PROTO-017";
     }
 
     @Override
@@ -40,19 +39,16 @@ public final class UndeclaredMethods implements Probe {
     }
 
     @Override
-    public void probe(Bench bench) throws InterruptedException {
+    public Finding finding(Bench bench) throws InterruptedException {
         Link link = bench.shared();
         Answer twin = link.ask(Alive.method(bench));
         if (!twin.isResult()) {
-            bench.report(RULE, Findings.unserved(twin));
-            return;
+            return Findings.unserved(twin);
         }
-        bench.report(
-                RULE,
-                undeclared(bench).stream()
-                        .map(it -> judge(bench.revision(), it, ask(link, it)))
-                        .reduce(Findings::worse)
-                        .orElseGet(() -> Finding.skip("everything is declared")));
+        return undeclared(bench).stream()
+                .map(it -> judge(bench.revision(), it, ask(link, it)))
+                .reduce(Findings::worse)
+                .orElseGet(() -> Finding.skip("everything is declared"));
     }
 
     private static Answer ask(Link link, Method method) {

@@ -3,7 +3,7 @@ package dev.mcptest.compliance.probe.scan;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.http.TransportException;
 import dev.mcptest.suite.server.ServerSpec;
@@ -13,14 +13,13 @@ import java.util.List;
 import java.util.Set;
 
 /** Looks for the credentials that were sent in log messages. */
-public final class LogSecrets implements Probe {
+public final class LogSecrets implements SingleRule {
 
-    private static final String RULE = "LOG-011";
     private static final int SHORTEST = 8;
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "LOG-011";
     }
 
     @Override
@@ -29,27 +28,19 @@ public final class LogSecrets implements Probe {
     }
 
     @Override
-    public void probe(Bench bench) {
+    public Finding finding(Bench bench) {
         Set<String> secrets = secrets(bench);
         List<Frame> logs = bench.traffic().notifications("notifications/message");
         if (secrets.isEmpty() || logs.isEmpty()) {
-            bench.report(
-                    RULE,
-                    Finding.skip(
-                            secrets.isEmpty()
-                                    ? "no credential was sent"
-                                    : "no log message was seen"));
-            return;
+            return Finding.skip(
+                    secrets.isEmpty() ? "no credential was sent" : "no log message was seen");
         }
-        bench.report(
-                RULE,
-                logs.stream()
-                        .filter(it -> secrets.stream().anyMatch(it.text()::contains))
-                        .findFirst()
-                        .map(it ->
-                                Finding.fail("a log message holds our credential")
-                                        .with(Seen.evidence(it)))
-                        .orElseGet(() -> Finding.pass(logs.size() + " log messages without it")));
+        return logs.stream()
+                .filter(it -> secrets.stream().anyMatch(it.text()::contains))
+                .findFirst()
+                .map(it ->
+                        Finding.fail("a log message holds our credential").with(Seen.evidence(it)))
+                .orElseGet(() -> Finding.pass(logs.size() + " log messages without it"));
     }
 
     private static Set<String> secrets(Bench bench) {

@@ -4,25 +4,22 @@ import dev.mcptest.compliance.Evidence;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.probe.Lane;
-import dev.mcptest.compliance.probe.Probe;
+import dev.mcptest.compliance.probe.SingleRule;
 import dev.mcptest.compliance.wire.Frame;
 import dev.mcptest.json.Hiding;
 import dev.mcptest.json.Preview;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /** Looks for lines on standard output that are not messages. */
-public final class StdoutNoise implements Probe {
-
-    private static final String RULE = "TRANSPORT-002";
+public final class StdoutNoise implements SingleRule {
 
     @Override
-    public List<String> rules() {
-        return List.of(RULE);
+    public String rule() {
+        return "TRANSPORT-002";
     }
 
     @Override
@@ -31,14 +28,12 @@ public final class StdoutNoise implements Probe {
     }
 
     @Override
-    public void probe(Bench bench) {
+    public Finding finding(Bench bench) {
         Optional<Frame> noise =
                 bench.traffic().frames().stream()
                         .filter(it -> it.isReceived() && !it.json().isContainer())
                         .findFirst();
-        bench.report(
-                RULE,
-                noise.map(StdoutNoise::fail).orElseGet(() -> Finding.pass("nothing but messages")));
+        return noise.map(StdoutNoise::fail).orElseGet(() -> Finding.pass("nothing but messages"));
     }
 
     private static Finding fail(Frame noise) {
