@@ -34,8 +34,7 @@ class MutantTests {
                 "stdio 2026-07-28",
                 "http 2025-03-26",
                 "http get-stream 2025-11-25",
-                "http raw tls twice 2026-07-28",
-                "sse 2024-11-05");
+                "http raw tls twice 2026-07-28");
     }
 
     @BeforeAll
