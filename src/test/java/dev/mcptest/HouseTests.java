@@ -216,7 +216,7 @@ class HouseTests {
                                     .add(folder.subpath(1, folder.getNameCount()).toString()));
         }
         Map<String, Set<String>> written = new TreeMap<>();
-        ROW.matcher(Files.readString(PAGE).split("\\| Room \\|")[1].split("\n\n")[0])
+        ROW.matcher(Files.readString(PAGE).split("\\| Room \\|", -1)[1].split("\n\n", -1)[0])
                 .results()
                 .forEach(row -> written.put(row.group(1), namesOfFolders(row.group(2))));
         assertThat(written).isEqualTo(wings);

@@ -16,6 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -86,7 +87,7 @@ final class CassetteSession {
     }
 
     private synchronized void close(@Nullable Consumer<JsonNode> stream) {
-        if (outlet == stream) {
+        if (Objects.equals(outlet, stream)) {
             outlet = null;
         }
     }

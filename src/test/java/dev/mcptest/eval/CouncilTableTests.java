@@ -158,7 +158,7 @@ class CouncilTableTests {
     }
 
     private static JudgeSpec.Panel panel(String replies, String aggregate) {
-        String[] words = aggregate.split(" ");
+        String[] words = aggregate.split(" ", -1);
         return new JudgeSpec.Panel(
                 models(replies),
                 JudgeSpec.Aggregate.valueOf(words[0].toUpperCase(Locale.ROOT)),

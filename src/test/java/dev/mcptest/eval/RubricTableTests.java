@@ -156,7 +156,7 @@ class RubricTableTests {
         double weight = 1;
         OptionalDouble threshold = OptionalDouble.empty();
         Optional<Criterion.When> when = Optional.empty();
-        for (String part : written.substring(1).split("(?=[*?]|>=)")) {
+        for (String part : written.substring(1).split("(?=[*?]|>=)", -1)) {
             if (part.startsWith("*")) {
                 weight = Double.parseDouble(part.substring(1));
             } else if (part.startsWith(">=")) {

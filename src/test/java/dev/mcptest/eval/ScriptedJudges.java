@@ -37,7 +37,7 @@ final class ScriptedJudges implements AutoCloseable {
 
     Bench replying(String written) {
         Map<String, String> all = new HashMap<>();
-        for (String pair : written.split(";")) {
+        for (String pair : written.split(";", -1)) {
             String[] parts = pair.strip().split("=", 2);
             all.put(parts[0], parts[1]);
         }

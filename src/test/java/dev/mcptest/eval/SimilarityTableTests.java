@@ -62,7 +62,7 @@ class SimilarityTableTests {
     private static String body(String vectors) {
         var data = new StringBuilder();
         int index = 0;
-        for (String vector : vectors.split(" ")) {
+        for (String vector : vectors.split(" ", -1)) {
             data.append(index == 0 ? "" : ", ");
             data.append("{\"index\": ").append(index++);
             data.append(", \"embedding\": ").append(vector).append('}');

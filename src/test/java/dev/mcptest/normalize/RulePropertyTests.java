@@ -29,7 +29,8 @@ class RulePropertyTests {
     private static final String CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
     /** Texts that a rule finds wherever they stand alone. */
-    private enum Token {
+    @SuppressWarnings("ImmutableEnumChecker") // no function keeps anything
+    enum Token {
         RFC_3339("timestamp", random -> at(random, "uuuu-MM-dd'T'HH:mm:ssXXX")),
         RFC_3339_FRACTION("timestamp", RulePropertyTests::fraction),
         ISO_WITH_BLANK("timestamp", random -> at(random, "uuuu-MM-dd HH:mm:ss")),
@@ -81,7 +82,8 @@ class RulePropertyTests {
     }
 
     /** Keys under which a rule finds values, and such a value. */
-    private enum Keyed {
+    @SuppressWarnings("ImmutableEnumChecker") // no function keeps anything
+    enum Keyed {
         SECONDS("created at", random -> number(random.nextLong(1_000_000_000, 4_000_000_000L))),
         MILLIS(
                 "expires",

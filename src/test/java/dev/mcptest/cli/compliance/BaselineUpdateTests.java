@@ -103,8 +103,10 @@ class BaselineUpdateTests {
                                 "--revision",
                                 "2025-06-18,2025-11-25"))
                 .isEqualTo(
-                        "server:\n"
-                            + "- {rule_id: PROTO-003, reason: \"why\", revisions: [2025-06-18]}\n");
+                        """
+                        server:
+                        - {rule_id: PROTO-003, reason: "why", revisions: [2025-06-18]}
+                        """);
     }
 
     @Test

@@ -24,7 +24,7 @@ class UnusualServersTests {
 
     private final Ahead<Unusual, List<Measured.Row>> trials = new Ahead<>();
 
-    private record Unusual(String name, Set<String> server, String revision, String change) {
+    record Unusual(String name, Set<String> server, String revision, String change) {
 
         static Unusual of(String row) {
             String[] cells = row.split("\t", -1);
