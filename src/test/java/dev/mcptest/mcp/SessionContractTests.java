@@ -257,7 +257,7 @@ public abstract class SessionContractTests {
                 "deep | the server sent something that is not a JSON-RPC message:"
                         + " JSON nested deeper than 1,000 levels",
                 "garbage | the server sent something that is not a JSON-RPC message:"
-                        + " not JSON (Unexpected character ('{' (code 123))): \"{{{ not json\""
+                        + " not JSON (Unexpected character '{'): \"{{{ not json\""
             })
     void saysWhatIsWrongWithAnAnswer(String how, String message) throws Exception {
         McpSession session = session();

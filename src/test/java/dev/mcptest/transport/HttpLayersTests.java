@@ -45,12 +45,15 @@ class HttpLayersTests {
 
     @Test
     void saysThatAPortDoesNotSpeakTls() throws Exception {
-        try (var server = new MockWebServer()) {
-            server.start();
-            send("https://127.0.0.1:" + server.getPort() + "/mcp");
+        try (var server = listening()) {
+            int port = server.getLocalPort();
+            send("https://127.0.0.1:" + port + "/mcp");
+            try (Socket peer = server.accept()) {
+                peer.getOutputStream().write("HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(UTF_8));
 
-            assertThat(heard.next())
-                    .startsWith("TLS tls handshake failed: 127.0.0.1:" + server.getPort() + ": ");
+                assertThat(heard.next())
+                        .startsWith("TLS tls handshake failed: 127.0.0.1:" + port + ": ");
+            }
         }
     }
 
