@@ -109,7 +109,8 @@ clearTimeout(soon);
 await call("echo", { message: "still there" });
 
 tell("progress", [...steps]);
-tell("asked for roots", askedForRoots);
+// The server asks once or twice: again when its timer runs out before the first answer is in.
+tell("asked for roots", askedForRoots > 0);
 
 if (kind === "http") {
   await transport.terminateSession();
