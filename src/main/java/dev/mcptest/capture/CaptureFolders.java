@@ -1,5 +1,6 @@
 package dev.mcptest.capture;
 
+import dev.mcptest.definition.CaptureTime;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.source.Mark;
@@ -10,18 +11,16 @@ import dev.mcptest.world.IoReason;
 import dev.mcptest.world.RegularFile;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Reads the captures below folders, oldest first. */
@@ -29,12 +28,7 @@ public final class CaptureFolders {
 
     private static final Set<String> OTHERS = Set.of("tools.json", "metrics.json");
 
-    private static final class Form {
-        static final Pattern RUN =
-                Pattern.compile("(\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\dZ)(?:-(\\d{1,9}))?");
-    }
-
-    private record Found(Path file, String run, int repeat, CapturedAnswer answer) {}
+    private record Found(CaptureTime time, CapturedAnswer answer) {}
 
     private CaptureFolders() {}
 
@@ -66,8 +60,7 @@ public final class CaptureFolders {
         }
         return found.values().stream()
                 .sorted(
-                        Comparator.comparing(Found::run)
-                                .thenComparingInt(Found::repeat)
+                        Comparator.comparing(Found::time)
                                 .thenComparingInt(it -> it.answer().index()))
                 .map(Found::answer)
                 .toList();
@@ -78,17 +71,23 @@ public final class CaptureFolders {
             throw new InvalidCaptureException(
                     label + ": " + (Files.exists(root) ? "not a folder" : "no such folder"));
         }
-        List<Path> files = new ArrayList<>();
-        try (Stream<Path> all = Files.walk(root)) {
-            all.filter(file -> file.getFileName().toString().endsWith(".json"))
-                    .filter(file -> !OTHERS.contains(file.getFileName().toString()))
-                    .filter(Files::isRegularFile)
-                    .sorted()
-                    .forEach(files::add);
+        try {
+            return files(root);
         } catch (IOException e) {
             throw new InvalidCaptureException(label + ": " + IoReason.of(e));
         }
-        return files;
+    }
+
+    private static List<Path> files(Path root) throws IOException {
+        try (Stream<Path> all = Files.walk(root)) {
+            return all.filter(file -> file.getFileName().toString().endsWith(".json"))
+                    .filter(file -> !OTHERS.contains(file.getFileName().toString()))
+                    .filter(Files::isRegularFile)
+                    .sorted()
+                    .toList();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
     }
 
     private static Optional<Found> found(Path file, String label, Problems problems)
@@ -119,20 +118,9 @@ public final class CaptureFolders {
     }
 
     private static Found found(Path file, CapturedAnswer answer) {
-        Matcher run = run(file);
-        return run.matches()
-                ? new Found(
-                        file,
-                        run.group(1),
-                        run.group(2) == null ? 1 : Integer.parseInt(run.group(2)),
-                        answer)
-                : new Found(file, answer.whole().path("timestamp").asString(""), 1, answer);
-    }
-
-    private static Matcher run(Path file) {
-        Path folder = file.getParent();
-        Path run = folder == null ? null : folder.getParent();
-        return Form.RUN.matcher(
-                run == null || run.getFileName() == null ? "" : run.getFileName().toString());
+        Path namespace = file.getParent();
+        Path run = namespace == null ? null : namespace.getParent();
+        String time = answer.whole().path("timestamp").asString("");
+        return new Found(CaptureTime.of(run == null ? file : run, time), answer);
     }
 }

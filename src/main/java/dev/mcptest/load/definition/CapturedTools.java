@@ -1,6 +1,7 @@
 package dev.mcptest.load.definition;
 
 import dev.mcptest.definition.CaptureNames;
+import dev.mcptest.definition.CaptureTime;
 import dev.mcptest.definition.ListedTools;
 import dev.mcptest.json.InvalidJsonException;
 import dev.mcptest.json.Json;
@@ -26,9 +27,11 @@ final class CapturedTools {
             return Optional.empty();
         }
         try (Stream<Path> runs = Files.list(captures)) {
-            return runs.map(run -> run.resolve(CaptureNames.of(namespace)).resolve("tools.json"))
+            return runs.sorted(
+                            Comparator.comparing((Path run) -> CaptureTime.of(run, "")).reversed())
+                    .map(run -> run.resolve(CaptureNames.of(namespace)).resolve("tools.json"))
                     .filter(Files::isRegularFile)
-                    .max(Comparator.comparing(Path::toString))
+                    .findFirst()
                     .flatMap(CapturedTools::read);
         } catch (IOException | UncheckedIOException _) {
             return Optional.empty();

@@ -58,6 +58,24 @@ class UncoveredToolsTests {
                         "the server has a tool `buy` without examples");
     }
 
+    @Test
+    void theNewestListCounts() throws Exception {
+        for (String run : List.of("2026-01-01T00-00-00Z-9", "older", "2025-12-31T23-59-59Z")) {
+            list(run, "early");
+        }
+        list("2026-01-01T00-00-00Z-10", "late");
+
+        assertThat(reported("{server: shop, tools: {buy: {examples: [{_description: A pen}]}}}"))
+                .containsExactly("the server has a tool `late` without examples");
+    }
+
+    private void list(String run, String tool) throws IOException {
+        Path tools = Files.createDirectories(folder.resolve("capture/" + run + "/shop"));
+        Files.writeString(
+                tools.resolve("tools.json"),
+                "{\"tools\": [{\"name\": \"buy\"}, {\"name\": \"%s\"}]}".formatted(tool));
+    }
+
     private List<String> reported(String... definitions) throws Exception {
         Files.writeString(
                 folder.resolve("suite.yml"),
