@@ -4,6 +4,7 @@ import dev.mcptest.json.JsonEquality;
 import dev.mcptest.json.Phrase;
 import dev.mcptest.json.TimeBudget;
 import dev.mcptest.json.TypeName;
+import dev.mcptest.schema.SchemaKeyword;
 import dev.mcptest.source.Problem.Severity;
 
 import tools.jackson.databind.JsonNode;
@@ -24,8 +25,30 @@ final class OutputWalk {
 
     OutputWalk(JsonNode schema) {
         this.root = schema;
-        this.requires = !schema.findValues("required").isEmpty();
+        this.requires = requires(schema);
         this.others = new OtherRules(schema);
+    }
+
+    /** Returns whether a schema, or one below it, says which members are required. */
+    private static boolean requires(JsonNode schema) {
+        for (var field : schema.properties()) {
+            JsonNode value = field.getValue();
+            boolean found =
+                    switch (SchemaKeyword.of(field.getKey())) {
+                        case SCHEMA ->
+                                requires(value)
+                                        || (value.isArray()
+                                                && value.valueStream()
+                                                        .anyMatch(OutputWalk::requires));
+                        case MAP_OF_SCHEMAS -> value.valueStream().anyMatch(OutputWalk::requires);
+                        case OTHER -> field.getKey().equals("required");
+                        case REFERENCE, CONSTANT -> false;
+                    };
+            if (found) {
+                return true;
+            }
+        }
+        return false;
     }
 
     Differences of(JsonNode value) {

@@ -33,6 +33,10 @@ class OutputChecksTests {
                 "{} | {\"required\": [\"a\"]} | OUT004 warning /a 1",
                 "{} | {\"properties\": {\"a\": {}}} | OUT004 info /a 1",
                 "{} | {\"properties\": {\"a\": {}}, \"required\": []} | none",
+                "{} | {\"properties\": {\"required\": {}}} | OUT004 info /required 1",
+                "{\"b\": {}} | {\"properties\": {\"a\": {}, \"b\": {\"required\": []}}} | none",
+                "{} | {\"properties\": {\"a\": {\"default\": {\"required\": 1}}}} | OUT004 info /a"
+                        + " 1",
                 "{\"b\": 1} | {\"additionalProperties\": false} | OUT005 warning /b 1",
                 "{\"b\": 1} | {\"properties\": {}} | none",
                 "{\"a\": {\"b\": 1}} | {\"properties\": {\"a\": {\"properties\": {\"b\":"
