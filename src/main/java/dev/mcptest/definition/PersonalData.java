@@ -18,10 +18,14 @@ public final class PersonalData {
             Pattern.compile(
                     "(?<![A-Za-z0-9_-])eyJ[A-Za-z0-9_-]++\\.[A-Za-z0-9_-]++\\.[A-Za-z0-9_-]*+");
     private static final Pattern PRIVATE_KEY =
-            Pattern.compile("-----BEGIN (?:[A-Z0-9]++ ){0,4}?PRIVATE KEY-----");
+            Pattern.compile(
+                    "-----BEGIN (?:[A-Z0-9]++ ){0,4}?PRIVATE KEY-----"
+                            + "(?:(?!-----END )(?s:.))*+(?:-----END [A-Z0-9 ]*+-----)?");
     private static final Pattern KEY =
             Pattern.compile(
-                    "(?<![A-Za-z0-9])(?:sk-|pk_|ghp_|gho_|ghs_|github_pat_|xoxb-|xoxp-|AKIA)\\w{12,}+");
+                    "(?<![A-Za-z0-9])(?:sk-(?:(?:proj|svcacct|admin|ant)-(?:\\w{1,8}-)?)?"
+                            + "|pk_|ghp_|gho_|ghs_|github_pat_|xoxb-|xoxp-|AKIA)"
+                            + "\\w{12,}+[\\w-]*+");
     private static final Map<Pattern, String> OTHERS =
             Map.of(JWT, "a token", PRIVATE_KEY, "a private key", KEY, "a key");
 

@@ -27,7 +27,13 @@ class PersonalDataTests {
                 "task-abcdefghijklmnop | nothing | task-abcdefghijklmnop",
                 "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48 | nothing |"
                         + " 0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
-                "-----BEGIN RSA PRIVATE KEY----- x | a private key | *** x",
+                "xoxb-123456789012-123456789012-abcdef, x | a key | ***, x",
+                "sk-proj-abcdefghijkl-mn | a key | ***",
+                "sk-ant-api03-abcdefghijkl-mn | a key | ***",
+                "sk-learn-abcdefghijkl | nothing | sk-learn-abcdefghijkl",
+                "-----BEGIN RSA PRIVATE KEY----- x -----END RSA PRIVATE KEY----- y |"
+                        + " a private key | *** y",
+                "-----BEGIN PRIVATE KEY-----\\nMIIE | a private key | ***",
             })
     void tellsWhatATextLooksLike(String text, String kind, String masked) {
         assertThat(PersonalData.in(text).orElse(null)).isEqualTo(kind);
