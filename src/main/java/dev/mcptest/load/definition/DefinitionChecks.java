@@ -10,8 +10,6 @@ import dev.mcptest.json.Suggestion;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.value.NameLookup;
-import dev.mcptest.schema.JsonSchema;
-import dev.mcptest.schema.UnusableSchemaException;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -118,27 +116,10 @@ public final class DefinitionChecks {
                                 tests,
                                 "`tests` is another name for `examples`, which is here too",
                                 "put them into one list"));
-        item.get("inputSchema").ifPresent(this::checkSchema);
-        item.get("output").flatMap(output -> output.get("schema")).ifPresent(this::checkSchema);
-    }
-
-    private void checkSchema(SourceNode schema) {
-        if (!schema.json().isObject() || schema.hasReferences()) {
-            return;
-        }
-        try {
-            JsonSchema.compile(schema.json());
-        } catch (UnusableSchemaException e) {
-            SourceNode at = schema.nearest(e.pointer());
-            problems.fault(
-                    "schema",
-                    at,
-                    at.mark(),
-                    "not a usable schema: "
-                            + e.code()
-                            + ": "
-                            + e.phrase().text(problems.hiding(at)));
-        }
+        item.get("inputSchema").ifPresent(it -> SchemaCheck.of(it, problems));
+        item.get("output")
+                .flatMap(output -> output.get("schema"))
+                .ifPresent(it -> SchemaCheck.of(it, problems));
     }
 
     private void checkTemplate(SourceNode resource) {

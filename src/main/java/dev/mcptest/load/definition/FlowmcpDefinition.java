@@ -15,8 +15,6 @@ import dev.mcptest.load.flowmcp.WireName;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 
-import tools.jackson.databind.JsonNode;
-
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,6 +28,8 @@ final class FlowmcpDefinition {
     private static final String TOOLS = "tools";
     private static final String ROUTES = "routes";
     private static final String TESTS = "tests";
+    private static final String OUTPUT = "output";
+    private static final String SCHEMA = "schema";
 
     private final SourceNode main;
     private final List<SourceNode> oddities;
@@ -173,6 +173,8 @@ final class FlowmcpDefinition {
             return Optional.empty();
         }
         checkNames(written, tools, "there is an output for");
+        var shapes = new Shapes(findings);
+        tools.get().fields().values().forEach(shapes::checkDeclared);
         return tools;
     }
 
@@ -202,15 +204,16 @@ final class FlowmcpDefinition {
         return List.copyOf(names);
     }
 
-    private static Optional<Item.Output> output(Written tool, Optional<SourceNode> declared) {
-        return declared.flatMap(it -> it.get(tool.name()))
-                .or(() -> Optional.of(tool.node()))
-                .flatMap(it -> it.get("output").or(() -> tool.node().get("output")))
-                .filter(it -> it.json().isObject())
-                .map(it ->
-                        new Item.Output(
-                                it.text("mimeType"),
-                                it.get("schema").map(SourceNode::json).filter(JsonNode::isObject)));
+    private Optional<Item.Output> output(Written tool, Optional<SourceNode> declared) {
+        Optional<SourceNode> output =
+                declared.flatMap(it -> it.get(tool.name()))
+                        .flatMap(it -> it.get(OUTPUT))
+                        .or(() -> tool.node().get(OUTPUT))
+                        .filter(it -> it.json().isObject());
+        Optional<SourceNode> schema =
+                output.flatMap(it -> it.get(SCHEMA)).filter(it -> it.json().isObject());
+        schema.ifPresent(it -> SchemaCheck.of(it, problems));
+        return output.map(it -> new Item.Output(it.text("mimeType"), schema.map(SourceNode::json)));
     }
 
     private List<Example> examples(SourceNode tool) {

@@ -59,7 +59,7 @@ public final class SharedLists {
     }
 
     private static boolean isTaken(JsonNode entry, JsonNode filter) {
-        if (!filter.isObject()) {
+        if (!filter.path("key").isString()) {
             return true;
         }
         JsonNode value = entry.path(filter.path("key").asString(""));

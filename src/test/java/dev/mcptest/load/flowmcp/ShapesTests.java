@@ -44,6 +44,12 @@ class ShapesTests {
                         + " list",
                 "output: {schema: {type: 'object'}} | output: 'text'           | 3:56: expected an"
                         + " object",
+                "{type: 'object'}                 | {type: 'objct'}            | 3:72: not a usable"
+                        + " schema",
+                "{type: 'object'}                 | 'object'                   | 3:65: expected an"
+                        + " object",
+                "{schema: {type: 'object'}}       | {mimeType: 1}              | 3:67: expected a"
+                        + " text",
                 "options: []                      | options: 'min(1)'          | 2:101: expected a"
                         + " list",
                 "z: {primitive: 'string()', options: []} | z: 'string()'       | 2:68: expected an"
@@ -60,6 +66,22 @@ class ShapesTests {
 
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out() + run.err()).contains("shop.mjs:" + message);
+    }
+
+    @Test
+    void aFilterOfAnUnknownFormIsNoted() throws Exception {
+        CliRun run =
+                validate(
+                        FINE.replace(
+                                "tools:",
+                                "sharedLists: [{ref: 'a', filter: {key: 'b', inn: []}}, {ref: 'c',"
+                                        + " filtr: {}}, {ref: 'd', filter: {key: 'b', exists:"
+                                        + " true}}], tools:"));
+
+        assertThat(run.exitCode()).as(run.out()).isZero();
+        assertThat(run.out())
+                .contains("1:100: info: this filter has no effect", "1:133: info: `filtr` has no")
+                .contains("2 remarks");
     }
 
     @Test
