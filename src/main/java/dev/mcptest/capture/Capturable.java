@@ -1,10 +1,13 @@
 package dev.mcptest.capture;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mcptest.definition.Definition;
 import dev.mcptest.definition.Diagnostic;
 import dev.mcptest.definition.ExampleChecks;
 import dev.mcptest.definition.ItemKind;
 import dev.mcptest.definition.ListedTools;
+import dev.mcptest.redact.Redactor;
 import dev.mcptest.source.Problem.Severity;
 
 import tools.jackson.databind.JsonNode;
@@ -48,18 +51,47 @@ public final class Capturable {
         return found;
     }
 
-    /** Returns the differences between the written schema of an item and the listed one. */
+    /** Returns what the server lists otherwise than the definition says. */
     public List<Diagnostic> compare(Subject subject) {
-        return subject.item().kind() == ItemKind.TOOL
-                ? ExampleChecks.compare(
-                        subject.definition(),
-                        subject.item(),
-                        listed.schema(subject.item(), "inputSchema"))
-                : List.of();
+        List<Diagnostic> found =
+                new ArrayList<>(
+                        ExampleChecks.unlisted(subject.definition(), subject.item(), listed));
+        if (subject.item().kind() == ItemKind.TOOL) {
+            found.addAll(
+                    ExampleChecks.compare(
+                            subject.definition(),
+                            subject.item(),
+                            listed.schema(subject.item(), "inputSchema")));
+        }
+        return found;
     }
 
-    /** Returns the error for which an example must not be called. */
-    Optional<Diagnostic> error(Subject subject) {
+    /**
+     * Why an example is not called.
+     *
+     * @param skips whether it is left out on purpose; otherwise it is wrong
+     */
+    public record Obstacle(boolean skips, String reason) {
+        public Obstacle {
+            requireNonNull(reason, "reason is null");
+        }
+    }
+
+    /** Returns why an example is not called; empty for one that is. */
+    public Optional<Obstacle> obstacle(
+            Subject subject, boolean allowDestructive, Redactor redactor) {
+        return subject.skip()
+                .or(() -> allowDestructive ? Optional.empty() : risk(subject))
+                .map(reason -> new Obstacle(true, redactor.text(reason)))
+                .or(() ->
+                        error(subject)
+                                .map(it ->
+                                        new Obstacle(
+                                                false,
+                                                it.code() + " " + it.message().text(redactor))));
+    }
+
+    private Optional<Diagnostic> error(Subject subject) {
         List<Diagnostic> found = new ArrayList<>(check(subject));
         found.addAll(
                 offline.computeIfAbsent(
@@ -77,7 +109,7 @@ public final class Capturable {
     }
 
     /** Returns why a call may destroy something, as far as the server says so. */
-    Optional<String> risk(Subject subject) {
+    private Optional<String> risk(Subject subject) {
         if (subject.item().kind() != ItemKind.TOOL) {
             return Optional.empty();
         }

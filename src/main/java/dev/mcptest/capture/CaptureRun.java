@@ -122,20 +122,13 @@ public final class CaptureRun {
     }
 
     private void capture(Subject subject, Server server) throws IOException, InterruptedException {
-        Optional<String> skip =
-                subject.skip()
-                        .or(() ->
-                                settings.allowDestructive()
-                                        ? Optional.empty()
-                                        : server.capturable().risk(subject));
-        if (skip.isPresent()) {
-            done(subject, OptionalLong.empty(), Status.SKIPPED, skip.get());
-            return;
-        }
-        var error = server.capturable().error(subject);
-        if (error.isPresent()) {
-            String reason = error.get().code() + " " + error.get().message().text(redactor);
-            done(subject, OptionalLong.empty(), Status.FAILED, reason);
+        var obstacle = server.capturable().obstacle(subject, settings.allowDestructive(), redactor);
+        if (obstacle.isPresent()) {
+            done(
+                    subject,
+                    OptionalLong.empty(),
+                    obstacle.get().skips() ? Status.SKIPPED : Status.FAILED,
+                    obstacle.get().reason());
             return;
         }
         pause(subject);

@@ -6,6 +6,7 @@ import dev.mcptest.definition.ItemKind;
 import dev.mcptest.json.Json;
 
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.MissingNode;
 
 import java.util.Optional;
 
@@ -92,24 +93,28 @@ public record CapturedAnswer(
 
     /** Returns whether the answer is text that is not JSON. */
     boolean isText() {
-        JsonNode content = whole.path("content");
-        String text = content.path(0).path("text").asString("");
+        String text = only().path("text").asString("");
         return data().isString()
-                && !whole.has("structuredContent")
-                && content.size() == 1
+                && only().has("text")
                 && (text.equals(data().stringValue())
                         || text.equals("Result: " + data().stringValue()));
     }
 
     /** Returns the type of an answer that is one image or one sound. */
     Optional<String> binaryType() {
-        JsonNode content = whole.path("content");
-        String type = content.path(0).path("mimeType").asString("");
+        String type = only().path("mimeType").asString("");
         boolean binary =
-                content.size() == 1
-                        && (type.startsWith("image/") || type.startsWith("audio/"))
-                        && (content.path(0).has("data") || content.path(0).has("blob"))
-                        && !whole.has("structuredContent");
+                (type.startsWith("image/") || type.startsWith("audio/"))
+                        && (only().has("data") || only().has("blob"));
         return binary ? Optional.of(type) : Optional.empty();
+    }
+
+    /** Returns the only block of an answer without structured content; else a missing node. */
+    private JsonNode only() {
+        JsonNode content = whole.path("content");
+        if (content.size() != 1 || whole.has("structuredContent")) {
+            return MissingNode.getInstance();
+        }
+        return kind == ItemKind.PROMPT ? content.path(0).path("content") : content.path(0);
     }
 }

@@ -5,6 +5,7 @@ import dev.mcptest.json.Phrase;
 
 import tools.jackson.databind.JsonNode;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -27,8 +28,10 @@ public final class ExampleChecks {
             checks.check();
             checks.check(schema(item, listed));
         }
-        listed.ifPresent(tools -> checkNames(definition, tools, found));
-        return found.all();
+        List<Diagnostic> all = new ArrayList<>(found.all());
+        listed.ifPresent(tools ->
+                definition.items().forEach(item -> all.addAll(unlisted(definition, item, tools))));
+        return all;
     }
 
     /** Checks one example against the schema that the server lists: TST003, TST004, TST006. */
@@ -71,15 +74,16 @@ public final class ExampleChecks {
                                 : Optional.empty());
     }
 
-    private static void checkNames(Definition definition, ListedTools listed, Diagnostics found) {
-        for (Item item : definition.items()) {
-            if (item.kind() == ItemKind.TOOL && listed.nameOf(item).isEmpty()) {
-                found.atKey(
-                        DiagnosticCode.TST105,
-                        item.pointer(),
-                        Phrase.of("the server has no tool `{}`", item.name()));
-            }
+    /** Reports a tool that the server does not list: TST105. */
+    public static List<Diagnostic> unlisted(Definition definition, Item item, ListedTools listed) {
+        var found = new Diagnostics(definition.settings());
+        if (item.kind() == ItemKind.TOOL && listed.nameOf(item).isEmpty()) {
+            found.atKey(
+                    DiagnosticCode.TST105,
+                    item.pointer(),
+                    Phrase.of("the server has no tool `{}`", item.name()));
         }
+        return found.all();
     }
 
     /**

@@ -166,10 +166,12 @@ class CaptureCommandTests {
                         """)
                 .contains(
                         "a/b: {examples: [{_description: Says hello}], output: {mimeType:"
-                                + " text/plain, schema: {type: string}}}");
+                                + " text/plain, schema: {type: string}}}")
+                .contains("who: Ann}], output: {mimeType: text/plain, schema: {type: string}}}");
         run("capture", "suite.yml", "--from", "capture", "--update-output", "--overwrite");
         assertThat(folder.resolve("suite.yml")).content().isEqualTo(updated);
         assertThat(run("validate", "suite.yml").exitCode()).isEqualTo(0);
+        assertThat(run("run", "suite.yml", "--strict-output").out()).doesNotContain("OUT006");
     }
 
     @Test
@@ -250,7 +252,58 @@ class CaptureCommandTests {
                 .contains("broken/x.json:1:1: not a capture of mcptest");
         assertThat(capture("--tool", "prize").err()).contains("did you mean price?");
         assertThat(capture("--from", "broken", "--dry-run").exitCode()).isEqualTo(2);
-        assertThat(capture("--dry-run", "--delay", "0").exitCode()).isEqualTo(0);
+        assertThat(folder.resolve("capture")).doesNotExist();
+    }
+
+    @Test
+    void refusesWhatWouldHaveNoEffectBeforeAnyCall() throws Exception {
+        assertThat(capture("--print-output-schema", "prize", "--update-output").err())
+                .contains("--print-output-schema prize: no definition has examples of it; did you");
+        Files.writeString(
+                folder.resolve("suite.yml"),
+                SUITE
+                        + "  - {namespace: b, tools: {price: {examples: [{_description: Ink,"
+                        + " article: i}]}}}\n");
+        assertThat(capture("--print-output-schema", "price").err())
+                .contains("several items are called price: shop/price, b/price");
+        assertThat(capture("--schema", "flowmcp").err())
+                .contains("no schema is asked for, so --schema would have no effect");
+        Files.createDirectory(folder.resolve("old"));
+        assertThat(capture("--from", "old", "--update-output", "--delay", "2s").err())
+                .contains("--from calls no server, so --delay would have no effect");
+        assertThat(
+                        run("capture", "--from", "old", "--print-output-schema", "x", "--tool", "x")
+                                .err())
+                .contains("no suite is named, so --tool would have no effect");
+        assertThat(folder.resolve("capture")).doesNotExist();
+    }
+
+    @Test
+    void warnsOfAToolThatTheServerDoesNotHave() throws Exception {
+        Files.writeString(folder.resolve("suite.yml"), SUITE.replace("price:\n", "prize:\n"));
+
+        assertThat(capture("--dry-run", "--delay", "0", "--tool", "prize").err())
+                .contains(
+                        "suite.yml:9:13: warning: the server has no tool `prize`",
+                        "hint: correct the name");
+    }
+
+    @Test
+    void aDryRunSaysWhatWouldBeCalled() throws Exception {
+        Files.writeString(
+                folder.resolve("shop.yml"),
+                SHOP.replace(
+                        "    - name: price\n",
+                        "    - name: price\n      annotations: {destructiveHint: true}\n"));
+
+        CliRun run = capture("--dry-run", "--delay", "0", "--tool", "price", "--tool", "greet");
+
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(0);
+        assertThat(run.out().lines())
+                .containsExactly(
+                        "would skip shop/price-0: destructiveHint is true; --allow-destructive"
+                                + " calls it",
+                        "would call shop/greet-0");
         assertThat(folder.resolve("capture")).doesNotExist();
     }
 

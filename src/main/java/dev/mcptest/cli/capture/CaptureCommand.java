@@ -74,9 +74,7 @@ public final class CaptureCommand implements Command {
                             + " your own, or add --allow-update-in-ci.");
         }
         List<String> folders = arguments.get(CaptureOptions.FROM);
-        boolean onlyCaptures =
-                !folders.isEmpty() && !updates && CaptureOptions.suites(arguments).isEmpty();
-        if (onlyCaptures) {
+        if (CaptureOptions.readsCapturesAlone(arguments)) {
             return derive(new CaptureSuites(List.of()), folders, arguments, session);
         }
         Optional<CaptureSuites> suites = CaptureSuites.load(arguments, session);
@@ -90,6 +88,7 @@ public final class CaptureCommand implements Command {
         if (!folders.isEmpty()) {
             return derive(suites.get(), folders, arguments, session);
         }
+        arguments.get(CaptureOptions.PRINT).ifPresent(suites.get()::checkName);
         return captured(suites.get(), arguments, session);
     }
 

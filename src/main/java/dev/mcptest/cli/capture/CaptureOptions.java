@@ -43,7 +43,9 @@ final class CaptureOptions {
                     "Keep the answers below this folder, instead of capture/ beside the suite.");
     static final Option<Boolean> DRY_RUN =
             Option.flag(
-                    "--dry-run", "Connect and check the examples; call nothing and write nothing.");
+                    "--dry-run",
+                    "Connect, check the examples and say what would be called; call nothing and"
+                            + " write nothing.");
     static final Option<Boolean> FORCE =
             Option.flag("--force", "Capture in spite of wrong examples, which count as failed.");
     static final Option<Boolean> DESTRUCTIVE =
@@ -108,19 +110,18 @@ final class CaptureOptions {
      */
     static void check(Arguments arguments) {
         if (!arguments.get(FROM).isEmpty()) {
-            List<String> useless = new ArrayList<>();
-            addIf(arguments.get(DRY_RUN), DRY_RUN, useless);
-            addIf(arguments.get(FORCE), FORCE, useless);
-            addIf(arguments.get(DESTRUCTIVE), DESTRUCTIVE, useless);
-            addIf(arguments.get(FOLDER).isPresent(), FOLDER, useless);
-            if (!useless.isEmpty()) {
-                throw new UsageException(
-                        "--from calls no server, so "
-                                + String.join(" and ", useless)
-                                + " would have no effect");
-            }
+            refuse(
+                    List.of(DRY_RUN, FORCE, DESTRUCTIVE, FOLDER, DELAY),
+                    "--from calls no server",
+                    arguments);
+        }
+        if (readsCapturesAlone(arguments)) {
+            refuse(List.of(TOOL, MIN_EXAMPLES), "no suite is named", arguments);
         }
         boolean derives = arguments.get(UPDATE) || arguments.get(PRINT).isPresent();
+        if (!derives) {
+            refuse(List.of(SCHEMA), "no schema is asked for", arguments);
+        }
         if (arguments.get(DRY_RUN) && derives) {
             throw new UsageException("--dry-run calls nothing, so there is no schema to derive");
         }
@@ -129,10 +130,24 @@ final class CaptureOptions {
         }
     }
 
-    private static void addIf(boolean given, Option<?> option, List<String> names) {
-        if (given) {
-            names.add(option.name());
+    private static void refuse(List<Option<?>> useless, String why, Arguments arguments) {
+        List<String> given =
+                arguments.given().stream()
+                        .map(Arguments.Given::option)
+                        .filter(useless::contains)
+                        .map(Option::name)
+                        .toList();
+        if (!given.isEmpty()) {
+            throw new UsageException(
+                    why + ", so " + String.join(" and ", given) + " would have no effect");
         }
+    }
+
+    /** Returns whether the command only reads captures: neither suites nor servers. */
+    static boolean readsCapturesAlone(Arguments arguments) {
+        return !arguments.get(FROM).isEmpty()
+                && !arguments.get(UPDATE)
+                && suites(arguments).isEmpty();
     }
 
     /** Returns the words that name suites. */

@@ -108,9 +108,7 @@ record CaptureSuites(List<OfSuite> suites) {
     private static CaptureSuites selected(List<OfSuite> suites, List<String> names) {
         List<Subject> all = suites.stream().flatMap(it -> it.subjects().stream()).toList();
         for (String name : names) {
-            if (all.stream().noneMatch(it -> it.isCalled(name))) {
-                throw unknown(name, all);
-            }
+            check("--tool", name, all);
         }
         return new CaptureSuites(
                 suites.stream()
@@ -128,10 +126,31 @@ record CaptureSuites(List<OfSuite> suites) {
                         .toList());
     }
 
-    private static UsageException unknown(String name, List<Subject> all) {
+    /**
+     * Checks the item whose schema is to be printed, before any call.
+     *
+     * @throws UsageException if none of the examples is of it, or they are of several
+     */
+    void checkName(String name) {
+        check("--print-output-schema", name, subjects());
+        PrintedSchema.checkOne(
+                name,
+                subjects().stream()
+                        .filter(it -> it.isCalled(name))
+                        .map(it -> it.namespace() + "/" + it.item().name()));
+    }
+
+    private static void check(String option, String name, List<Subject> all) {
+        if (all.stream().noneMatch(it -> it.isCalled(name))) {
+            throw unknown(option, name, all);
+        }
+    }
+
+    private static UsageException unknown(String option, String name, List<Subject> all) {
         List<String> known = all.stream().map(it -> it.item().name()).distinct().toList();
         return new UsageException(
-                "--tool "
+                option
+                        + " "
                         + name
                         + ": no definition has examples of it"
                         + Suggestion.nearest(name, known)

@@ -94,7 +94,26 @@ final class LiveCapture {
         if (wrong && !arguments.get(CaptureOptions.FORCE)) {
             return ExitCode.USAGE;
         }
-        return arguments.get(CaptureOptions.DRY_RUN) ? ExitCode.OK : capture();
+        return arguments.get(CaptureOptions.DRY_RUN) ? foretell() : capture();
+    }
+
+    /** Says what a capture would do. */
+    private ExitCode foretell() {
+        for (Subject subject : suite.subjects()) {
+            var obstacle =
+                    server(subject)
+                            .capturable()
+                            .obstacle(subject, arguments.get(CaptureOptions.DESTRUCTIVE), redactor);
+            String line =
+                    obstacle.map(it ->
+                                    (it.skips() ? "would skip " : "would fail ")
+                                            + subject.label()
+                                            + ": "
+                                            + it.reason())
+                            .orElse("would call " + subject.label());
+            session.console().out().println(Printable.line(line));
+        }
+        return ExitCode.OK;
     }
 
     private List<Problem> problems() {
@@ -160,7 +179,13 @@ final class LiveCapture {
                             });
             return run.capture(suite.subjects(), servers) ? ExitCode.OK : ExitCode.FAILED;
         } catch (IOException e) {
-            session.console().err().println("error: cannot write: " + IoReason.of(e));
+            session.console()
+                    .err()
+                    .println(
+                            "error: cannot write below "
+                                    + suite.folder(arguments, session)
+                                    + ": "
+                                    + IoReason.of(e));
             return ExitCode.FAILED;
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();

@@ -16,6 +16,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Prints the schema of one item. */
 final class PrintedSchema {
@@ -69,11 +70,7 @@ final class PrintedSchema {
                 named.isEmpty()
                         ? captures.stream().filter(it -> it.label().equals(name)).toList()
                         : named;
-        List<String> labels = found.stream().map(CapturedAnswer::label).distinct().toList();
-        if (labels.size() > 1) {
-            throw new UsageException(
-                    "several items are called " + name + ": " + String.join(", ", labels));
-        }
+        checkOne(name, found.stream().map(CapturedAnswer::label));
         if (found.isEmpty() && subjects.stream().anyMatch(it -> it.isCalled(name))) {
             return List.of();
         }
@@ -82,6 +79,19 @@ final class PrintedSchema {
         }
         CapturedAnswer first = found.getFirst();
         return found.stream().filter(it -> it.kind() == first.kind()).toList();
+    }
+
+    /**
+     * Checks that a name means one item.
+     *
+     * @param labels of what it means
+     */
+    static void checkOne(String name, Stream<String> labels) {
+        List<String> different = labels.distinct().toList();
+        if (different.size() > 1) {
+            throw new UsageException(
+                    "several items are called " + name + ": " + String.join(", ", different));
+        }
     }
 
     private static UsageException unknown(String name, List<CapturedAnswer> captures) {
