@@ -90,7 +90,12 @@ public final class ValidateCommand implements Command {
     public ExitCode run(Arguments arguments, Session session) {
         checkIgnored(arguments.get(IGNORE));
         SuiteFiles.Found found = SuiteArguments.find(arguments, session);
-        List<Problem> problems = judged(problems(found, arguments, session), arguments);
+        boolean strict = arguments.get(STRICT);
+        List<Problem> heeded = heeded(problems(found, arguments, session), arguments);
+        List<Problem> problems =
+                heeded.stream()
+                        .map(problem -> strict && !problem.isInfo() ? problem.asError() : problem)
+                        .toList();
         boolean broken = problems.stream().anyMatch(Problem::isError);
         PrintStream out = session.console().out();
         switch (arguments.get(FORMAT)) {
@@ -99,7 +104,7 @@ public final class ValidateCommand implements Command {
             default ->
                     printPretty(
                             problems,
-                            broken,
+                            ignorable(heeded, strict),
                             found,
                             TerminalStyle.ofStdout(arguments, session),
                             out);
@@ -150,29 +155,33 @@ public final class ValidateCommand implements Command {
         return all.stream().distinct().toList();
     }
 
-    /** Drops ignored warnings, and turns the others into errors when strict. */
-    private static List<Problem> judged(List<Problem> problems, Arguments arguments) {
+    private static List<Problem> heeded(List<Problem> problems, Arguments arguments) {
         Set<String> ignored = new HashSet<>(arguments.get(IGNORE));
-        boolean strict = arguments.get(STRICT);
         return problems.stream()
                 .filter(problem -> problem.isError() || !ignored.contains(problem.code()))
-                .map(problem -> strict && !problem.isInfo() ? problem.asError() : problem)
                 .toList();
+    }
+
+    /** Returns the codes that may be ignored; those that matter when warnings are mistakes. */
+    private static Set<String> ignorable(List<Problem> heeded, boolean strict) {
+        var codes = new TreeSet<String>();
+        heeded.stream()
+                .filter(problem -> !problem.isError() && !(strict && problem.isInfo()))
+                .forEach(problem -> codes.add(problem.code()));
+        return codes;
     }
 
     private static void printPretty(
             List<Problem> problems,
-            boolean broken,
+            Set<String> codes,
             SuiteFiles.Found found,
             Style look,
             PrintStream out) {
         out.print(new ProblemPrinter(look).render(problems));
-        var codes = new TreeSet<String>();
-        problems.stream().filter(p -> !p.isError()).forEach(p -> codes.add(p.code()));
         if (!codes.isEmpty()) {
             out.println("to ignore these warnings: --ignore " + String.join(" --ignore ", codes));
         }
-        if (!broken) {
+        if (problems.stream().noneMatch(Problem::isError)) {
             out.println(verdict(found));
         }
     }

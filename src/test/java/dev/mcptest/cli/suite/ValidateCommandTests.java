@@ -48,6 +48,9 @@ class ValidateCommandTests {
                         "to ignore these warnings: --ignore duplicate-name --ignore"
                                 + " variable-unresolved");
 
+        assertThat(CliRun.in(folder, "validate", "twice.yml", "--strict").out())
+                .contains("--ignore duplicate-name --ignore variable-unresolved");
+
         CliRun none =
                 CliRun.in(
                         folder,
