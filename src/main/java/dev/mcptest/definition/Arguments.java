@@ -13,7 +13,10 @@ final class Arguments {
     static JsonNode shape(Item item) {
         return switch (item.kind()) {
             case TOOL -> Json.object();
-            case RESOURCE -> new UriTemplate(item.name()).schema();
+            case RESOURCE -> {
+                var template = new UriTemplate(item.name());
+                yield template.fault().isPresent() ? Json.object() : template.schema();
+            }
             case PROMPT -> {
                 var schema = Json.object();
                 schema.putObject("additionalProperties").put("type", "string");

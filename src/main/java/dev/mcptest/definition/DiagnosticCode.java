@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 public enum DiagnosticCode {
     TST001(Severity.ERROR, "add one to `examples`, or ask for fewer with `min_examples`"),
-    TST002(Severity.ERROR, "say in `_description` what this call shows"),
+    TST002(Severity.ERROR, "write a text that says what this call shows"),
     TST003(Severity.ERROR, "give it a value"),
     TST004(Severity.ERROR, "give it a value that the input schema allows"),
     TST005(Severity.ERROR, "an example is a mapping of arguments whose values are JSON"),

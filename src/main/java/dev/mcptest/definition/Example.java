@@ -71,6 +71,11 @@ public record Example(
         return description.filter(text -> !text.isBlank()).orElse("#" + index);
     }
 
+    /** Returns the key of its description, which its form decides. */
+    String descriptionKey() {
+        return argumentsPointer.equals(pointer) ? "_description" : "description";
+    }
+
     public boolean isMapping() {
         return form != Form.NO_MAPPING;
     }

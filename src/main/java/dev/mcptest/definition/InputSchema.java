@@ -118,6 +118,7 @@ final class InputSchema {
         for (String key : BRANCHES) {
             schema.path(key).forEach(branch -> collect(branch, followed));
         }
+        schema.path("dependentSchemas").forEach(branch -> collect(branch, followed));
         for (String key : CONDITIONS) {
             if (schema.path(key).isObject()) {
                 collect(schema.path(key), followed);

@@ -61,12 +61,20 @@ final class ItemChecks {
                     found.at(
                             DiagnosticCode.TST002,
                             example.pointer(),
-                            about("example {} of `{}` has no `_description`", example));
+                            Phrase.of(
+                                    "example {} of `{}` has no `{}`",
+                                    example.index(),
+                                    item.name(),
+                                    example.descriptionKey()));
             case MISDESCRIBED ->
                     found.at(
                             DiagnosticCode.TST002,
                             example.pointer(),
-                            about("the `_description` of example {} of `{}` is no text", example));
+                            Phrase.of(
+                                    "the `{}` of example {} of `{}` is no text",
+                                    example.descriptionKey(),
+                                    example.index(),
+                                    item.name()));
             case DESCRIBED -> checkDescription(example);
         }
     }

@@ -56,9 +56,13 @@ public record Problem(
         return severity == Severity.INFO;
     }
 
-    /** Returns this problem under another code. */
-    public Problem coded(String other) {
-        return new Problem(severity, other, position, message, hint, sourceLine);
+    /**
+     * Returns this problem under another code.
+     *
+     * @param advice what to do about it, if it does not say so itself
+     */
+    public Problem coded(String other, Optional<String> advice) {
+        return new Problem(severity, other, position, message, hint.or(() -> advice), sourceLine);
     }
 
     /** Returns this problem with another text for its line. */

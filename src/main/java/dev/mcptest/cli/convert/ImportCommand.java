@@ -68,7 +68,11 @@ public final class ImportCommand implements Command {
     @Override
     public ExitCode run(Arguments arguments, Session session) {
         List<String> words = arguments.positionals();
-        if (words.size() < 2 || !words.getFirst().equals("mcplab")) {
+        if (!words.isEmpty() && !words.getFirst().equals("mcplab")) {
+            throw new UsageException(
+                    "cannot import " + words.getFirst() + ": write mcptest import mcplab FILE");
+        }
+        if (words.size() < 2) {
             throw new UsageException("name a file: mcptest import mcplab FILE");
         }
         Optional<Path> file =

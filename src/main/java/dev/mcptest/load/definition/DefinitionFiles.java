@@ -27,7 +27,7 @@ public final class DefinitionFiles {
 
     public static final String KEY = "definitions";
 
-    private static final String REFUSED = DiagnosticCode.TST005.name();
+    private static final DiagnosticCode REFUSED = DiagnosticCode.TST005;
 
     /** Pointers of examples, and of what is in them. */
     private static final class Form {
@@ -114,7 +114,7 @@ public final class DefinitionFiles {
     private Optional<SourceNode> compose(SourceFile file) {
         text.add(file);
         Optional<SourceNode> content = YamlDocument.compose(file, problems);
-        problems.recode(file, Form.OF_FILE.asMatchPredicate(), REFUSED);
+        recode(file, Form.OF_FILE, problems);
         return content.filter(this::isDefinition).map(fill);
     }
 
@@ -142,6 +142,10 @@ public final class DefinitionFiles {
      * @param problems those found so far
      */
     public static void recode(SourceFile suite, Problems problems) {
-        problems.recode(suite, Form.OF_SUITE.asMatchPredicate(), REFUSED);
+        recode(suite, Form.OF_SUITE, problems);
+    }
+
+    private static void recode(SourceFile file, Pattern examples, Problems problems) {
+        problems.recode(file, examples.asMatchPredicate(), REFUSED.name(), REFUSED.hint());
     }
 }

@@ -7,6 +7,7 @@ import dev.mcptest.world.World;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,6 +44,14 @@ public record NamedFiles(
                     name,
                     the(name) + " matches no file",
                     "paths are relative to the folder of " + namer.label());
+        }
+        if (found.stream().anyMatch(Files::isDirectory)) {
+            problems.error(
+                    code + "-path",
+                    name,
+                    the(name) + " is a folder",
+                    "name its files, with a pattern such as " + name.text() + "/*.yaml");
+            return List.of();
         }
         return found;
     }

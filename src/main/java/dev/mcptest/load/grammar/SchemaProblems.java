@@ -126,7 +126,7 @@ final class SchemaProblems {
     private void unknownKey(SchemaError error, SourceNode at) {
         String key = error.property().orElse("");
         SourceNode member = at.get(key).orElse(at);
-        String where = at.pointer().isEmpty() ? " at the top level of a suite" : "";
+        String where = error.instancePath().isEmpty() ? " at the top level of a suite" : "";
         problems.error(
                 "unknown-key",
                 member.keyMark(),
@@ -151,12 +151,12 @@ final class SchemaProblems {
         problems.error(
                 "missing-key",
                 at,
-                "`" + key + "` is missing" + neededBy(error, at),
+                "`" + key + "` is missing" + neededBy(error),
                 SchemaHints.missing(schema, error, key));
     }
 
-    private String neededBy(SchemaError error, SourceNode at) {
-        if (at.pointer().isEmpty()) {
+    private String neededBy(SchemaError error) {
+        if (error.instancePath().isEmpty()) {
             return " at the top level of the suite";
         }
         String title = SchemaPath.owner(schema, error.schemaPath()).path("title").asString("");

@@ -97,7 +97,7 @@ public final class ProblemList {
     }
 
     /** Gives the errors at some positions of a file another code. */
-    void recode(String file, Predicate<String> pointers, String code) {
+    void recode(String file, Predicate<String> pointers, UnaryOperator<Problem> recoded) {
         List<Problem> all = new ArrayList<>(found);
         found.clear();
         for (Problem problem : all) {
@@ -106,7 +106,7 @@ public final class ProblemList {
                     problem.isError()
                             && place.file().equals(file)
                             && pointers.test(place.pointer());
-            found.add(inside ? problem.coded(code) : problem);
+            found.add(inside ? recoded.apply(problem) : problem);
         }
     }
 

@@ -213,9 +213,14 @@ public final class Problems {
         }
     }
 
-    /** Gives the errors at some pointers of a file another code. */
-    public void recode(SourceFile file, Predicate<String> pointers, String code) {
-        found.recode(file.label(), pointers, code);
+    /**
+     * Gives the errors at some pointers of a file another code.
+     *
+     * @param hint what to do about those that do not say it
+     */
+    public void recode(
+            SourceFile file, Predicate<String> pointers, String code, Optional<String> hint) {
+        found.recode(file.label(), pointers, it -> it.coded(code, hint));
     }
 
     /** Returns whether there is an error at or below a value. */

@@ -78,7 +78,8 @@ final class ClassParser {
 
     private void refuseEnd() throws InvalidJsRegexException {
         if (in.atEnd()) {
-            throw new InvalidJsRegexException("a `[` is not closed");
+            throw new InvalidJsRegexException(
+                    "a `[` is not closed", "close it, or write \\[ for the character");
         }
     }
 }

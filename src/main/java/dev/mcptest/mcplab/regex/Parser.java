@@ -183,7 +183,8 @@ final class Parser {
     private Node closed(Node kind) throws InvalidJsRegexException {
         Node body = choice();
         if (!in.take(')')) {
-            throw new InvalidJsRegexException("a `(` is not closed");
+            throw new InvalidJsRegexException(
+                    "a `(` is not closed", "close it, or write \\( for the character");
         }
         return switch (kind) {
             case Node.Group group -> new Node.Group(group.index(), body);

@@ -48,6 +48,16 @@ class RefusedYamlTests {
         assertThat(errors()).contains("duplicate-key suite.yml");
     }
 
+    @Test
+    void itSaysWhatToDo() throws Exception {
+        write("definitions: [{tools: {buy: {examples: [{_description: A pen, a: .nan}]}}}]\n");
+
+        assertThat(CliRun.in(folder, "validate", "suite.yml").out())
+                .contains(
+                        "hint: an example is a mapping of arguments whose values are JSON"
+                                + " (TST005)");
+    }
+
     /** Also a problem that is not about them has the line. */
     @Test
     void noLineRepeatsPersonalData() throws Exception {
