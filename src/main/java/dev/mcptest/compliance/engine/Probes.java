@@ -17,6 +17,7 @@ import dev.mcptest.compliance.probe.flow.Progress;
 import dev.mcptest.compliance.probe.flow.PromptMarkers;
 import dev.mcptest.compliance.probe.flow.ResourceReads;
 import dev.mcptest.compliance.probe.flow.TemplateExpansion;
+import dev.mcptest.compliance.probe.hostile.DeepNesting;
 import dev.mcptest.compliance.probe.hostile.DuplicateIds;
 import dev.mcptest.compliance.probe.hostile.Injection;
 import dev.mcptest.compliance.probe.hostile.LargeInput;
@@ -132,6 +133,7 @@ public final class Probes {
                 new ServerSideRequests(),
                 new RateLimit(),
                 new LargeInput(),
+                new DeepNesting(),
                 new Injection(),
                 new AuthorizationServers(),
                 new Challenges(),

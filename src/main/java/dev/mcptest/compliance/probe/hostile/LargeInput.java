@@ -18,18 +18,16 @@ import dev.mcptest.json.Json;
 import java.util.List;
 import java.util.Optional;
 
-/** Sends long lines, long arguments and deep nesting. */
+/** Sends long lines and long arguments. */
 public final class LargeInput implements Probe {
 
     private static final String LINE = "TRANSPORT-007";
     private static final String ARGUMENT = "EDGE-003";
-    private static final String NESTING = "EDGE-011";
     private static final int MEGABYTE = 1024 * 1024;
-    private static final int RAW_ID = 7_100_000;
 
     @Override
     public List<String> rules() {
-        return List.of(LINE, ARGUMENT, NESTING);
+        return List.of(LINE, ARGUMENT);
     }
 
     @Override
@@ -49,10 +47,6 @@ public final class LargeInput implements Probe {
                     tool.isEmpty()
                             ? Finding.skip("no tool takes a text")
                             : argument(bench.own(), tool.get()));
-        }
-        if (bench.wants(NESTING)) {
-            Finding worst = nested(bench, 1000);
-            bench.report(NESTING, Findings.worse(worst, nested(bench, 10_000)));
         }
     }
 
@@ -98,47 +92,5 @@ public final class LargeInput implements Probe {
                                         "the connection was dropped, but the server goes on")
                                 : Finding.fail("after a megabyte: " + answer.describe());
         return finding.with(answer.evidence(PROBE)).with(after.evidence(FENCE));
-    }
-
-    private static Finding nested(Bench bench, int levels) throws InterruptedException {
-        try (Link link = bench.own()) {
-            return nested(link, levels);
-        }
-    }
-
-    private static Finding nested(Link link, int levels) {
-        String deep = "[".repeat(levels) + "]".repeat(levels);
-        String meta =
-                link.revision().isStateless()
-                        ? "\"io.modelcontextprotocol/protocolVersion\":\""
-                                + link.revision().wire()
-                                + "\",\"io.modelcontextprotocol/clientCapabilities\":{},"
-                        : "";
-        String text =
-                "{\"jsonrpc\":\"2.0\",\"id\":"
-                        + (RAW_ID + levels)
-                        + ",\"method\":\""
-                        + method(link)
-                        + "\",\"params\":{\"_meta\":{"
-                        + meta
-                        + "\"com.example.probe/x\":"
-                        + deep
-                        + "}}}";
-        Outgoing raw = Outgoing.raw(text);
-        Answer answer =
-                link.askOrDrop(
-                        link.revision().isStateless() && link.isHttp()
-                                ? raw.header("Mcp-Method", method(link))
-                                : raw);
-        if (answer.kind() == Answer.Kind.NONE && answer.alive()) {
-            return Finding.warn(levels + " levels of nesting were dropped")
-                    .with(answer.evidence(PROBE));
-        }
-        return Findings.broken(answer)
-                .orElseGet(() ->
-                        answer.alive()
-                                ? Finding.pass(answer.describe())
-                                : Finding.fail("no answer after " + levels + " levels of nesting")
-                                        .with(answer.evidence(PROBE)));
     }
 }
