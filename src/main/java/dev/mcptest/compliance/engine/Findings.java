@@ -2,7 +2,7 @@ package dev.mcptest.compliance.engine;
 
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.Rule;
-import dev.mcptest.compliance.Status;
+import dev.mcptest.compliance.Severity;
 import dev.mcptest.compliance.Verdict;
 import dev.mcptest.mcp.Revision;
 
@@ -15,9 +15,12 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Collects what is found, within the limits of each rule. */
 final class Findings {
 
+    private static final String LOST = "the connection was lost in a probe of another rule";
+
     private final Revision revision;
     private final long end;
     private final Map<String, Measured.Row> rows = new ConcurrentHashMap<>();
+    private final Losses losses = new Losses();
     private volatile boolean interrupted;
 
     Findings(Revision revision, long endNanos) {
@@ -48,8 +51,14 @@ final class Findings {
                 rule.id(), new Measured.Row(rule, limited(rule, finding), Duration.ofNanos(nanos)));
     }
 
+    /** Returns what collects the probes in which the server was lost. */
+    Losses losses() {
+        return losses;
+    }
+
     /** Returns the rows in the order of the rules. */
     List<Measured.Row> rows(List<Rule> rules) {
+        losses.innocent().forEach(it -> put(it, Finding.inconclusive(LOST), 0));
         String why = interrupted ? "not reached: interrupted" : "not reached within --timeout";
         List<Measured.Row> all = new ArrayList<>();
         for (Rule rule : rules) {
@@ -69,8 +78,11 @@ final class Findings {
     private Finding limited(Rule rule, Finding finding) {
         Verdict verdict = finding.verdict();
         boolean judged = verdict == Verdict.FAIL || verdict == Verdict.WARN;
-        if (rule.status() == Status.INFO && judged) {
+        if (rule.isInfo() && judged) {
             return finding.as(Verdict.PASS);
+        }
+        if (!finding.capped() && judged && rule.severity(revision) == Severity.MAY) {
+            return finding.as(Verdict.WARN);
         }
         boolean tooBad = finding.capped() && verdict.compareTo(rule.worst(revision)) > 0;
         return judged && tooBad ? finding.as(rule.worst(revision)) : finding;

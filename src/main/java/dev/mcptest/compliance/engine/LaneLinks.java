@@ -1,6 +1,7 @@
 package dev.mcptest.compliance.engine;
 
 import dev.mcptest.compliance.probe.Siblings;
+import dev.mcptest.compliance.wire.Answer;
 import dev.mcptest.compliance.wire.Link;
 import dev.mcptest.compliance.wire.Profile;
 import dev.mcptest.http.TransportException;
@@ -88,6 +89,26 @@ final class LaneLinks implements Siblings, AutoCloseable {
         shared = Optional.of(link);
         sharedInUse = true;
         return link;
+    }
+
+    /** Returns whether all lanes talk to the same server, rather than to processes of their own. */
+    boolean areOfOneServer() {
+        return connections.isHttp();
+    }
+
+    /** Returns whether the server takes no connection any more, or answers nothing. */
+    boolean isServerLost() throws InterruptedException {
+        if (shared.isPresent()) {
+            return isLost(shared.get());
+        }
+        try (Link link = unopened(profile)) {
+            return isLost(link);
+        }
+    }
+
+    private static boolean isLost(Link link) {
+        Answer answer = link.fence();
+        return answer.kind() == Answer.Kind.GONE || answer.kind() == Answer.Kind.NONE;
     }
 
     /** Gives up the shared connection; the next one to ask gets a new one. */

@@ -1,5 +1,7 @@
 package dev.mcptest.compliance.engine;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.Rule;
 import dev.mcptest.compliance.probe.Bench;
@@ -45,6 +47,7 @@ final class LaneRun {
                 throw new InterruptedException();
             }
             Map<String, Finding> found = bench.findings();
+            blame(task, found, began);
             for (Rule rule : task.rules()) {
                 Finding finding =
                         found.getOrDefault(
@@ -55,6 +58,20 @@ final class LaneRun {
         Optional<Link> shared = links.current();
         if (shared.isPresent() && (shared.get().end().isPresent() || shared.get().isHung())) {
             links.renew();
+        }
+    }
+
+    /** The server may have been lost in a probe of another lane. */
+    private void blame(Task task, Map<String, Finding> found, long began)
+            throws InterruptedException {
+        List<Rule> failed =
+                task.rules().stream()
+                        .filter(it -> found.containsKey(it.id()))
+                        .filter(it -> Losses.isSign(requireNonNull(found.get(it.id()))))
+                        .toList();
+        long noticed = System.nanoTime();
+        if (!failed.isEmpty() && links.areOfOneServer() && links.isServerLost()) {
+            failed.forEach(it -> findings.losses().add(it, task.lane(), began, noticed));
         }
     }
 

@@ -3,7 +3,6 @@ package dev.mcptest.compliance.engine;
 import dev.mcptest.compliance.Evidence;
 import dev.mcptest.compliance.Finding;
 import dev.mcptest.compliance.Rule;
-import dev.mcptest.compliance.Severity;
 import dev.mcptest.compliance.Verdict;
 import dev.mcptest.compliance.probe.Bench;
 import dev.mcptest.compliance.rule.Script;
@@ -171,7 +170,6 @@ final class ScriptRun {
 
     /** Returns the finding for a server that died, hung or failed on the probe. */
     private Finding bad(String how, Link link) {
-        boolean may = rule.severity(bench.revision()) == Severity.MAY;
         List<String> stderr = link.stderr().texts(bench.connector().hiding());
         String tail =
                 stderr.isEmpty()
@@ -181,7 +179,7 @@ final class ScriptRun {
                                         "\n",
                                         stderr.subList(
                                                 Math.max(0, stderr.size() - 5), stderr.size()));
-        return Finding.of(may ? Verdict.WARN : Verdict.FAIL, how)
+        return Finding.fail(how)
                 .expecting(rule.entry().path("expects").asString("an answer"), how + tail)
                 .with(evidence)
                 .uncapped();

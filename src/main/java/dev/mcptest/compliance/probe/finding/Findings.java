@@ -41,7 +41,7 @@ public final class Findings {
                         || answer.kind() == Answer.Kind.NONE
                         || answer.kind() == Answer.Kind.UNANSWERED
                         || answer.status().orElse(0) >= SERVER_ERROR;
-        return gated.isPresent() || !down ? gated : Optional.of(failed(answer));
+        return gated.isPresent() || !down ? gated : Optional.of(failed(answer).uncapped());
     }
 
     /** Returns a finding for a request that must have a JSON-RPC response, a result or an error. */

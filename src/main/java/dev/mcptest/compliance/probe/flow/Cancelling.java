@@ -69,6 +69,7 @@ public final class Cancelling implements Probe {
             return Findings.gated(after)
                     .orElseGet(() ->
                             Finding.fail("after the cancellation: " + after.describe())
+                                    .uncapped()
                                     .with(after.evidence(FENCE)));
         }
         boolean underWay = running.await(GRACE).kind() != Answer.Kind.NONE;

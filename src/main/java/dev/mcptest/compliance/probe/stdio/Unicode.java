@@ -99,13 +99,14 @@ public final class Unicode implements Probe {
                     case RESULT, ERROR -> Finding.pass(answer.describe());
                     case HTTP ->
                             answer.status().orElse(0) >= 500
-                                    ? Finding.fail(answer.describe())
+                                    ? Finding.fail(answer.describe()).uncapped()
                                     : Finding.pass(answer.describe());
-                    case GONE -> Finding.fail("the text \"" + text + "\": " + answer.why());
+                    case GONE ->
+                            Finding.fail("the text \"" + text + "\": " + answer.why()).uncapped();
                     case NONE, UNANSWERED ->
                             answer.alive()
                                     ? Finding.warn("a call with \"" + text + "\" was dropped")
-                                    : Finding.fail("no answer after \"" + text + "\"");
+                                    : Finding.fail("no answer after \"" + text + "\"").uncapped();
                 };
         return Findings.gated(answer).orElseGet(() -> finding.with(answer.evidence(PROBE)));
     }
