@@ -106,7 +106,7 @@ public final class TaskNotifications implements Probe {
                         it ->
                                 it.method().equals(NOTICE)
                                         && TaskClient.isOver(it.json().path("params")),
-                        GRACE);
+                        link.timeout());
         List<JsonNode> messages = listening.messages();
         listening.abandon();
         return judged(messages, link, bench.revision().wire()).with(last.evidence(PROBE));
