@@ -3,6 +3,7 @@ package dev.mcptest.compliance;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.mcp.Revision;
+import dev.mcptest.source.Position;
 
 import tools.jackson.databind.node.ObjectNode;
 
@@ -27,7 +28,7 @@ import java.util.Set;
  * @param critical whether a FAIL makes the grade C or lower
  * @param mergedInto the rule that it is part of
  * @param probe {@code yaml} or the name of a probe class
- * @param file the file that says how it is probed, for messages
+ * @param file where it is written: how it is probed, if a file says so, else its entry
  * @param line its line there
  * @param entry the entry as written
  */
@@ -89,8 +90,37 @@ public record Rule(
         return worstIn.getOrDefault(revision, worst);
     }
 
+    /** Returns this rule written at another place. */
+    public Rule at(Position place) {
+        return new Rule(
+                id,
+                title,
+                severity,
+                severityIn,
+                revisions,
+                transports,
+                transportsIn,
+                gates,
+                optIn,
+                worst,
+                worstIn,
+                basic,
+                critical,
+                status,
+                mergedInto,
+                probe,
+                place.file(),
+                place.line(),
+                entry);
+    }
+
+    /** Returns whether it only informs: it passes with a note, and counts nowhere. */
+    public boolean isInfo() {
+        return status == Status.INFO;
+    }
+
     /** Returns whether it is a row in reports about a revision. */
     public boolean isRow(Revision revision) {
-        return revisions.contains(revision) && (status == Status.ACTIVE || status == Status.INFO);
+        return revisions.contains(revision) && (status == Status.ACTIVE || isInfo());
     }
 }

@@ -3,7 +3,6 @@ package dev.mcptest.compliance.report;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.compliance.Severity;
-import dev.mcptest.compliance.Status;
 import dev.mcptest.compliance.Verdict;
 import dev.mcptest.compliance.engine.Measured;
 import dev.mcptest.compliance.grade.Baseline;
@@ -60,7 +59,7 @@ public record Graded(
                             row.finding().verdict(),
                             row.rule().basic(),
                             row.rule().critical(),
-                            row.rule().status() != Status.INFO));
+                            !row.rule().isInfo()));
         }
         var grading = new Grading(judged);
         ObjectNode head = head(measured, server, catalogue, redactor);

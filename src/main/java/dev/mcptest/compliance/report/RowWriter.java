@@ -99,7 +99,7 @@ final class RowWriter {
                 rule.id() + " " + rule.title(),
                 TestKind.COMPLIANCE,
                 "compliance",
-                server.file().orElse("compliance/" + rule.family() + ".yml"),
+                server.file().orElse(rule.file()),
                 server.file().isPresent() ? server.line() : rule.line(),
                 Optional.of(server.label()),
                 Optional.empty(),
@@ -116,6 +116,9 @@ final class RowWriter {
                 finding.verdict() == Verdict.SKIP || finding.verdict() == Verdict.INCONCLUSIVE;
         if (finding.verdict() == Verdict.WARN) {
             notes.add("warn: " + saying);
+        }
+        if (finding.verdict() == Verdict.PASS && row.rule().isInfo()) {
+            notes.add("info: " + saying);
         }
         if (listed && unjudged) {
             notes.add("unverified: listed in " + baseline.file());

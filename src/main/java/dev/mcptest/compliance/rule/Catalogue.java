@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.compliance.Rule;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +24,13 @@ public record Catalogue(String version, List<Rule> rules, Map<String, Script> sc
 
     public Catalogue {
         requireNonNull(version, "version is null");
-        rules = List.copyOf(rules);
-        scripts = Map.copyOf(scripts);
+        Map<String, Script> written = Map.copyOf(scripts);
+        scripts = written;
+        rules = rules.stream().map(it -> placed(it, written.get(it.id()))).toList();
+    }
+
+    private static Rule placed(Rule rule, @Nullable Script script) {
+        return script == null ? rule : rule.at(script.position());
     }
 
     /** Returns the bundled rules. */

@@ -3,6 +3,7 @@ package dev.mcptest.compliance.rule;
 import static java.util.Objects.requireNonNull;
 
 import dev.mcptest.json.target.Target;
+import dev.mcptest.source.Position;
 
 import tools.jackson.databind.JsonNode;
 
@@ -27,7 +28,7 @@ import java.util.Optional;
  * @param good an example that keeps the rule; missing when there is none
  * @param bad an example that breaks it; missing when there is none
  * @param fix how to mend it in the SDKs; missing when nothing is said
- * @param line its line in the file
+ * @param position where it is written
  */
 public record Script(
         String id,
@@ -46,7 +47,7 @@ public record Script(
         JsonNode good,
         JsonNode bad,
         JsonNode fix,
-        int line) {
+        Position position) {
 
     public Script {
         requireNonNull(id, "id is null");
@@ -64,6 +65,7 @@ public record Script(
         requireNonNull(good, "good is null");
         requireNonNull(bad, "bad is null");
         requireNonNull(fix, "fix is null");
+        requireNonNull(position, "position is null");
     }
 
     /** Returns whether it reads the traffic of the run instead of sending something. */

@@ -99,7 +99,7 @@ final class ScriptReader {
                 example(node, "good"),
                 example(node, "bad"),
                 fix(node, usualFix),
-                node.keyPosition().line());
+                node.keyPosition());
     }
 
     private List<Step> steps(SourceNode node, String key) {

@@ -35,10 +35,19 @@ public record Selection(
 
     /** Returns whether rules may be left out. */
     public boolean isPartial() {
-        return !families.isEmpty()
-                || !rules.isEmpty()
-                || !severities.isEmpty()
-                || !exclude.isEmpty();
+        return names() || !exclude.isEmpty();
+    }
+
+    /** Returns whether it names what to judge, rather than only what to leave out. */
+    public boolean names() {
+        return !families.isEmpty() || !rules.isEmpty() || !severities.isEmpty();
+    }
+
+    /** Returns this selection, and leaves out further rules. */
+    public Selection without(List<String> more) {
+        List<String> all = new ArrayList<>(exclude);
+        all.addAll(more);
+        return new Selection(families, rules, severities, all);
     }
 
     /** Returns what is wrong with it, as a sentence; empty when every word names something. */

@@ -24,6 +24,7 @@ import java.util.Optional;
 public final class ComplianceText {
 
     private static final int MOST_SHOWN = 600;
+    private static final String INFO = "info: ";
     private static final List<String> COLUMNS =
             List.of("pass", "fail", "warn", "skip", "inconclusive");
 
@@ -180,9 +181,13 @@ public final class ComplianceText {
                             + ": "
                             + test.skipReason().get());
         }
-        test.notes().stream()
-                .filter(note -> note.startsWith("unverified"))
-                .forEach(note -> lines.add("note  " + rule.id() + " " + note));
+        for (String note : test.notes()) {
+            if (note.startsWith("unverified")) {
+                lines.add("note  " + rule.id() + " " + note);
+            } else if (note.startsWith(INFO)) {
+                lines.add("note  " + test.name() + ": " + note.substring(INFO.length()));
+            }
+        }
     }
 
     private static String reason(KnownFailure known) {
