@@ -54,10 +54,11 @@ public final class ComplianceCommand implements Command {
         List<String> words = arguments.positionals();
         String verb = words.isEmpty() ? "" : words.getFirst();
         List<String> rest = words.isEmpty() ? words : words.subList(1, words.size());
+        Uses.check(verb, arguments);
         return switch (verb) {
             case "run" ->
                     arguments.get(ComplianceOptions.LIST)
-                            ? new ListOfRules(arguments, session).run()
+                            ? new ListOfRules(arguments, session).judged(rest)
                             : new ComplianceRun(arguments, session).run(rest);
             case "list" -> {
                 if (!rest.isEmpty()) {

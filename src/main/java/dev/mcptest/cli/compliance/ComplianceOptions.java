@@ -184,7 +184,7 @@ final class ComplianceOptions {
         Selection selection = selection(arguments);
         boolean named = !words(arguments).isEmpty();
         return new GradeSettings(
-                selection.isPartial() ? selection : usual.selection(),
+                selection.names() ? selection : usual.selection().without(selection.exclude()),
                 named ? revisions(arguments) : usual.revisions(),
                 wantsAll(arguments),
                 arguments.get(ALLOW).isEmpty()

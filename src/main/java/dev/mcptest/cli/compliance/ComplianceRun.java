@@ -6,7 +6,6 @@ import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.TokenFolder;
 import dev.mcptest.cli.option.Version;
 import dev.mcptest.cli.output.ReportPlan;
-import dev.mcptest.cli.suite.SuiteArguments;
 import dev.mcptest.compliance.engine.Measured;
 import dev.mcptest.compliance.engine.UnknownToolException;
 import dev.mcptest.compliance.engine.UnreachableException;
@@ -20,6 +19,7 @@ import dev.mcptest.compliance.rule.Catalogue;
 import dev.mcptest.compliance.rule.Selection;
 import dev.mcptest.mcp.Revision;
 import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.suite.grading.GradingSettings;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +46,7 @@ final class ComplianceRun {
         }
         Selection flags = Rules.selection(arguments, catalogue.get());
         if (selectsNothing(catalogue.get(), flags, ComplianceOptions.revisions(arguments))) {
-            return noRule();
+            return noRule(catalogue.get(), reports);
         }
         Optional<String> file = arguments.get(ComplianceOptions.HINTS);
         Optional<Hints> hints = file.flatMap(it -> HintsFile.read(it, arguments, session));
@@ -61,7 +61,7 @@ final class ComplianceRun {
         GradeSettings settings =
                 ComplianceOptions.settings(arguments, hints, servers.get().block());
         if (selectsNothing(catalogue.get(), settings.selection(), settings.revisions())) {
-            return noRule();
+            return noRule(catalogue.get(), reports);
         }
         var outputs = new Outputs(catalogue.get(), servers.get().block(), arguments, session);
         Optional<Baseline> baseline = outputs.read(servers.get().targets());
@@ -88,9 +88,12 @@ final class ComplianceRun {
         return outputs.finish(graded, reached, reports, work.ranOut, began);
     }
 
-    private ExitCode noRule() {
-        session.console().err().println("error: no rule is selected");
-        return SuiteArguments.noTests(arguments);
+    /** A report that was asked for shows that nothing was judged. */
+    private ExitCode noRule(Catalogue catalogue, ReportPlan reports) {
+        if (reports.wanted()) {
+            new Outputs(catalogue, GradingSettings.NONE, arguments, session).nothing(reports);
+        }
+        return Rules.none(arguments, session);
     }
 
     private static boolean selectsNothing(

@@ -149,6 +149,12 @@ final class Outputs {
         return written ? code(tests, low || ranOut) : ExitCode.FAILED;
     }
 
+    /** Writes the reports of a run that judged nothing. */
+    void nothing(ReportPlan reports) {
+        RunRecord record = record(List.of(), List.of(), List.of(), System.nanoTime());
+        boolean _ = new ComplianceReports(arguments, session).write(record, reports, List.of());
+    }
+
     /**
      * Writes the reports about what was measured; a baseline, scorecard or badge would keep less
      * than the one before.

@@ -1,9 +1,11 @@
 package dev.mcptest.cli.compliance;
 
 import dev.mcptest.cli.option.Arguments;
+import dev.mcptest.cli.option.ExitCode;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.TerminalStyle;
 import dev.mcptest.cli.option.UsageException;
+import dev.mcptest.cli.suite.SuiteArguments;
 import dev.mcptest.compliance.rule.Catalogue;
 import dev.mcptest.compliance.rule.CatalogueLoader;
 import dev.mcptest.compliance.rule.Selection;
@@ -24,6 +26,12 @@ final class Rules {
                 new CatalogueLoader(session.world()).load(arguments.get(ComplianceOptions.RULES));
         print(loaded.problems(), arguments, session);
         return loaded.catalogue();
+    }
+
+    /** Says that no rule is selected, and returns the exit code. */
+    static ExitCode none(Arguments arguments, Session session) {
+        session.console().err().println("error: no rule is selected");
+        return SuiteArguments.noTests(arguments);
     }
 
     static void print(List<Problem> problems, Arguments arguments, Session session) {

@@ -95,6 +95,15 @@ final class Servers {
                 : ofSuite(files);
     }
 
+    /** Returns the settings of the suite that is named or is here; empty as {@link #of} is. */
+    Optional<GradingSettings> block(List<String> words) {
+        boolean none =
+                words.isEmpty()
+                        && TargetOptions.direct(arguments) == 0
+                        && SuiteArguments.withServers(files(words), session).isEmpty();
+        return none ? Optional.of(GradingSettings.NONE) : of(words).map(Found::block);
+    }
+
     private List<String> files(List<String> words) {
         List<String> all = new ArrayList<>(words);
         all.addAll(arguments.get(SuiteArguments.CONFIG));
