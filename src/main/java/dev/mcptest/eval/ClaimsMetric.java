@@ -1,6 +1,7 @@
 package dev.mcptest.eval;
 
 import dev.mcptest.eval.ask.ClaimsForm;
+import dev.mcptest.json.Json;
 import dev.mcptest.match.JudgedMatcher;
 
 import tools.jackson.databind.node.ObjectNode;
@@ -98,7 +99,7 @@ enum ClaimsMetric {
     double score(ObjectNode verdict) {
         return verdict.path("claims").isArray()
                 ? counted(verdict)
-                : verdict.path("score").doubleValue();
+                : Json.nearest(verdict.path("score"));
     }
 
     abstract double counted(ObjectNode verdict);

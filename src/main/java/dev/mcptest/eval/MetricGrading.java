@@ -165,7 +165,7 @@ public final class MetricGrading {
 
         /** Adds the score of a call or turn. */
         void part(String name, JsonNode item) {
-            double score = item.path("score").doubleValue();
+            double score = Json.nearest(item.path("score"));
             String reason = item.path("reason").asString("");
             total += score;
             parts.addObject()

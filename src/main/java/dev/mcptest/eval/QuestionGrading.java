@@ -9,6 +9,7 @@ import dev.mcptest.eval.ask.Material;
 import dev.mcptest.eval.ask.Question;
 import dev.mcptest.eval.ask.Ruling;
 import dev.mcptest.eval.ask.TraceText;
+import dev.mcptest.json.Json;
 import dev.mcptest.suite.agent.AgentQuestions;
 
 import tools.jackson.databind.JsonNode;
@@ -93,7 +94,7 @@ public final class QuestionGrading {
     private static Grade grade(JsonNode item, ObjectNode judge, List<String> notes) {
         JsonNode pass = item.path("pass");
         JsonNode given = item.path("score");
-        double score = given.isNumber() ? given.doubleValue() : pass.booleanValue() ? 1 : 0;
+        double score = given.isNumber() ? Json.nearest(given) : pass.booleanValue() ? 1 : 0;
         boolean passed = pass.isBoolean() ? pass.booleanValue() : Grade.reaches(score, THRESHOLD);
         String reason = item.path("reason").asString("");
         judge.put("score", Grade.rounded(score)).put("reason", reason);

@@ -200,12 +200,12 @@ public record ScorerGrading(Bench bench, CommandRunner commands, Path folder) {
             return new Answer.Fault(ExitCode.describe(exited.code()) + last);
         }
         if (exited.output().overflowed()) {
-            return new Answer.Fault("wrote more than " + MAX_OUTPUT_BYTES + " bytes");
+            return new Answer.Fault("wrote more than " + MAX_OUTPUT_BYTES + " bytes" + last);
         }
         try {
             return Json.parse(exited.output().bytes()) instanceof ObjectNode verdict
                     ? ScorerVerdict.fault(verdict)
-                            .<Answer>map(why -> new Answer.Fault("wrote no verdict: " + why))
+                            .<Answer>map(why -> new Answer.Fault("wrote no verdict: " + why + last))
                             .orElseGet(() ->
                                     new Answer.Verdict(
                                             ScorerVerdict.of(verdict, bench.hiding()), false))

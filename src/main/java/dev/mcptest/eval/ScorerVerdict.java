@@ -20,6 +20,8 @@ import java.util.Optional;
  */
 record ScorerVerdict(ObjectNode json) {
 
+    private static final double MOST_USD = 1e9;
+
     ScorerVerdict {
         requireNonNull(json, "json is null");
     }
@@ -48,12 +50,16 @@ record ScorerVerdict(ObjectNode json) {
                 return why;
             }
         }
-        if (isGiven(cost) && (!cost.isNumber() || cost.doubleValue() < 0)) {
+        if (isGiven(cost) && !isAmount(cost)) {
             return Optional.of("`cost_usd` is not an amount");
         }
         return isGiven(verdict) || isGiven(score)
                 ? Optional.empty()
                 : Optional.of("it has neither `verdict` nor `score`");
+    }
+
+    private static boolean isAmount(JsonNode cost) {
+        return cost.isNumber() && Json.nearest(cost) >= 0 && Json.nearest(cost) < MOST_USD;
     }
 
     private static boolean isGiven(JsonNode member) {
@@ -71,7 +77,7 @@ record ScorerVerdict(ObjectNode json) {
     /** Returns the score; without one, that of a pass or a fail. */
     double score() {
         JsonNode score = json.path("score");
-        return score.isNumber() ? score.doubleValue() : passes().orElse(false) ? 1 : 0;
+        return score.isNumber() ? Json.nearest(score) : passes().orElse(false) ? 1 : 0;
     }
 
     String reason() {

@@ -172,6 +172,13 @@ public final class Json {
         return value;
     }
 
+    /** Returns the nearest double of a number; infinite when the number is beyond all doubles. */
+    public static double nearest(JsonNode number) {
+        return number.isDouble() || number.isFloat()
+                ? number.doubleValue()
+                : number.decimalValue().doubleValue();
+    }
+
     /** Encodes a string as UTF-8. */
     public static byte[] utf8(String text) {
         return text.getBytes(StandardCharsets.UTF_8);

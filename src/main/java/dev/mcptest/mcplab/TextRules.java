@@ -115,7 +115,7 @@ public final class TextRules {
     /** Compares without conversion, numbers as doubles. */
     static boolean areEqual(JsonNode value, JsonNode expected) {
         if (value.isNumber() && expected.isNumber()) {
-            return value.doubleValue() == expected.doubleValue();
+            return Json.nearest(value) == Json.nearest(expected);
         }
         return value.isValueNode() && value.equals(expected);
     }

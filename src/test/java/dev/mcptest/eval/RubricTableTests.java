@@ -47,6 +47,8 @@ class RubricTableTests {
                     {"score": 0.66666}                      |        | fail 0.6667
                     {"score": 1.0001}                       |        | inconclusive
                     {"score": -0.1}                         |        | inconclusive
+                    {"score": 1e400}                        |        | inconclusive
+                    {"score": 1e-400}                       |        | fail 0.0
                     {"score": "1"}                          |        | inconclusive
                     {"score": null, "pass": true}           |        | inconclusive
                     {"reason": "good"}                      |        | inconclusive

@@ -64,6 +64,8 @@ class ScorerTableTests {
                     {"verdict": true}                            | inconclusive | wrote no verdict: `verdict` is not pass, fail or null
                     {"score": 2}                                 | inconclusive | wrote no verdict: its score is not between 0 and 1
                     {"score": "1"}                               | inconclusive | wrote no verdict: its score is not a number
+                    {"score": 1e400}                             | inconclusive | wrote no verdict: its score is not between 0 and 1
+                    {"score": 1, "cost_usd": 1e400}              | inconclusive | wrote no verdict: `cost_usd` is not an amount
                     {"score": 1, "cost_usd": -1}                 | inconclusive | wrote no verdict: `cost_usd` is not an amount
                     fine                                         | inconclusive | wrote no JSON: fine
                     [1]                                          | inconclusive | wrote no JSON object: [1]
@@ -73,8 +75,9 @@ class ScorerTableTests {
 
         assertThat(RubricTableTests.verdict(grade)).isEqualTo(verdict);
         String said = reason == null ? "" : reason;
+        String tail = said.startsWith("wrote no verdict") ? ": " + output : "";
         assertThat(grade.reason())
-                .isEqualTo(verdict.equals("inconclusive") ? NO_VERDICT + said : said);
+                .isEqualTo(verdict.equals("inconclusive") ? NO_VERDICT + said + tail : said);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -85,6 +88,8 @@ class ScorerTableTests {
                     echo starting >&2; echo broken >&2; exit 3 | exited with code 3: broken
                     exit 1                                     | exited with code 1
                     echo '{"score": 1}'; exit 4                | exited with code 4: {"score": 1}
+                    echo hm >&2; echo '{"score": 2}'           | wrote no verdict: its score is not between 0 and 1: hm
+                    echo hm >&2; echo well                     | wrote no JSON: hm
                     echo hm >&2; sleep 60                      | did not end within 400 ms: hm
                     """)
     void aProgramInTroubleGivesNoVerdict(String script, String why) {

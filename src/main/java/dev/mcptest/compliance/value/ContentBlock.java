@@ -1,5 +1,7 @@
 package dev.mcptest.compliance.value;
 
+import dev.mcptest.json.Json;
+
 import tools.jackson.databind.JsonNode;
 
 import java.time.OffsetDateTime;
@@ -53,7 +55,7 @@ public final class ContentBlock {
 
     /** Returns whether a value is a number from 0 to 1. */
     static boolean isShare(JsonNode value) {
-        return value.isNumber() && value.doubleValue() >= 0 && value.doubleValue() <= 1;
+        return value.isNumber() && Json.nearest(value) >= 0 && Json.nearest(value) <= 1;
     }
 
     private static boolean isAudience(JsonNode audience) {

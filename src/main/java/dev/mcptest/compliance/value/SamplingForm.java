@@ -1,5 +1,7 @@
 package dev.mcptest.compliance.value;
 
+import dev.mcptest.json.Json;
+
 import tools.jackson.databind.JsonNode;
 
 import java.util.List;
@@ -18,7 +20,7 @@ public final class SamplingForm {
         flaws.require(params.path("messages").isArray(), "\"messages\" is not an array");
         JsonNode most = params.path("maxTokens");
         flaws.require(
-                most.isNumber() && most.doubleValue() % 1 == 0, "\"maxTokens\" is not an integer");
+                most.isNumber() && Json.nearest(most) % 1 == 0, "\"maxTokens\" is not an integer");
         for (JsonNode message : params.path("messages")) {
             flaws.require(
                     Set.of("user", "assistant").contains(message.path("role").asString("")),

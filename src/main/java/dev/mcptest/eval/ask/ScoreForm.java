@@ -1,5 +1,7 @@
 package dev.mcptest.eval.ask;
 
+import dev.mcptest.json.Json;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -30,7 +32,7 @@ public record ScoreForm() implements VerdictForm {
     /** Returns the score of a verdict of this form. */
     public static double score(ObjectNode verdict) {
         JsonNode score = verdict.path("score");
-        return score.isNumber() ? score.doubleValue() : passes(verdict) ? 1 : 0;
+        return score.isNumber() ? Json.nearest(score) : passes(verdict) ? 1 : 0;
     }
 
     /** Returns whether the judge says that the answer passes, which a text rubric obeys. */

@@ -1,5 +1,7 @@
 package dev.mcptest.eval.ask;
 
+import dev.mcptest.json.Json;
+
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -19,7 +21,7 @@ public interface VerdictForm {
         if (!score.isNumber()) {
             return Optional.of("its score is not a number");
         }
-        double value = score.doubleValue();
+        double value = Json.nearest(score);
         return value >= 0 && value <= 1
                 ? Optional.empty()
                 : Optional.of("its score is not between 0 and 1");

@@ -8,13 +8,13 @@ import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.test.FilledSuite;
 import dev.mcptest.suite.CalibrationTest;
 import dev.mcptest.world.IoReason;
+import dev.mcptest.world.RegularFile;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -55,7 +55,7 @@ record LabelLines(
                 fault(file, draft, "is larger than " + (MOST_BYTES >> 20) + " MiB");
                 return Optional.empty();
             }
-            return Optional.of(Files.readString(path, StandardCharsets.UTF_8));
+            return Optional.of(RegularFile.text(path));
         } catch (InvalidPathException e) {
             fault(file, draft, "is not a valid path: " + e.getReason());
         } catch (CharacterCodingException _) {
@@ -133,14 +133,14 @@ record LabelLines(
             JsonNode confidence = label.path("confidence");
             boolean is =
                     confidence.isNumber()
-                            && confidence.doubleValue() >= 0
-                            && confidence.doubleValue() <= 1;
+                            && Json.nearest(confidence) >= 0
+                            && Json.nearest(confidence) <= 1;
             if (!is || !label.path("correct").isBoolean()) {
                 return Optional.of("`confidence` is a number from 0 to 1, `correct` true or false");
             }
             confidences.add(
                     new CalibrationTest.Confidence(
-                            confidence.doubleValue(), label.path("correct").booleanValue()));
+                            Json.nearest(confidence), label.path("correct").booleanValue()));
         } else if (keys.equals(OUTPUT)) {
             if (!label.path("output").isString() || !label.path("pass").isBoolean()) {
                 return Optional.of("`output` is a text, `pass` true or false");

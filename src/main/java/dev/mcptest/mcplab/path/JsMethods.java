@@ -63,7 +63,7 @@ final class JsMethods {
     }
 
     private static boolean isNaN(JsonNode value) {
-        return value.isNumber() && Double.isNaN(value.doubleValue());
+        return value.isNumber() && Double.isNaN(Json.nearest(value));
     }
 
     private static JsonNode match(String text, String pattern) {

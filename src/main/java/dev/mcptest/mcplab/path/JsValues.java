@@ -52,7 +52,7 @@ final class JsValues {
         return switch (kind(value)) {
             case UNDEFINED, NULL -> false;
             case BOOLEAN -> value.booleanValue();
-            case NUMBER -> value.doubleValue() != 0 && !Double.isNaN(value.doubleValue());
+            case NUMBER -> Json.nearest(value) != 0 && !Double.isNaN(Json.nearest(value));
             case STRING -> !value.stringValue().isEmpty();
             case OBJECT -> true;
         };
@@ -98,7 +98,7 @@ final class JsValues {
         return switch (kind(a)) {
             case UNDEFINED, NULL -> true;
             case BOOLEAN -> a.booleanValue() == b.booleanValue();
-            case NUMBER -> a.doubleValue() == b.doubleValue();
+            case NUMBER -> Json.nearest(a) == Json.nearest(b);
             case STRING -> a.stringValue().equals(b.stringValue());
             case OBJECT -> a == b;
         };
@@ -151,7 +151,7 @@ final class JsValues {
             case UNDEFINED -> Double.NaN;
             case NULL -> 0;
             case BOOLEAN -> value.booleanValue() ? 1 : 0;
-            case NUMBER -> value.doubleValue();
+            case NUMBER -> Json.nearest(value);
             case STRING -> JsNumbers.parse(value.stringValue());
             case OBJECT -> JsNumbers.parse(text(value));
         };
@@ -162,7 +162,7 @@ final class JsValues {
             case UNDEFINED -> "undefined";
             case NULL -> "null";
             case BOOLEAN -> String.valueOf(value.booleanValue());
-            case NUMBER -> JsNumbers.text(value.doubleValue());
+            case NUMBER -> JsNumbers.text(Json.nearest(value));
             case STRING -> value.stringValue();
             case OBJECT -> value.isArray() ? joined(value) : "[object Object]";
         };

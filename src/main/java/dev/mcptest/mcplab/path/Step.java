@@ -129,8 +129,8 @@ sealed interface Step {
             case "object" -> value.isContainer();
             case "array" -> value.isArray();
             case "null" -> value.isNull();
-            case "integer" -> kind == Kind.NUMBER && value.doubleValue() % 1 == 0;
-            case "number" -> kind == Kind.NUMBER && Double.isFinite(value.doubleValue());
+            case "integer" -> kind == Kind.NUMBER && Json.nearest(value) % 1 == 0;
+            case "number" -> kind == Kind.NUMBER && Double.isFinite(Json.nearest(value));
             case "boolean" -> kind == Kind.BOOLEAN;
             default -> kind == Kind.STRING;
         };

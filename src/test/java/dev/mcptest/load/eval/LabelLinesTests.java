@@ -8,6 +8,9 @@ import dev.mcptest.source.Problem;
 import dev.mcptest.world.World;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
@@ -34,6 +37,8 @@ class LabelLinesTests {
                 .startsWith("suites/l.jsonl:2:1: labels of two forms are mixed");
         assertThat(problem("{\"confidence\": 1.5, \"correct\": true}\n"))
                 .startsWith("suites/l.jsonl:1:1: `confidence` is a number from 0 to 1");
+        assertThat(problem("{\"confidence\": 1e400, \"correct\": true}\n"))
+                .startsWith("suites/l.jsonl:1:1: `confidence` is a number from 0 to 1");
     }
 
     @Test
@@ -41,9 +46,25 @@ class LabelLinesTests {
         assertThat(problem("\n")).startsWith("suites/s.yml:2:33: l.jsonl has no labels");
     }
 
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no pipes in folders")
+    @Timeout(120)
+    void aPipeIsNotWaitedFor() throws Exception {
+        Files.createDirectories(folder.resolve("suites"));
+        String pipe = folder.resolve("suites/l.jsonl").toString();
+        assertThat(new ProcessBuilder("mkfifo", pipe).start().waitFor()).isZero();
+
+        assertThat(problem())
+                .startsWith("suites/s.yml:2:33: l.jsonl cannot be read: not a regular file");
+    }
+
     private String problem(String labels) throws IOException {
         Files.createDirectories(folder.resolve("suites"));
         Files.writeString(folder.resolve("suites/l.jsonl"), labels);
+        return problem();
+    }
+
+    private String problem() throws IOException {
         Files.writeString(
                 folder.resolve("suites/s.yml"),
                 """

@@ -61,6 +61,14 @@ class JsonPathTests {
         assertThat(Json.write(found)).isEqualTo(expected);
     }
 
+    @Test
+    void aNumberBeyondAllDoublesIsInfinite() throws Exception {
+        var document = Json.parse("[{\"n\": 1e400}, {\"n\": -1e400}, {\"n\": 1}]");
+
+        assertThat(JsonPath.compile("$[?(@.n > 1 && @.n == @.n * 2)]").find(document).orElseThrow())
+                .hasSize(1);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"null", "false", "0", "\"\""})
     void emptyDocumentsMatchNothing(String document) throws Exception {
