@@ -41,6 +41,8 @@ class SimilarityTableTests {
                     [] []                 | inconclusive | no similarity was computed: a vector is zero
                     [1] [1,0]             | inconclusive | no similarity was computed: the vectors differ in length
                     [1,0]                 | inconclusive | no similarity was computed: 1 vectors came for 2 texts
+                    ["a",1] [1,0]         | inconclusive | no similarity was computed: the vectors differ in length
+                    [1e400,0] [1,0]       | inconclusive | no similarity was computed: the numbers of a vector are too large
                     [1e200,0] [1e200,0]   | inconclusive | no similarity was computed: the numbers of a vector are too large
                     """)
     void isTheCosineOrOpen(String vectors, String verdict, String why) {

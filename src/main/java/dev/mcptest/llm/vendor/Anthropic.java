@@ -153,7 +153,7 @@ final class Anthropic implements Wire {
     }
 
     private static Optional<Usage> usage(JsonNode usage) {
-        if (!usage.isObject()) {
+        if (!Parts.counts(usage, "input_tokens", "output_tokens")) {
             return Optional.empty();
         }
         long written = usage.path("cache_creation_input_tokens").asLong(0);

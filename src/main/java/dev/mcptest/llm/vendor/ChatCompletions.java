@@ -167,7 +167,7 @@ abstract class ChatCompletions implements Wire {
     }
 
     private static Optional<Usage> usage(JsonNode usage) {
-        return usage.isObject()
+        return Parts.counts(usage, "prompt_tokens", "completion_tokens")
                 ? Optional.of(
                         new Usage(
                                 usage.path("prompt_tokens").asLong(0),

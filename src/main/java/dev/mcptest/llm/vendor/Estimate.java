@@ -17,6 +17,11 @@ final class Estimate {
 
     private Estimate() {}
 
+    /** Counts the tokens of texts whose vectors were asked for. */
+    static Usage of(List<String> texts, ToLongFunction<String> tokens) {
+        return new Usage(texts.stream().mapToLong(tokens).sum(), 0, 0, 0, true);
+    }
+
     static Usage of(ModelRequest request, Wire.Read.Said answer, ToLongFunction<String> tokens) {
         long prompt = request.system().map(tokens::applyAsLong).orElse(0L);
         for (Message message : request.messages()) {

@@ -179,7 +179,7 @@ final class Gemini implements Wire {
     }
 
     private static Optional<Usage> usage(JsonNode usage) {
-        return usage.isObject()
+        return Parts.counts(usage, "promptTokenCount", "candidatesTokenCount")
                 ? Optional.of(
                         new Usage(
                                 usage.path("promptTokenCount").asLong(0)

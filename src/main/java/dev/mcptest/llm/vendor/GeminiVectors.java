@@ -8,6 +8,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Embeddings of Gemini. */
 final class GeminiVectors implements Wire.VectorWire {
@@ -39,7 +40,7 @@ final class GeminiVectors implements Wire.VectorWire {
     }
 
     @Override
-    public Usage usage(JsonNode body) {
-        return Usage.NONE;
+    public Optional<Usage> usage(JsonNode body) {
+        return Parts.tokens(body.path("usageMetadata").path("promptTokenCount"));
     }
 }

@@ -73,13 +73,20 @@ public final class HttpProvider implements Provider, Embedder {
         List<String> notes = new ArrayList<>();
         URI url = endpoint.at(vectors.get().path(model));
         return switch (exchange.post(url, vectors.get().body(model, texts), notes)) {
-            case Outcome.Json(JsonNode body) ->
-                    new Embeddings.Vectors(
-                            vectors.get().read(body), vectors.get().usage(body), notes);
+            case Outcome.Json(JsonNode body) -> {
+                List<double[]> read = vectors.get().read(body);
+                Usage usage = vectors.get().usage(body).orElseGet(() -> estimated(texts, notes));
+                yield new Embeddings.Vectors(read, usage, notes);
+            }
             case Outcome.Refused refused -> new Embeddings.Failed(noted(refused.failure(), notes));
             case Outcome.Failed(Reply.Failed failure) ->
                     new Embeddings.Failed(noted(failure, notes));
         };
+    }
+
+    private Usage estimated(List<String> texts, List<String> notes) {
+        notes.add(Estimate.NOTE);
+        return Estimate.of(texts, tokens);
     }
 
     private static Reply.Failed noted(Reply.Failed failure, List<String> notes) {
@@ -143,9 +150,10 @@ public final class HttpProvider implements Provider, Embedder {
                         outcome instanceof Outcome.Refused refused
                                 ? Unwanted.named(refused, wire, wire.parameters(body))
                                 : Optional.empty();
-                if (name.isEmpty() || !unwanted.add(request.model(), name.get())) {
+                if (name.isEmpty()) {
                     return outcome;
                 }
+                unwanted.add(request.model(), name.get());
                 String instead =
                         unwanted.other(request.model(), name.get())
                                 .map(other -> "with " + other)

@@ -131,7 +131,7 @@ final class Ollama implements Wire {
     }
 
     private static Optional<Usage> usage(JsonNode body) {
-        return body.has("prompt_eval_count") || body.has("eval_count")
+        return Parts.counts(body, "prompt_eval_count", "eval_count")
                 ? Optional.of(
                         Usage.of(
                                 body.path("prompt_eval_count").asLong(0),

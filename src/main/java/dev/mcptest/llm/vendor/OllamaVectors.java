@@ -6,6 +6,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 import java.util.List;
+import java.util.Optional;
 
 /** Embeddings of Ollama. */
 final class OllamaVectors implements Wire.VectorWire {
@@ -26,7 +27,7 @@ final class OllamaVectors implements Wire.VectorWire {
     }
 
     @Override
-    public Usage usage(JsonNode body) {
-        return Usage.of(body.path("prompt_eval_count").asLong(0), 0);
+    public Optional<Usage> usage(JsonNode body) {
+        return Parts.tokens(body.path("prompt_eval_count"));
     }
 }

@@ -10,6 +10,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** Embeddings of OpenAI and Mistral. */
 final class OpenAiVectors implements Wire.VectorWire {
@@ -36,7 +37,7 @@ final class OpenAiVectors implements Wire.VectorWire {
     }
 
     @Override
-    public Usage usage(JsonNode body) {
-        return Usage.of(body.path("usage").path("prompt_tokens").asLong(0), 0);
+    public Optional<Usage> usage(JsonNode body) {
+        return Parts.tokens(body.path("usage").path("prompt_tokens"));
     }
 }

@@ -1,6 +1,7 @@
 package dev.mcptest.llm.vendor;
 
 import dev.mcptest.json.Json;
+import dev.mcptest.llm.Usage;
 
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -8,6 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Pieces that several wire formats have. */
 final class Parts {
@@ -46,9 +48,21 @@ final class Parts {
         return list;
     }
 
-    /** Returns the numbers of an array; none when it is not one. */
+    /** Returns the tokens of texts whose vectors were asked for; empty without a figure. */
+    static Optional<Usage> tokens(JsonNode count) {
+        return count.isNumber() ? Optional.of(Usage.of(count.asLong(0), 0)) : Optional.empty();
+    }
+
+    /** Returns whether an account of tokens has a figure under one of these names. */
+    static boolean counts(JsonNode usage, String prompt, String completion) {
+        return usage.path(prompt).isNumber() || usage.path(completion).isNumber();
+    }
+
+    /** Returns the numbers of an array; none when it is not one, or has something else in it. */
     static double[] numbers(JsonNode array) {
-        return array.valueStream().mapToDouble(number -> number.asDouble(0)).toArray();
+        return array.valueStream().allMatch(JsonNode::isNumber)
+                ? array.valueStream().mapToDouble(Json::nearest).toArray()
+                : new double[0];
     }
 
     /** Returns the texts of a content that is a text or a list of chunks of type text. */

@@ -37,9 +37,9 @@ final class Unwanted {
                 .findFirst();
     }
 
-    /** Returns whether the parameter was not known before. */
-    boolean add(String model, String parameter) {
-        return of(model).add(parameter);
+    /** Remembers a parameter; another request may have found the same at the same moment. */
+    void add(String model, String parameter) {
+        of(model).add(parameter);
     }
 
     /** Removes the parameters that a model refused; a limit is sent under its other name. */

@@ -60,7 +60,8 @@ interface Wire {
         /** Returns the vectors in the order of the texts. */
         List<double[]> read(JsonNode body);
 
-        Usage usage(JsonNode body);
+        /** Returns the tokens of the texts; empty when the vendor gives no figures. */
+        Optional<Usage> usage(JsonNode body);
     }
 
     /** What a successful answer says. */

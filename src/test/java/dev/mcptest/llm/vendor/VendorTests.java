@@ -36,7 +36,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 
 /** The wire formats, as the vendors document them, over real HTTP. */
 class VendorTests {
@@ -468,6 +471,75 @@ class VendorTests {
         assertThat(server.requests()).hasSize(4);
         assertThat(body(3).path("max_tokens").asInt()).isEqualTo(100);
         assertThat(body(3).has("temperature")).isFalse();
+    }
+
+    @Test
+    void twoQuestionsAtOnceBothDoWithoutWhatIsRefused() throws Exception {
+        var bothSent = new CountDownLatch(2);
+        server.otherwise(request -> {
+            if (!request.body().has("temperature")) {
+                return new ModelServer.Answer(
+                        200, Map.of(), "{\"choices\": [{\"message\": {\"content\": \"done\"}}]}");
+            }
+            bothSent.countDown();
+            return await(bothSent)
+                    ? new ModelServer.Answer(
+                            400, Map.of(), "{\"error\": {\"message\": \"temperature\"}}")
+                    : new ModelServer.Answer(500, Map.of(), "{}");
+        });
+        HttpProvider provider = provider(Family.OPENAI, "");
+        var other = new FutureTask<>(() -> provider.ask(hello()));
+        Thread.startVirtualThread(other);
+
+        Reply mine = provider.ask(hello());
+
+        assertThat(List.of(mine, other.get()))
+                .allSatisfy(reply ->
+                        assertThat(reply)
+                                .isInstanceOfSatisfying(
+                                        Reply.Answer.class,
+                                        answer -> assertThat(answer.text()).isEqualTo("done")));
+    }
+
+    private static boolean await(CountDownLatch latch) {
+        try {
+            return latch.await(2, TimeUnit.MINUTES);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    @Test
+    void anAccountWithoutFiguresIsNoAccount() {
+        server.answers("{\"choices\": [{\"message\": {\"content\": \"done\"}}], \"usage\": {}}");
+
+        Reply.Answer answer = ask(provider(Family.OPENAI, ""));
+
+        assertThat(answer.usage().estimated()).isTrue();
+        assertThat(answer.usage().prompt()).isPositive();
+        assertThat(answer.notes()).contains("tokens estimated");
+    }
+
+    @Test
+    void theTokensOfVectorsAreThoseOfTheVendorElseCounted() {
+        server.answers("{\"embeddings\": [{\"values\": [1]}, {\"values\": [2]}]}");
+        server.answers(
+                "{\"embeddings\": [{\"values\": [1]}], \"usageMetadata\": {\"promptTokenCount\":"
+                        + " 9}}");
+        HttpProvider gemini = provider(Family.GEMINI, "");
+
+        assertThat(gemini.embed("e", List.of("one", "three")))
+                .isInstanceOfSatisfying(
+                        Embedder.Embeddings.Vectors.class,
+                        vectors -> {
+                            assertThat(vectors.usage()).isEqualTo(new Usage(8, 0, 0, 0, true));
+                            assertThat(vectors.notes()).containsExactly("tokens estimated");
+                        });
+        assertThat(gemini.embed("e", List.of("one")))
+                .isInstanceOfSatisfying(
+                        Embedder.Embeddings.Vectors.class,
+                        vectors -> assertThat(vectors.usage()).isEqualTo(Usage.of(9, 0)));
     }
 
     /** Models of Anthropic from Opus 4.7 on take no temperature. */
