@@ -131,9 +131,18 @@ public final class AgentLoop {
             case Reply.Answer answer -> {
                 simulator = simulator.plus(answer.usage());
                 spend(answer);
-                yield User.read(answer.text()) instanceof User.Turn.Says(String text) && say(text);
+                yield !isTooMuch()
+                        && User.read(answer.text()) instanceof User.Turn.Says(String text)
+                        && say(text);
             }
         };
+    }
+
+    /** Stops when what was spent is above a cap. */
+    private boolean isTooMuch() {
+        Optional<Cap> cap = money.exceeded();
+        cap.ifPresent(over -> conversation = conversation.stopped(over));
+        return cap.isPresent();
     }
 
     private boolean fail(Reply.Failed failed) {

@@ -24,6 +24,7 @@ public final class RowMoney implements Money, Allowance {
     private BigDecimal ofConversation = BigDecimal.ZERO;
     private boolean unknown;
     private Usage judged = Usage.NONE;
+    private boolean hasJudged;
     private Optional<Cap> refused = Optional.empty();
 
     /**
@@ -46,6 +47,7 @@ public final class RowMoney implements Money, Allowance {
     public void begin() {
         ofConversation = BigDecimal.ZERO;
         judged = Usage.NONE;
+        hasJudged = false;
         refused = Optional.empty();
     }
 
@@ -54,10 +56,11 @@ public final class RowMoney implements Money, Allowance {
         spend(price.apply(usage));
     }
 
-    /** Counts what a judge was asked. */
+    /** Counts what a judge was asked, or a program that grades, which has no tokens. */
     @Override
     public void spent(Usage usage, Optional<BigDecimal> cents) {
         judged = judged.plus(usage);
+        hasJudged = true;
         spend(cents);
     }
 
@@ -71,7 +74,7 @@ public final class RowMoney implements Money, Allowance {
 
     /** Returns the cap that judging has reached or exceeded. */
     public Optional<Cap> stoppedJudging() {
-        return judged.equals(Usage.NONE) ? refused : refused.or(() -> cap(1));
+        return hasJudged ? refused.or(() -> cap(1)) : refused;
     }
 
     /** Returns the tokens of judges in this conversation. */

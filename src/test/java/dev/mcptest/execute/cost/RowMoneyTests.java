@@ -63,6 +63,15 @@ class RowMoneyTests {
         assertThat(row.stoppedJudging()).map(Cap::name).contains("per_test_usd_cents");
     }
 
+    @Test
+    void aProgramThatGradesSpendsItTooThoughItHasNoTokens() {
+        RowMoney row = row("1", "100", true);
+
+        row.spent(Usage.NONE, Optional.of(new BigDecimal("1.5")));
+
+        assertThat(row.stoppedJudging()).map(Cap::name).contains("per_test_usd_cents");
+    }
+
     private RowMoney row(String perTest, String perSuite, boolean free) {
         return new RowMoney(
                 new MoneyCaps(
