@@ -10,9 +10,7 @@ import dev.mcptest.llm.registry.Prices;
 import dev.mcptest.match.JudgedMatcher;
 import dev.mcptest.suite.CalibrationTest;
 import dev.mcptest.suite.EvalTest;
-import dev.mcptest.suite.TestCase;
 import dev.mcptest.suite.agent.MoneyCaps;
-import dev.mcptest.suite.expect.Assertion;
 import dev.mcptest.suite.rubric.JudgeSpec;
 import dev.mcptest.suite.rubric.Scorer;
 
@@ -25,6 +23,10 @@ import java.util.Set;
 
 /** Finds what the evaluations of a plan need: keys, prices and programs. */
 public final class EvalKeys {
+
+    static final String NO_JUDGE =
+            "no judge model: set the key of a provider, such as ANTHROPIC_API_KEY or"
+                    + " OPENAI_API_KEY, or give --judge-model";
 
     private final Plan plan;
     private final JudgeOptions options;
@@ -56,9 +58,7 @@ public final class EvalKeys {
             }
             if (judge(step).filter(JudgeSpec.Models.class::isInstance).isPresent()
                     && judges(step).isEmpty()) {
-                missing.add(
-                        "no judge model: set the key of a provider, such as ANTHROPIC_API_KEY or"
-                                + " OPENAI_API_KEY, or give --judge-model");
+                missing.add(NO_JUDGE);
             }
         }
         return new ArrayList<>(missing);
@@ -107,13 +107,9 @@ public final class EvalKeys {
             return List.of(scorer);
         }
         List<Scorer> scorers = new ArrayList<>();
-        if (step.test() instanceof TestCase.Single test && !step.suite().scorers().isEmpty()) {
-            for (Assertion assertion : test.expectation().assertions()) {
-                if (assertion.matcher() instanceof JudgedMatcher matcher) {
-                    Scorer named = step.suite().scorers().get(matcher.text(JudgedMatcher.SCORER));
-                    Optional.ofNullable(named).ifPresent(scorers::add);
-                }
-            }
+        for (JudgedMatcher matcher : JudgedMatchers.of(step.test())) {
+            Scorer named = step.suite().scorers().get(matcher.text(JudgedMatcher.SCORER));
+            Optional.ofNullable(named).ifPresent(scorers::add);
         }
         return scorers;
     }

@@ -170,7 +170,7 @@ final class RunPlanner {
         List<String> missing = new ArrayList<>(Credentials.collect(selected, redactor));
         Taping taping = settings.options().tapes().taping();
         Path folder = session.world().workingDirectory();
-        var keys = new ModelKeys(selected, taping, folder);
+        var keys = new ModelKeys(selected, settings.options().judging().model(), taping, folder);
         if (arguments.get(ModelOptions.REQUIRE_KEYS)) {
             missing.addAll(keys.missing());
         }

@@ -7,6 +7,7 @@ import dev.mcptest.llm.registry.Prices;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.WarningCode;
+import dev.mcptest.load.test.Expected;
 
 /** Warns of models whose price {@code budget} needs and nobody knows. */
 public final class PriceChecks {
@@ -30,12 +31,22 @@ public final class PriceChecks {
         for (SourceNode agent : root.items("agents")) {
             agent.get("model").ifPresent(checks::check);
             agent.items("models").forEach(checks::check);
+            Expected.matchers(agent.get("expect"))
+                    .forEach(matcher -> matcher.fields().values().forEach(checks::checkJudges));
         }
         for (SourceNode eval : root.items("evals")) {
             eval.get("matrix").ifPresent(it -> it.items("models").forEach(checks::check));
-            eval.get("judge").flatMap(it -> it.get("model")).ifPresent(checks::check);
-            eval.get("judge").ifPresent(it -> it.items("panel").forEach(checks::check));
+            eval.get("judge").ifPresent(checks::checkJudges);
         }
+        for (SourceNode calibration : root.items("calibration")) {
+            calibration.get("judge").ifPresent(checks::checkJudges);
+        }
+    }
+
+    private void checkJudges(SourceNode judge) {
+        judge.get("model").ifPresent(this::check);
+        judge.items("panel").forEach(this::check);
+        judge.items("jurors").forEach(juror -> juror.get("model").ifPresent(this::check));
     }
 
     private void check(SourceNode model) {

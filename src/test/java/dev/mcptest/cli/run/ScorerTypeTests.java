@@ -48,6 +48,28 @@ class ScorerTypeTests {
     }
 
     @Test
+    void areRefusedInAgentTestsToo() throws IOException {
+        Files.writeString(
+                folder.resolve("a.yml"),
+                """
+                servers: {s: {command: [srv]}}
+                scorers: [{name: facts, type: wasm, command: [facts]}]
+                agents:
+                  - name: a
+                    model: stub
+                    servers: [s]
+                    prompt: p
+                    expect: [{target: final_response, matcher: {llm-judge: {rubric: q, scorer: facts}}}]
+                """);
+
+        CliRun run = CliRun.in(folder, "run", "a.yml");
+
+        assertThat(run.err())
+                .contains("error: a.yml:2:31: scorer type 'wasm' not available in this build");
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @Test
     void areValid() {
         assertThat(CliRun.in(folder, "validate", "s.yml").exitCode()).isZero();
     }

@@ -33,6 +33,8 @@ class ModelWarningTests {
                     budget: {per_test_usd_cents: 5}; prices: {new-1: {input: 1, output: 2}}; agents: [{AGENT, model: openai/new-1}] |
                     budget: {per_suite_usd_cents: 5}; agents: [{AGENT, models: [gpt-4o, o9]}] | price-unknown 3:62 the price of `o9` is unknown, and `budget` needs it
                     budget: {per_test_usd_cents: 5}; evals: [{EVAL, judge: {panel: [gpt-4o, o9]}}] | price-unknown 3:78 the price of `o9` is unknown, and `budget` needs it
+                    budget: {per_test_usd_cents: 5}; agents: [{AGENT, model: gpt-4o, expect: [{target: final_response, matcher: {llm-judge: {rubric: q, model: o9}}}]}] | price-unknown 3:134 the price of `o9` is unknown, and `budget` needs it
+                    budget: {per_test_usd_cents: 5}; agents: [{AGENT, model: gpt-4o, expect: [{target: final_response, matcher: {llm-jury: {rubric: q, jurors: [{model: o9}]}}}]}] | price-unknown 3:143 the price of `o9` is unknown, and `budget` needs it
                     agents: [{AGENT, models: [gpt-4o, openai/gpt-4o]}]             | equal-models 2:62 the model is listed twice
                     agents: [{AGENT, models: [gpt-4o, gpt-4o-mini]}]               |
                     faults: [{name: f, kind: hang, target: {tool: t}}]             | no-effect 2:11 nothing injects the fault `f`
