@@ -6,6 +6,7 @@ import dev.mcptest.agent.Ended;
 import dev.mcptest.agent.Injected;
 import dev.mcptest.agent.Money;
 import dev.mcptest.agent.Progress;
+import dev.mcptest.agent.StopReason;
 import dev.mcptest.agent.Trace;
 import dev.mcptest.agent.Voice;
 import dev.mcptest.eval.ask.Bench;
@@ -153,6 +154,10 @@ final class AgentRun {
                                 money);
                 Ended ended =
                         hold(step, test, speaker, new Catalogue(tools.get()), servers, result);
+                if (ended.failure().isPresent()
+                        || ended.conversation().stopReason() == StopReason.COST_BUDGET) {
+                    tape.cutShort();
+                }
                 tape.ended(ended.conversation().stopReason());
             }
         }

@@ -3,13 +3,17 @@ package dev.mcptest.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.mcptest.cassette.RunTapes;
+import dev.mcptest.cassette.Taping;
 import dev.mcptest.execute.repeat.Trials;
 import dev.mcptest.json.Json;
 import dev.mcptest.llm.ModelServer;
 import dev.mcptest.load.LoadOptions;
 import dev.mcptest.load.SuiteLoader;
+import dev.mcptest.plan.RunOptions;
 import dev.mcptest.result.Failure;
 import dev.mcptest.result.FailureKind;
+import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.Status;
 import dev.mcptest.result.TestRecord;
 import dev.mcptest.suite.AgentTest;
@@ -25,6 +29,7 @@ import tools.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 
 /** What conversations show that end before their plan does. */
 class StoppedRunsTests {
@@ -93,6 +98,36 @@ class StoppedRunsTests {
                             tuple(
                                     FailureKind.BUDGET,
                                     "stopped by per_test_usd_cents: 5 cents allowed"));
+        }
+    }
+
+    @Test
+    void aRunWhoseModelCouldNotBeAskedIsNotRecordedThoughTheTestPasses() throws IOException {
+        try (var models = new ModelServer()) {
+            models.answers(401, Map.of(), "{}");
+            models.answers(says("done", 1));
+            String suite =
+                    """
+                    providers: {local: {type: openai, base_url: "%s/v1"}}
+                    agents:
+                      - name: talk
+                        model: {provider: local, id: m}
+                        servers: [shop]
+                        prompt: Hello
+                        runs: {count: 2, min_passes: 1, early_stop: false}
+                    """
+                            .formatted(models.url());
+
+            RunRecord record =
+                    new Shop(folder)
+                            .with(
+                                    RunOptions.DEFAULT.with(
+                                            new RunTapes(folder, "test", Taping.RECORD)))
+                            .run(suite);
+
+            assertThat(Shop.statuses(record)).containsExactly(Status.PASS);
+            assertThat(record.warnings()).anyMatch(it -> it.startsWith("talk was not recorded: "));
+            assertThat(folder.resolve("cassettes/talk__local__m.json")).doesNotExist();
         }
     }
 

@@ -33,6 +33,7 @@ public final class AgentTape {
     private final List<AgentCassette.Said> said = new ArrayList<>();
     private final List<String> trials = new ArrayList<>();
     private int trial;
+    private boolean cutShort;
 
     /**
      * @param replayed the recording to replay; empty to ask the model
@@ -144,6 +145,15 @@ public final class AgentTape {
     public void ended(StopReason reason) {
         trials.add(reason.wire());
         trial++;
+    }
+
+    /** Marks a conversation that the model or money ended, so that it has no end to replay. */
+    public void cutShort() {
+        cutShort = true;
+    }
+
+    boolean isCutShort() {
+        return cutShort;
     }
 
     List<AgentCassette.Said> said() {
