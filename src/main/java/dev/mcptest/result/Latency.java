@@ -25,6 +25,8 @@ public record Latency(double p50, double p95, double max) {
     /** Returns whether the duration of a test is that of calls to its server. */
     public static boolean isMeasured(TestRecord test) {
         return test.attempts() > 0
+                && test.durationMs() > 0
+                && test.rule().isEmpty()
                 && !test.cacheHit()
                 && !test.replayed()
                 && test.failures().stream().noneMatch(it -> it.kind() == FailureKind.CONNECT);

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The results of tests that were run for several revisions or models. */
+/** The results of tests that were run for several revisions or models each. */
 final class ResultGrid {
 
     private final List<String> columns;
@@ -21,11 +21,18 @@ final class ResultGrid {
         this.html = html;
     }
 
-    /** Writes the grid; nothing when there is only one column. */
+    /** Writes the grid; nothing when no test has results in several columns. */
     static void write(List<Item> items, Html html) {
-        List<Item> several = items.stream().filter(it -> !column(it.test()).isEmpty()).toList();
-        List<String> columns = several.stream().map(it -> column(it.test())).distinct().toList();
-        if (columns.size() > 1) {
+        Map<String, Map<String, Item>> rows = new LinkedHashMap<>();
+        for (Item it : items) {
+            rows.computeIfAbsent(row(it.test()), _ -> new LinkedHashMap<>())
+                    .put(column(it.test()), it);
+        }
+        List<Map<String, Item>> several =
+                rows.values().stream().filter(row -> row.size() > 1).toList();
+        List<String> columns =
+                several.stream().flatMap(row -> row.keySet().stream()).distinct().toList();
+        if (!several.isEmpty()) {
             new ResultGrid(columns, html).add(several);
         }
     }
@@ -42,14 +49,9 @@ final class ResultGrid {
         return test.model().map(it -> id.replace(" [" + it + "]", "")).orElse(id);
     }
 
-    private void add(List<Item> items) {
-        Map<String, Map<String, Item>> rows = new LinkedHashMap<>();
-        for (Item it : items) {
-            rows.computeIfAbsent(row(it.test()), _ -> new LinkedHashMap<>())
-                    .put(column(it.test()), it);
-        }
-        List<Map<String, Item>> uneven = rows.values().stream().filter(this::differs).toList();
-        List<Map<String, Item>> even = rows.values().stream().filter(row -> !differs(row)).toList();
+    private void add(List<Map<String, Item>> rows) {
+        List<Map<String, Item>> uneven = rows.stream().filter(this::differs).toList();
+        List<Map<String, Item>> even = rows.stream().filter(row -> !differs(row)).toList();
         html.raw("<section aria-labelledby=\"grid\">\n");
         html.element("h2", "Results compared", "id", "grid").line();
         if (uneven.isEmpty()) {

@@ -4,6 +4,7 @@ import dev.mcptest.json.Json;
 import dev.mcptest.report.text.Durations;
 import dev.mcptest.report.text.markup.JsonLayout;
 import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.result.Latency;
 import dev.mcptest.result.RunRecord;
 import dev.mcptest.result.ServerRecord;
 import dev.mcptest.result.TestRecord;
@@ -81,30 +82,24 @@ final class RunEnvironment {
     }
 
     private static void addLatencies(ServerRecord server, List<TestRecord> tests, Html html) {
-        double[] sorted =
+        List<TestRecord> own =
                 tests.stream()
-                        .filter(test -> test.attempts() > 0)
+                        .filter(Latency::isMeasured)
                         .filter(test -> test.server().filter(server.name()::equals).isPresent())
                         .filter(test ->
                                 test.targetVersion().isEmpty()
                                         || test.targetVersion().equals(server.protocolVersion()))
-                        .mapToDouble(TestRecord::durationMs)
-                        .sorted()
-                        .toArray();
-        if (sorted.length > 0) {
-            html.fact(
-                    Verdict.count(sorted.length, "test"),
-                    "p50 "
-                            + Durations.text(percentile(50, sorted))
-                            + ", p95 "
-                            + Durations.text(percentile(95, sorted))
-                            + ", max "
-                            + Durations.text(sorted[sorted.length - 1]));
-        }
-    }
-
-    private static double percentile(int percent, double[] sorted) {
-        return sorted[(int) Math.ceil(percent / 100.0 * sorted.length) - 1];
+                        .toList();
+        Latency.of(own)
+                .ifPresent(it ->
+                        html.fact(
+                                Verdict.count(own.size(), "test"),
+                                "p50 "
+                                        + Durations.text(it.p50())
+                                        + ", p95 "
+                                        + Durations.text(it.p95())
+                                        + ", max "
+                                        + Durations.text(it.max())));
     }
 
     private static void addAll(ServerRecord server, Html html) {

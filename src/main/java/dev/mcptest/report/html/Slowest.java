@@ -3,6 +3,7 @@ package dev.mcptest.report.html;
 import dev.mcptest.report.text.Durations;
 import dev.mcptest.report.text.Numbers;
 import dev.mcptest.report.text.markup.Printable;
+import dev.mcptest.result.Latency;
 
 import java.util.Comparator;
 import java.util.List;
@@ -17,7 +18,7 @@ final class Slowest {
     static void write(List<Item> items, Html html) {
         List<Item> slowest =
                 items.stream()
-                        .filter(it -> it.test().attempts() > 0 && it.test().durationMs() > 0)
+                        .filter(it -> Latency.isMeasured(it.test()) && it.test().durationMs() > 0)
                         .sorted(Comparator.comparingDouble((Item it) -> -it.test().durationMs()))
                         .limit(MOST)
                         .toList();

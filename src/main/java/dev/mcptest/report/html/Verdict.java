@@ -64,10 +64,7 @@ final class Verdict {
         long servers = run.servers().stream().map(it -> it.name()).distinct().count();
         parts.add(count((int) servers, "server"));
         if (run.mode() != Mode.LIVE) {
-            parts.add(
-                    run.mode() == Mode.REPLAY
-                            ? "replayed from cassettes"
-                            : "recorded to cassettes");
+            parts.add(run.mode() == Mode.REPLAY ? replayed(run) : "recorded to cassettes");
         }
         Summary summary = run.summary();
         if (summary.flaky() > 0) {
@@ -77,6 +74,12 @@ final class Verdict {
             parts.add(summary.cached() + " from the cache");
         }
         return parts;
+    }
+
+    private static String replayed(RunRecord run) {
+        boolean whole =
+                run.tests().stream().allMatch(test -> test.replayed() || test.attempts() == 0);
+        return (whole ? "" : "partly ") + "replayed from cassettes";
     }
 
     /** The shares of the statuses as one bar. */

@@ -23,11 +23,7 @@ final class TimesText {
     private TimesText() {}
 
     static void add(RunRecord run, Page page) {
-        List<TestRecord> measured =
-                run.tests().stream()
-                        .filter(test -> test.rule().isEmpty())
-                        .filter(Latency::isMeasured)
-                        .toList();
+        List<TestRecord> measured = run.tests().stream().filter(Latency::isMeasured).toList();
         page.field(0, "slowest", slowest(measured, page));
         page.field(0, "latency", latency(measured));
     }

@@ -288,12 +288,30 @@ class HtmlReporterTests {
     }
 
     @Test
+    void aTestOfOneRevisionIsNotComparedWithTestsOfAnother() {
+        assertThat(
+                        page(
+                                test("old", 1).in("2025-06-18").record(),
+                                test("new", 2).in("2025-11-25").record()))
+                .doesNotContain("Results compared");
+    }
+
+    @Test
     void theEnvironmentSaysWhereItRan() {
         assertThat(new HtmlReporter().render(run(test("a", 1).record()).on("Linux 6.1 (amd64)")))
                 .contains("<dt>platform</dt><dd>Linux 6.1 (amd64)</dd>")
                 .contains("<dt>says it is</dt><dd>shop-server 1.2.3</dd>")
                 .contains("<dt>reached over</dt><dd>stdio, revision 2025-11-25</dd>")
                 .contains("<dt>1 test</dt><dd>p50 3.2 ms, p95 3.2 ms, max 3.2 ms</dd>");
+    }
+
+    @Test
+    void replaysAreNotMeasured() {
+        String page = page(test("a", 1).replayed().took(900).record(), test("b", 2).record());
+
+        assertThat(page)
+                .contains("<dt>1 test</dt><dd>p50 3.2 ms, p95 3.2 ms, max 3.2 ms</dd>")
+                .doesNotContain("Slowest tests");
     }
 
     @Test
