@@ -2,6 +2,7 @@ package dev.mcptest.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toCollection;
 
 import dev.mcptest.cli.option.ExitCode;
@@ -12,6 +13,8 @@ import dev.mcptest.load.source.WarningCode;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import tools.jackson.databind.JsonNode;
 
@@ -35,6 +38,8 @@ class DocsTests {
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
     private static final Pattern LONG_OPTION =
             Pattern.compile("(?<![\\w-])--(?:record=missing|[a-z][a-z-]*)");
+    private static final Pattern ROW = Pattern.compile("(?m)^\\| (`[a-z_]+`[^|]*) \\|");
+    private static final Pattern NAME = Pattern.compile("`([a-z_]+)`");
     private static final Pattern SHORT_OPTION = Pattern.compile("`(-[A-Za-z])[ `]");
 
     @TestFactory
@@ -105,6 +110,54 @@ class DocsTests {
         assertThat(schema.findValues("enum"))
                 .flatExtracting(JsonNode::values)
                 .allMatch(value -> page.contains("`" + value.stringValue() + "`"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "json, ''",
+        "Summary, summary",
+        "Servers, server",
+        "Tests, test",
+        "Assertions, assertion",
+        "Failures, failure",
+        "Evidence, evidence"
+    })
+    void theReportsPageSaysWhichFieldsOfTheRecordMayBeAbsent(String heading, String definition)
+            throws Exception {
+        JsonNode schema = Json.parse(Files.readString(Path.of("schemas/run-v1.json")));
+        JsonNode shape = definition.isEmpty() ? schema : schema.path("$defs").path(definition);
+        Set<String> required =
+                shape.path("required")
+                        .valueStream()
+                        .map(JsonNode::stringValue)
+                        .collect(toCollection(TreeSet::new));
+        String rows = rows(Files.readString(Path.of("docs/reports.md")), heading);
+
+        assertThat(shape.path("properties").propertyNames())
+                .map(name -> name + (required.contains(name) ? "" : " ?"))
+                .allSatisfy(field -> assertThat(rows).contains("\n" + field + "\n"));
+    }
+
+    /**
+     * Returns the fields in the tables of a section, each on a line, with a question mark or not.
+     */
+    private static String rows(String page, String heading) {
+        int start = page.indexOf("# " + heading + "\n");
+        String section = page.substring(start).split("\n##+ ", 2)[0];
+        return matches(ROW, section)
+                .map(row -> row.group(1))
+                .flatMap(cell ->
+                        matches(NAME, cell)
+                                .map(name -> name.group(1) + (cell.endsWith("?") ? " ?" : "")))
+                .collect(joining("\n", "\n", "\n"));
+    }
+
+    @Test
+    void theCommandLinePageListsEveryCommand() throws IOException {
+        String page = Files.readString(CLI);
+
+        assertThat(Commands.all().keySet())
+                .allMatch(name -> page.contains("| [`" + name + "`](#mcptest-" + name + ") |"));
     }
 
     @Test
