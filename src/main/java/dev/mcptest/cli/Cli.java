@@ -90,23 +90,37 @@ public final class Cli {
             TerminalStyle.apply(arguments, session);
             return command.run(arguments, session);
         } catch (ParameterException e) {
-            return usage(name, parameterMessage(e));
+            return usage(name, parameterMessage(name, e, usage));
         }
     }
 
-    private static String parameterMessage(ParameterException e) {
-        if (e instanceof UnmatchedArgumentException unmatched) {
-            String first = unmatched.getUnmatched().getFirst();
-            if (first.equals("--version") || first.equals("-v")) {
-                return "unknown option " + first + ", did you mean `mcptest --version`?";
-            }
-            var known = e.getCommandLine().getCommandSpec().optionsMap().keySet();
-            Optional<String> near = Suggestion.nearest(first, known);
-            return "unknown option "
-                    + first
-                    + near.map(option -> ", did you mean " + option + "?").orElse("");
+    private static String parameterMessage(String name, ParameterException e, Usage usage) {
+        if (!(e instanceof UnmatchedArgumentException unmatched)) {
+            return String.valueOf(e.getMessage());
         }
-        return String.valueOf(e.getMessage());
+        String first = unmatched.getUnmatched().getFirst();
+        if (!first.startsWith("-")) {
+            return "`" + first + "` is one word too many: " + name + " takes options only";
+        }
+        if (first.equals("--version") || first.equals("-v")) {
+            return "unknown option " + first + ", did you mean `mcptest --version`?";
+        }
+        List<String> known =
+                e.getCommandLine().getCommandSpec().optionsMap().keySet().stream()
+                        .filter(option -> option.startsWith("--"))
+                        .toList();
+        String other =
+                ServerWords.startsServer(usage)
+                        ? "; a server's command stands behind `--`, with its options: mcptest "
+                                + name
+                                + " -- COMMAND "
+                                + first
+                        : "";
+        return "unknown option "
+                + first
+                + Suggestion.nearest(first, known)
+                        .map(option -> ", did you mean " + option + "?")
+                        .orElse(other);
     }
 
     private ExitCode usage(String name, String message) {
@@ -129,8 +143,12 @@ public final class Cli {
 
     /** Handles words that other programs use as commands or options, and reports all others. */
     private int withoutEntry(String name, List<String> rest, Map<String, Commands.Entry> commands) {
-        if (name.equals("version") && rest.isEmpty()) {
-            return run("--version");
+        if (name.equals("version")) {
+            if (rest.isEmpty()) {
+                return run("--version");
+            }
+            err.println("error: version stands alone");
+            return ExitCode.USAGE.number();
         }
         if (name.equals("help")) {
             return rest.isEmpty() ? run("--help") : run(rest.getFirst(), "--help");

@@ -34,6 +34,9 @@ final class Help {
                 .footer(
                         "",
                         "First steps:",
+                        "  mcptest tools -- COMMAND       see the tools of the server that a"
+                                + " command starts",
+                        "  mcptest init -- COMMAND        write a first suite for it",
                         "  mcptest run suite.yml          run the tests of a suite",
                         "  mcptest validate suite.yml     look for mistakes in it, start nothing",
                         "  mcptest run --help             all options of a command",

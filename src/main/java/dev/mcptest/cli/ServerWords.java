@@ -20,7 +20,8 @@ final class ServerWords {
                 : folded(args.subList(0, at), args.subList(at + 1, args.size()));
     }
 
-    private static boolean startsServer(Usage usage) {
+    /** Returns whether a command can start a server that its command line names. */
+    static boolean startsServer(Usage usage) {
         return usage.groups().stream()
                 .anyMatch(group -> group.options().contains(TargetOptions.COMMAND));
     }

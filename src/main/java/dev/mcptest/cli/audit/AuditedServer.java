@@ -13,6 +13,7 @@ import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.suite.SuiteArguments;
 import dev.mcptest.json.Json;
 import dev.mcptest.load.file.SourceReader;
+import dev.mcptest.load.server.Urls;
 import dev.mcptest.load.source.Problems;
 import dev.mcptest.load.source.SourceNode;
 import dev.mcptest.load.source.YamlDocument;
@@ -53,7 +54,7 @@ record AuditedServer(ServerBlock server, JsonNode variables, Optional<Path> suit
                 Stream.of(
                                 arguments.get(TargetOptions.URL).map(Object::toString),
                                 arguments.get(ServerOptions.SERVER_URL),
-                                word.filter(TargetOptions::isUrl))
+                                word.filter(Urls::isMeant))
                         .flatMap(Optional::stream)
                         .findFirst();
         if (url.isPresent()) {

@@ -11,6 +11,7 @@ import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.option.Values;
+import dev.mcptest.cli.option.Verbs;
 import dev.mcptest.world.IoReason;
 
 import java.io.IOException;
@@ -98,8 +99,11 @@ public final class CacheCommand implements Command {
 
     private static String verb(Arguments arguments) {
         List<String> words = arguments.positionals();
-        if (words.size() != 1 || !VERBS.contains(words.getFirst())) {
+        if (words.size() != 1) {
             throw new UsageException("say what to do: mcptest cache " + String.join("|", VERBS));
+        }
+        if (!VERBS.contains(words.getFirst())) {
+            throw Verbs.unknown("cache", words.getFirst(), VERBS);
         }
         return words.getFirst();
     }

@@ -12,8 +12,8 @@ import dev.mcptest.cli.option.Option;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.UsageException;
+import dev.mcptest.cli.option.Verbs;
 import dev.mcptest.cli.suite.SuiteArguments;
-import dev.mcptest.json.Suggestion;
 import dev.mcptest.report.text.Screen;
 
 import java.util.List;
@@ -23,7 +23,7 @@ import java.util.TreeSet;
 /** Shows, checks and compares recordings. */
 public final class CassetteCommand implements Command {
 
-    private static final Set<String> VERBS = Set.of("show", "check", "diff");
+    private static final List<String> VERBS = List.of("show", "check", "diff");
 
     private static final Option<Boolean> JSON =
             Option.flag("--json", "For show and diff: print JSON.");
@@ -80,15 +80,9 @@ public final class CassetteCommand implements Command {
     }
 
     private static UsageException unknown(String verb) {
-        return new UsageException(
-                verb.isEmpty()
-                        ? "say what to do: show, check or diff"
-                        : "there is no `cassette "
-                                + verb
-                                + "`"
-                                + Suggestion.nearest(verb, VERBS)
-                                        .map(near -> ", did you mean `cassette " + near + "`?")
-                                        .orElse("; there are show, check and diff"));
+        return verb.isEmpty()
+                ? new UsageException("say what to do: show, check or diff")
+                : Verbs.unknown("cassette", verb, VERBS);
     }
 
     private static void checkOptions(String verb, Arguments arguments) {

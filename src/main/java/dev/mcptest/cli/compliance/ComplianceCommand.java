@@ -7,6 +7,7 @@ import dev.mcptest.cli.option.ExitCode;
 import dev.mcptest.cli.option.Session;
 import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.UsageException;
+import dev.mcptest.cli.option.Verbs;
 import dev.mcptest.cli.output.ReportPlan;
 import dev.mcptest.cli.suite.SelectionOptions;
 import dev.mcptest.cli.suite.SuiteArguments;
@@ -68,12 +69,9 @@ public final class ComplianceCommand implements Command {
             }
             case "explain" -> new Explanation(arguments, session).run(rest);
             default ->
-                    throw new UsageException(
-                            verb.isEmpty()
-                                    ? "say what to do: compliance run, list or explain"
-                                    : "there is no `compliance "
-                                            + verb
-                                            + "`; there are run, list and explain");
+                    throw verb.isEmpty()
+                            ? new UsageException("say what to do: compliance run, list or explain")
+                            : Verbs.unknown("compliance", verb, List.of("run", "list", "explain"));
         };
     }
 }

@@ -75,7 +75,7 @@ final class Servers {
      */
     Optional<Found> of(List<String> words) {
         boolean suite = words.size() == 1 && TargetOptions.isSuite(words.getFirst(), session);
-        boolean url = !words.isEmpty() && TargetOptions.isUrl(words.getFirst());
+        boolean url = !words.isEmpty() && Urls.isMeant(words.getFirst());
         boolean command = !words.isEmpty() && !suite && !url;
         List<String> files = files(suite ? words : List.of());
         long ways =

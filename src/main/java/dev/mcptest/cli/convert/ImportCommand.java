@@ -9,6 +9,7 @@ import dev.mcptest.cli.option.TerminalStyle;
 import dev.mcptest.cli.option.Usage;
 import dev.mcptest.cli.option.UsageException;
 import dev.mcptest.cli.option.Values;
+import dev.mcptest.cli.option.Verbs;
 import dev.mcptest.report.problem.ProblemPrinter;
 import dev.mcptest.scaffold.mcplab.McplabImport;
 import dev.mcptest.scaffold.mcplab.Wanted;
@@ -26,6 +27,8 @@ import java.util.OptionalInt;
 
 /** Turns files of other tools into suites. */
 public final class ImportCommand implements Command {
+
+    private static final String MCPLAB = "mcplab";
 
     private static final Option<Optional<String>> OUTPUT =
             Option.of("--output", "FILE", Values.PATH, "Write the suite to this file.").or("-o");
@@ -61,16 +64,15 @@ public final class ImportCommand implements Command {
                         Exit codes: 0 imported, 1 the suite cannot be written, 2 wrong usage, or \
                         something cannot be imported. With 1 and 2 nothing is written.\
                         """)
-                .verbs("mcplab")
+                .verbs(MCPLAB)
                 .options(OUTPUT, FORCE, AGENTS, ALL, RUNS);
     }
 
     @Override
     public ExitCode run(Arguments arguments, Session session) {
         List<String> words = arguments.positionals();
-        if (!words.isEmpty() && !words.getFirst().equals("mcplab")) {
-            throw new UsageException(
-                    "cannot import " + words.getFirst() + ": write mcptest import mcplab FILE");
+        if (!words.isEmpty() && !words.getFirst().equals(MCPLAB)) {
+            throw Verbs.unknown("import", words.getFirst(), List.of(MCPLAB));
         }
         if (words.size() < 2) {
             throw new UsageException("name a file: mcptest import mcplab FILE");

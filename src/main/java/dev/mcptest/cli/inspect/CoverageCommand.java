@@ -116,7 +116,14 @@ public final class CoverageCommand implements Command {
             throw new UsageException(file + ": " + IoReason.of(e));
         } catch (InvalidJsonException e) {
             throw new UsageException(
-                    file + ":" + e.line() + ":" + e.column() + ": not JSON: " + e.getMessage());
+                    file
+                            + ":"
+                            + e.line()
+                            + ":"
+                            + e.column()
+                            + ": not JSON: "
+                            + e.getMessage()
+                            + "; name what `mcptest run --coverage --reporter json=FILE` wrote");
         } catch (CassetteException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         } catch (InvalidRecordException | InvalidSurfaceException e) {

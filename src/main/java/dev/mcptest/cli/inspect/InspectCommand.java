@@ -135,15 +135,19 @@ abstract sealed class InspectCommand implements Command
                             + near.get()
                             + "`?");
         }
-        if (words.size() > 1) {
+        if (words.size() > 1 || (!isFile && word.contains(" "))) {
             throw new UsageException(
                     "mcptest "
                             + name
-                            + " takes one suite; to try one write `mcptest "
+                            + " takes one suite; to start a server: mcptest "
+                            + name
+                            + " -- "
+                            + String.join(" ", words)
+                            + "; to try one of what it has: mcptest "
                             + name
                             + " "
                             + verb
-                            + " NAME`");
+                            + " NAME");
         }
     }
 }

@@ -78,7 +78,7 @@ public final class TargetOptions {
             throw new UsageException("name one server: `" + word + "`, or an option");
         }
         ServerSpec server =
-                isUrl(word)
+                Urls.isMeant(word)
                         ? DirectServer.ofUrl(
                                 Urls.parse(word)
                                         .orElseThrow(() ->
@@ -89,14 +89,9 @@ public final class TargetOptions {
         return directly(server, arguments, session).filter(it -> hasCredentials(it, session));
     }
 
-    /** Returns whether a word names a server by its URL. */
-    public static boolean isUrl(String word) {
-        return word.startsWith("http://") || word.startsWith("https://");
-    }
-
     /** Returns whether a word names a suite, and not a command line. */
     public static boolean isSuite(String word, Session session) {
-        return !isUrl(word)
+        return !Urls.isMeant(word)
                 && (word.matches("[^ ]*\\.ya?ml")
                         || Files.isDirectory(session.world().workingDirectory().resolve(word)));
     }

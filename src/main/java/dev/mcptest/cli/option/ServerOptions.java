@@ -6,6 +6,7 @@ import dev.mcptest.load.LoadOptions.Purpose;
 import dev.mcptest.load.ModelOverrides;
 import dev.mcptest.load.definition.ExampleOptions;
 import dev.mcptest.load.server.ServerOverrides;
+import dev.mcptest.load.server.Urls;
 import dev.mcptest.suite.server.ProtocolChecks;
 import dev.mcptest.world.World;
 
@@ -132,8 +133,6 @@ public final class ServerOptions {
     }
 
     private static Optional<String> url(String text) {
-        return text.startsWith("http://") || text.startsWith("https://")
-                ? Optional.of(text)
-                : Optional.empty();
+        return Urls.isMeant(text) ? Optional.of(text) : Optional.empty();
     }
 }

@@ -10,6 +10,7 @@ import dev.mcptest.compliance.grading.RuleRows;
 import dev.mcptest.compliance.rule.Catalogue;
 import dev.mcptest.load.SuiteFile;
 import dev.mcptest.load.SuiteFiles;
+import dev.mcptest.load.server.Urls;
 import dev.mcptest.plan.Plan;
 import dev.mcptest.suite.Suite;
 import dev.mcptest.suite.grading.GradingSettings;
@@ -68,6 +69,14 @@ public final class SuiteArguments {
     }
 
     private static SuiteFiles.Found all(List<String> named, Session session) {
+        for (String name : named) {
+            if (Urls.isMeant(name)) {
+                throw new UsageException(
+                        name
+                                + " is a URL, not a suite; `mcptest tools --url URL` shows what is"
+                                + " there, `mcptest init --url URL` writes a suite for it");
+            }
+        }
         SuiteFiles.Found found;
         try {
             found = SuiteFiles.find(session.world(), named);

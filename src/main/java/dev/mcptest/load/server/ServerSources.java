@@ -61,8 +61,9 @@ public final class ServerSources {
     private ServerSpec resolve(ServerSpec server) {
         String named = overrides.byName().get(server.name());
         if (named != null) {
-            boolean isUrl = named.startsWith("http://") || named.startsWith("https://");
-            return isUrl ? url(server, named, "--server") : command(server, named, "--server");
+            return Urls.isMeant(named)
+                    ? url(server, named, "--server")
+                    : command(server, named, "--server");
         }
         ServerSpec result = server;
         if (overrides.url().isPresent()) {

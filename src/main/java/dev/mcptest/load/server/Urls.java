@@ -9,6 +9,11 @@ public final class Urls {
 
     private Urls() {}
 
+    /** Returns whether a text is meant as a URL, valid or not. */
+    public static boolean isMeant(String text) {
+        return text.startsWith("http://") || text.startsWith("https://");
+    }
+
     /** Returns an absolute http or https URL with a host; empty when the text is not one. */
     public static Optional<URI> parse(String text) {
         try {

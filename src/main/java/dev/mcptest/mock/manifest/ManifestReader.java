@@ -26,6 +26,9 @@ public final class ManifestReader {
     private static final List<String> CAPTURED =
             List.of("tools", "resources", "resourceTemplates", "prompts");
 
+    /** A suite has lists of these names, too. */
+    private static final List<String> SUITE = List.of("servers", "imports");
+
     private ManifestReader() {}
 
     /** Reads a manifest or a captured list. */
@@ -41,6 +44,12 @@ public final class ManifestReader {
         if (file.node().has(ROOT)) {
             file.only(List.of(ROOT));
             return file.child(ROOT).map(ManifestReader::server).orElseGet(ManifestReader::empty);
+        }
+        if (SUITE.stream().anyMatch(file.node()::has)) {
+            file.refuse(
+                    "a suite, not a manifest",
+                    "name the manifest, which has 'mock_server:' at the top");
+            return empty();
         }
         if (CAPTURED.stream().anyMatch(key -> file.node().path(key).isArray())) {
             return captured(file);

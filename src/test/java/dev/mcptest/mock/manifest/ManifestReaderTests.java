@@ -171,7 +171,7 @@ class ManifestReaderTests {
 
     @Test
     void aFileThatIsNeitherFormIsRefused() {
-        assertThat(problems("{\"servers\": {}}"))
+        assertThat(problems("{\"server\": {}}"))
                 .containsExactly(
                         ": neither a manifest nor captured lists (put 'mock_server:' at the top,"
                                 + " or take what `mcptest tools --output` wrote)");
@@ -180,5 +180,13 @@ class ManifestReaderTests {
                 .containsExactly(
                         ": neither a manifest nor captured lists (save the value of 'result'"
                                 + " alone)");
+    }
+
+    @Test
+    void aSuiteIsNotServedAsIfItsTestsWereTools() {
+        assertThat(problems("{\"servers\": {}, \"tools\": [{\"name\": \"a test\"}]}"))
+                .containsExactly(
+                        ": a suite, not a manifest (name the manifest, which has 'mock_server:' at"
+                                + " the top)");
     }
 }
