@@ -92,6 +92,25 @@ class InitCommandTests {
     }
 
     @Test
+    void anErrorOfSeveralLinesIsMentionedOnOne() throws Exception {
+        Files.writeString(
+                folder.resolve("picky.yml"),
+                """
+                mock_server:
+                  name: picky
+                  tools:
+                    - name: get_page
+                      input_schema: {type: object}
+                      response: {isError: true, content: [{type: text, text: "[\\n  no url\\n]"}]}
+                """);
+
+        CliRun run =
+                CliRun.in(folder, "init", "--", "mcptest", "mock", "--tools-from", "picky.yml");
+
+        assertThat(run.err()).contains("note: get_page: it answers with an error: [ no url ]\n");
+    }
+
+    @Test
     void aListThatTheServerRefusesIsMentionedAndTheRestIsTested() throws Exception {
         String server =
                 """

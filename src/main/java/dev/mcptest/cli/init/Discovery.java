@@ -37,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Asks the servers what they offer, tries it, and keeps the tests that pass. */
@@ -288,7 +289,11 @@ final class Discovery {
     }
 
     private static String shortened(String note) {
-        String line = note.lines().findFirst().orElse("");
+        String line =
+                note.lines()
+                        .map(String::strip)
+                        .filter(text -> !text.isEmpty())
+                        .collect(Collectors.joining(" "));
         return line.length() > 200 ? line.substring(0, 200) + "..." : line;
     }
 }
