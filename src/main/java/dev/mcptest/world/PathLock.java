@@ -65,17 +65,20 @@ public final class PathLock implements AutoCloseable {
     private static Optional<PathLock> kept(
             Path file, String before, FileChannel channel, ProcessLock lock) throws IOException {
         boolean same = false;
+        boolean young = false;
         try {
             same = identity(file).equals(before);
             // Makes the file young, so that nobody sweeps it. To open it once more, as
             // Files.setLastModifiedTime does, would give up the lock.
-            int _ = channel.write(ByteBuffer.allocate(1), 0);
+            young = channel.write(ByteBuffer.allocate(1), 0) == 1;
         } finally {
             if (!same) {
                 lock.close();
+            } else if (!young) {
+                new PathLock(file, lock).close();
             }
         }
-        return same ? Optional.of(new PathLock(file, lock)) : Optional.empty();
+        return same && young ? Optional.of(new PathLock(file, lock)) : Optional.empty();
     }
 
     private static void create(Path file) throws IOException {
