@@ -13,6 +13,7 @@ import dev.mcptest.cli.option.Version;
 import dev.mcptest.json.Suggestion;
 
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -90,13 +91,26 @@ public final class Cli {
             TerminalStyle.apply(arguments, session);
             return command.run(arguments, session);
         } catch (ParameterException e) {
-            return usage(name, parameterMessage(name, e, usage));
+            return usage(name, parameterMessage(name, e, usage, args));
         }
     }
 
-    private static String parameterMessage(String name, ParameterException e, Usage usage) {
+    private static String parameterMessage(
+            String name, ParameterException e, Usage usage, List<String> args) {
+        List<String> known =
+                e.getCommandLine().getCommandSpec().optionsMap().keySet().stream()
+                        .filter(option -> option.startsWith("--"))
+                        .toList();
         if (!(e instanceof UnmatchedArgumentException unmatched)) {
-            return String.valueOf(e.getMessage());
+            return flagWithValue(e, args)
+                    .map(word ->
+                            "`"
+                                    + word
+                                    + "` gives a value to an option that takes none"
+                                    + Suggestion.nearest(word, known)
+                                            .map(option -> ", did you mean " + option + "?")
+                                            .orElse(""))
+                    .orElseGet(() -> String.valueOf(e.getMessage()));
         }
         String first = unmatched.getUnmatched().getFirst();
         if (!first.startsWith("-")) {
@@ -105,10 +119,6 @@ public final class Cli {
         if (first.equals("--version") || first.equals("-v")) {
             return "unknown option " + first + ", did you mean `mcptest --version`?";
         }
-        List<String> known =
-                e.getCommandLine().getCommandSpec().optionsMap().keySet().stream()
-                        .filter(option -> option.startsWith("--"))
-                        .toList();
         String other =
                 ServerWords.startsServer(usage)
                         ? "; a server's command stands behind `--`, with its options: mcptest "
@@ -121,6 +131,17 @@ public final class Cli {
                 + Suggestion.nearest(first, known)
                         .map(option -> ", did you mean " + option + "?")
                         .orElse(other);
+    }
+
+    private static Optional<String> flagWithValue(ParameterException e, List<String> args) {
+        Map<String, OptionSpec> options = e.getCommandLine().getCommandSpec().optionsMap();
+        return args.stream()
+                .filter(word -> word.startsWith("--") && word.contains("="))
+                .filter(word -> {
+                    OptionSpec option = options.get(word.substring(0, word.indexOf('=')));
+                    return option != null && option.arity().max() == 0;
+                })
+                .findFirst();
     }
 
     private ExitCode usage(String name, String message) {

@@ -26,6 +26,9 @@ class SlipsTests {
                     version x              | version stands alone
                     run --reportr json     | unknown option --reportr, did you mean --reporter?
                     run -y                 | unknown option -y
+                    run --bail=yes         | `--bail=yes` gives a value to an option that takes none
+                    run --record=mising    | `--record=mising` gives a value to an option that \
+                    takes none, did you mean --record=missing?
                     init npx -y server     | unknown option -y; a server's command stands behind \
                     `--`, with its options: mcptest init -- COMMAND -y
                     cache statz            | there is no `cache statz`, did you mean `cache stats`?
