@@ -12,6 +12,10 @@ import java.util.regex.Pattern;
 /** The files of a suite as problems quote them: without the secrets written in them. */
 final class ShownFiles {
 
+    private static final Pattern QUOTED = Pattern.compile("`[^`]*`|\"[^\"]*\"|'[^']*'");
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}_]{4,}");
+    private static final Pattern DOTS = Pattern.compile("\\.{3,}(\\W*\\.{3,})*");
+
     private final IdentityHashMap<SourceFile, ShownFile> files = new IdentityHashMap<>();
 
     Problem problem(
@@ -24,7 +28,12 @@ final class ShownFiles {
         ShownFile file = shown(mark);
         if (file.isForeign()) {
             return new Problem(
-                    severity, code, mark.at(""), withoutQuotes(message), Optional.empty(), "");
+                    severity,
+                    code,
+                    mark.at(""),
+                    withoutContent(message, mark.file().text()),
+                    Optional.empty(),
+                    "");
         }
         WrittenSecrets written = file.secrets();
         return new Problem(
@@ -36,9 +45,16 @@ final class ShownFiles {
                 line(mark));
     }
 
-    /** Nobody meant to publish the content of a file outside of the suite's folder. */
-    private static String withoutQuotes(String message) {
-        return Pattern.compile("`[^`]*`|\"[^\"]*\"|'[^']*'").matcher(message).replaceAll("...");
+    /**
+     * Nobody meant to publish the content of a file outside of the suite's folder: what is quoted,
+     * and each word that stands in the file.
+     */
+    private static String withoutContent(String message, String content) {
+        String shown = QUOTED.matcher(message).replaceAll("...");
+        shown =
+                WORD.matcher(shown)
+                        .replaceAll(it -> content.contains(it.group()) ? "..." : it.group());
+        return DOTS.matcher(shown).replaceAll("...");
     }
 
     String pointer(SourceNode value) {
